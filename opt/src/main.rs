@@ -1,0 +1,5 @@
+//! The `terrace-opt` command.
+
+#![forbid(unsafe_code)]
+
+fn main() {}

@@ -1,0 +1,3 @@
+//! The IR runtime of Terrace.
+
+#![forbid(unsafe_code)]
