@@ -1,3 +1,17 @@
-//! The IR runtime of Terrace.
+//! The IR runtime of Terrace: context, types, attributes, bodies of operations, text, verifier, diagnostics.
+//!
+//! Start at [`context::Context`], which everything is interned in, and [`ir::Body`], which operations live in.
+//! [`text::parse_source`] and [`text::print_body`] go between bodies and text.
 
 #![forbid(unsafe_code)]
+
+pub mod attributes;
+pub mod builtin;
+pub mod context;
+pub mod dialect;
+mod interned;
+pub mod ir;
+pub mod resources;
+mod stack;
+pub mod text;
+pub mod types;

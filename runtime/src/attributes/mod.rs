@@ -1,0 +1,100 @@
+//! Attributes: interned, immutable, four-byte handles.
+//!
+//! An [`Attribute`] names its [`AttributeData`] in a [`Context`]; equal handles of one context mean equal
+//! attributes. Locations other than positions in a source text are attributes too.
+
+mod construct;
+mod data;
+mod views;
+
+use std::num::NonZeroU32;
+
+pub use construct::AttributeError;
+pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
+
+use crate::context::{Context, ContextData, hash_of};
+use crate::interned::InternedFlags;
+use crate::numeric::WideInteger;
+use crate::types::Type;
+
+/// An attribute of a context.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attribute(NonZeroU32);
+
+/// An attribute with the facts that walks ask for.
+pub(crate) struct AttributeEntry {
+    pub(crate) data: AttributeData,
+    pub(crate) flags: InternedFlags,
+}
+
+/// The attributes that every context interns first, in this order.
+macro_rules! constants {
+    ($($(#[$documentation:meta])* $name:ident = $index:literal: $data:expr;)*) => {
+        impl Attribute {
+            $($(#[$documentation])* pub const $name: Attribute = Attribute(NonZeroU32::new($index).unwrap());)*
+        }
+
+        /// Interns the attributes that have constants.
+        pub(crate) fn intern_constants(data: &ContextData) {
+            $(assert_eq!(data.intern_attribute($data), Attribute::$name);)*
+        }
+    };
+}
+
+constants! {
+    /// `{}`
+    EMPTY_DICTIONARY = 1: AttributeData::Dictionary(Box::default());
+    /// `unit`
+    UNIT = 2: AttributeData::Unit;
+    /// `false`
+    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 0) };
+    /// `true`
+    TRUE = 4: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 1) };
+    /// `[]`
+    EMPTY_ARRAY = 5: AttributeData::Array(Box::default());
+    /// `loc(unknown)`
+    UNKNOWN_LOCATION = 6: AttributeData::Location(LocationData::Unknown);
+}
+
+impl Attribute {
+    /// The attribute's data.
+    #[inline]
+    pub fn data(self, context: &Context) -> &AttributeData {
+        &self.entry(context.data()).data
+    }
+
+    #[inline]
+    pub(crate) fn entry(self, data: &ContextData) -> &AttributeEntry {
+        data.attributes.get(self.0.get() - 1)
+    }
+
+    /// The handle's number: never zero, and below 2^31.
+    #[inline]
+    pub(crate) fn raw(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The handle with this number.
+    #[inline]
+    pub(crate) fn from_raw(raw: u32) -> Attribute {
+        Attribute(NonZeroU32::new(raw).expect("the number of an attribute is not zero"))
+    }
+}
+
+impl ContextData {
+    /// Interns an attribute without any check.
+    pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
+        let hash = hash_of(&data);
+        let index = self.attributes.intern_with(
+            hash,
+            data,
+            |known, data| known.data == *data,
+            |data| {
+                let flags = data.flags(self);
+                AttributeEntry { data, flags }
+            },
+        );
+        assert!(index < (1 << 31) - 1, "fewer than 2^31 attributes");
+        Attribute(NonZeroU32::new(index + 1).expect("index + 1 is not zero"))
+    }
+}

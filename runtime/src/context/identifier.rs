@@ -1,0 +1,37 @@
+//! Interned names.
+
+use std::num::NonZeroU32;
+
+use super::{Context, ContextData, hash_of};
+
+/// An interned name: of an attribute, a dialect, a resource. Equal handles mean equal text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Identifier(NonZeroU32);
+
+impl Identifier {
+    /// The text.
+    #[inline]
+    pub fn text(self, context: &Context) -> &str {
+        self.text_in(context.data())
+    }
+
+    #[inline]
+    pub(crate) fn text_in(self, data: &ContextData) -> &str {
+        data.identifiers.get(self.0.get() - 1)
+    }
+}
+
+impl ContextData {
+    pub(crate) fn identifier(&self, text: &str) -> Identifier {
+        let index =
+            self.identifiers.intern(hash_of(text), |known| known.as_ref() == text, || Box::from(text));
+        Identifier(NonZeroU32::new(index + 1).expect("fewer than 2^32 identifiers"))
+    }
+}
+
+impl Context {
+    /// The identifier for `text`.
+    pub fn identifier(&self, text: &str) -> Identifier {
+        self.data().identifier(text)
+    }
+}

@@ -1,0 +1,104 @@
+//! A concurrent interner: equal objects get equal handles, handles are dense and never move.
+
+use std::hash::{BuildHasher, Hash};
+use std::sync::Mutex;
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+
+/// How many independently locked tables an interner spreads its objects over.
+const SHARDS: usize = 32;
+
+/// One row of a shard: the object's hash, kept so that growing a table touches no object, and its index.
+type Row = (u32, u32);
+
+/// An append-only set of objects. Reading an object by its index takes no lock; inserting locks one shard.
+pub(crate) struct Interner<T> {
+    entries: boxcar::Vec<T>,
+    shards: [Mutex<HashTable<Row>>; SHARDS],
+}
+
+/// The hash by which all interners of a context place their objects.
+pub(crate) fn hash_of<Q: Hash + ?Sized>(value: &Q) -> u64 {
+    FxBuildHasher.hash_one(value)
+}
+
+impl<T> Interner<T> {
+    pub(crate) fn new() -> Self {
+        Interner { entries: boxcar::Vec::new(), shards: std::array::from_fn(|_| Mutex::new(HashTable::new())) }
+    }
+
+    /// Finds the object with this hash that `is_equal` accepts, or adds what `make` returns.
+    pub(crate) fn intern(&self, hash: u64, is_equal: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
+        self.intern_with(hash, (), |known, ()| is_equal(known), |()| make())
+    }
+
+    /// Finds the object with this hash that `is_equal` accepts for `key`, or adds what `make` makes of `key`.
+    pub(crate) fn intern_with<K>(
+        &self,
+        hash: u64,
+        key: K,
+        is_equal: impl Fn(&T, &K) -> bool,
+        make: impl FnOnce(K) -> T,
+    ) -> u32 {
+        // The multiplication spreads the hash over the high bits from which shard and row take theirs.
+        let hash = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let short = (hash >> 32) as u32;
+        let shard = &self.shards[(hash >> 59) as usize % SHARDS];
+        let mut table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let full = |&(row_hash, _): &Row| spread(row_hash);
+        if let Some(&(_, index)) = table
+            .find(spread(short), |&(row_hash, index)| row_hash == short && is_equal(&self.entries[index as usize], &key))
+        {
+            return index;
+        }
+        let index = u32::try_from(self.entries.push(make(key))).expect("fewer than 2^32 interned objects");
+        table.insert_unique(spread(short), (short, index), full);
+        index
+    }
+
+    /// The object with this index.
+    #[inline]
+    pub(crate) fn get(&self, index: u32) -> &T {
+        &self.entries[index as usize]
+    }
+
+    /// How many objects there are.
+    pub(crate) fn len(&self) -> usize {
+        self.entries.count()
+    }
+}
+
+/// Widens a row's short hash again; both ends of the word must vary for `HashTable`.
+#[inline]
+fn spread(short: u32) -> u64 {
+    u64::from(short) | (u64::from(short) << 32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_objects_share_an_index() {
+        let interner = Interner::<String>::new();
+        let put = |text: &str| interner.intern(hash_of(text), |old| old == text, || text.to_owned());
+        let first = put("a");
+        assert_ne!(first, put("b"));
+        assert_eq!(first, put("a"));
+        assert_eq!(interner.get(first), "a");
+        assert_eq!(interner.len(), 2);
+    }
+
+    #[test]
+    fn threads_agree() {
+        let interner = Interner::<u64>::new();
+        let put = |value: u64| interner.intern(hash_of(&value), |old| *old == value, || value);
+        let runs: Vec<Vec<u32>> = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..4).map(|_| scope.spawn(|| (0..1000).map(put).collect())).collect();
+            workers.into_iter().map(|worker| worker.join().unwrap()).collect()
+        });
+        assert!(runs.windows(2).all(|pair| pair[0] == pair[1]));
+        assert_eq!(interner.len(), 1000);
+    }
+}

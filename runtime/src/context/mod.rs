@@ -1,0 +1,151 @@
+//! The context: what all bodies and all threads share.
+//!
+//! A [`Context`] is built from a [`DialectRegistry`] and then frozen: what an op name means never changes
+//! afterwards. It interns identifiers, op names, types and attributes; equal handles mean equal objects.
+//! Reading through a handle takes no lock. Interned memory lives as long as the context.
+//!
+//! **Architecture Invariant:** there is no process-wide registry. Two contexts may hold different dialects, and
+//! two ops may both have an attribute called `value`.
+
+mod identifier;
+mod interner;
+mod limits;
+mod op_name;
+mod options;
+
+use std::sync::Arc;
+
+pub use identifier::Identifier;
+pub(crate) use interner::{Interner, hash_of};
+pub use limits::NestingLimits;
+pub use op_name::{OpInfo, OpName};
+pub use options::ContextOptions;
+
+use crate::attributes::AttributeEntry;
+use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic, Severity};
+use crate::dialect::{DialectRegistry, RegisteredDialect};
+use crate::location::Location;
+use crate::resources::Resources;
+use crate::source::Sources;
+use crate::types::TypeEntry;
+
+/// What all bodies and all threads share; a cheap handle that every body keeps.
+#[derive(Clone)]
+pub struct Context(Arc<ContextData>);
+
+/// The contents of a [`Context`].
+pub(crate) struct ContextData {
+    pub(crate) identifiers: Interner<Box<str>>,
+    pub(crate) op_names: Interner<OpInfo>,
+    pub(crate) types: Interner<TypeEntry>,
+    pub(crate) attributes: Interner<AttributeEntry>,
+    pub(crate) dialects: Vec<RegisteredDialect>,
+    pub(crate) sources: Sources,
+    pub(crate) diagnostics: DiagnosticEngine,
+    pub(crate) resources: Resources,
+    pub(crate) options: ContextOptions,
+    pub(crate) distinct_count: std::sync::atomic::AtomicU64,
+    registered_op_count: u32,
+}
+
+impl Context {
+    /// A context that knows the dialects of `registry` and `builtin`, with default options.
+    pub fn new(registry: &DialectRegistry) -> Context {
+        Context::with_options(registry, ContextOptions::default())
+    }
+
+    /// A context with options.
+    pub fn with_options(registry: &DialectRegistry, options: ContextOptions) -> Context {
+        let mut data = ContextData {
+            identifiers: Interner::new(),
+            op_names: Interner::new(),
+            types: Interner::new(),
+            attributes: Interner::new(),
+            dialects: Vec::new(),
+            sources: Sources::new(),
+            diagnostics: DiagnosticEngine::new(),
+            resources: Resources::new(),
+            options,
+            distinct_count: std::sync::atomic::AtomicU64::new(0),
+            registered_op_count: 0,
+        };
+        crate::types::intern_constants(&data);
+        crate::attributes::intern_constants(&data);
+        for dialect in registry.dialects() {
+            let id = data.dialects.len() as u32;
+            for descriptor in dialect.operations() {
+                op_name::register(&data, id, descriptor);
+            }
+            let registered = RegisteredDialect::new(&data, dialect);
+            data.dialects.push(registered);
+        }
+        data.registered_op_count = data.op_names.len() as u32;
+        Context(Arc::new(data))
+    }
+
+    /// The contents.
+    #[inline]
+    pub(crate) fn data(&self) -> &ContextData {
+        &self.0
+    }
+
+    /// The options that the context was built with.
+    pub fn options(&self) -> &ContextOptions {
+        &self.0.options
+    }
+
+    /// The engine that all diagnostics of this context go through.
+    pub fn diagnostics(&self) -> &DiagnosticEngine {
+        &self.0.diagnostics
+    }
+
+    /// The source texts that were read into this context.
+    pub fn sources(&self) -> &Sources {
+        &self.0.sources
+    }
+
+    /// The blobs that resource attributes name.
+    pub fn resources(&self) -> &Resources {
+        &self.0.resources
+    }
+
+    /// The dialects of this context, in the order of their registration.
+    pub fn dialects(&self) -> &[RegisteredDialect] {
+        &self.0.dialects
+    }
+
+    /// The registered dialect called `name`.
+    pub fn dialect(&self, name: &str) -> Option<&RegisteredDialect> {
+        self.0.dialects.iter().find(|dialect| dialect.name() == name)
+    }
+
+    /// Starts an error at `location`; it is reported when the result is dropped.
+    pub fn emit_error(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
+        self.emit(Severity::Error, location, message)
+    }
+
+    /// Starts a warning at `location`; it is reported when the result is dropped.
+    pub fn emit_warning(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
+        self.emit(Severity::Warning, location, message)
+    }
+
+    /// Starts a remark at `location`; it is reported when the result is dropped.
+    pub fn emit_remark(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
+        self.emit(Severity::Remark, location, message)
+    }
+
+    fn emit(&self, severity: Severity, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
+        self.0.diagnostics.emit(self, severity, location, message)
+    }
+
+    /// Whether two handles are of the same context.
+    pub fn is_same(&self, other: &Context) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl std::fmt::Debug for Context {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.debug_struct("Context").field("dialects", &self.0.dialects.len()).finish_non_exhaustive()
+    }
+}

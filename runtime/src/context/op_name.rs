@@ -1,0 +1,130 @@
+//! Names of ops, and what a context knows of each.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
+use super::{Context, ContextData, Identifier, hash_of};
+use crate::dialect::{InterfaceTable, OpDescriptor, OpTraits};
+
+/// The interned name of an op, registered or not: `dialect.op`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OpName(NonZeroU32);
+
+/// What a context knows of an op name.
+pub struct OpInfo {
+    text: Box<str>,
+    traits: OpTraits,
+    dialect: Option<u32>,
+    descriptor: Option<Arc<OpDescriptor>>,
+    inherent: Box<[Identifier]>,
+}
+
+impl OpInfo {
+    /// The full name.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The traits; an unregistered op has none.
+    #[inline]
+    pub fn traits(&self) -> OpTraits {
+        self.traits
+    }
+
+    /// Whether the op is one of a registered dialect.
+    #[inline]
+    pub fn is_registered(&self) -> bool {
+        self.descriptor.is_some()
+    }
+
+    /// The definition, if the op is registered.
+    #[inline]
+    pub fn descriptor(&self) -> Option<&OpDescriptor> {
+        self.descriptor.as_deref()
+    }
+
+    /// The names of the inherent attributes, in the order of their slots.
+    #[inline]
+    pub fn inherent_attributes(&self) -> &[Identifier] {
+        &self.inherent
+    }
+
+    /// The op's implementation of the interface `I`, if it has one.
+    pub fn interface<I: InterfaceTable>(&self) -> Option<&I> {
+        self.descriptor.as_ref()?.interfaces.get::<I>()
+    }
+}
+
+/// Adds a registered op; used while a context is built.
+pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDescriptor>) {
+    let text = descriptor.name.as_ref();
+    let info = OpInfo {
+        text: Box::from(text),
+        traits: descriptor.traits,
+        dialect: Some(dialect),
+        descriptor: Some(descriptor.clone()),
+        inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
+    };
+    let count = data.op_names.len();
+    data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
+    assert!(data.op_names.len() > count, "op '{text}' is registered twice");
+}
+
+impl OpName {
+    /// What `context` knows of this name.
+    #[inline]
+    pub fn info(self, context: &Context) -> &OpInfo {
+        self.info_in(context.data())
+    }
+
+    #[inline]
+    pub(crate) fn info_in(self, data: &ContextData) -> &OpInfo {
+        data.op_names.get(self.0.get() - 1)
+    }
+
+    /// The full name: `dialect.op`.
+    #[inline]
+    pub fn text(self, context: &Context) -> &str {
+        &self.info(context).text
+    }
+
+    /// Whether the op is one of a registered dialect.
+    #[inline]
+    pub fn is_registered(self, context: &Context) -> bool {
+        self.0.get() <= context.data().registered_op_count
+    }
+
+    /// The part of the name before the first dot, or nothing where there is no dot.
+    pub fn dialect_namespace(self, context: &Context) -> &str {
+        self.text(context).split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+
+    /// The registered dialect of a registered op.
+    pub fn dialect(self, context: &Context) -> Option<&crate::dialect::RegisteredDialect> {
+        self.info(context).dialect.map(|id| &context.data().dialects[id as usize])
+    }
+}
+
+impl Context {
+    /// The op name for `text`; a name that no registered dialect has becomes an unregistered one.
+    pub fn op_name(&self, text: &str) -> OpName {
+        let index = self.data().op_names.intern(
+            hash_of(text),
+            |known| known.text.as_ref() == text,
+            || OpInfo {
+                text: Box::from(text),
+                traits: OpTraits::NONE,
+                dialect: None,
+                descriptor: None,
+                inherent: Box::default(),
+            },
+        );
+        OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+    }
+
+    /// The op name for `text`, if a registered dialect declares it.
+    pub fn registered_op_name(&self, text: &str) -> Option<OpName> {
+        let name = self.op_name(text);
+        name.is_registered(self).then_some(name)
+    }
+}

@@ -1,0 +1,30 @@
+//! What is chosen when a context is built.
+
+use super::NestingLimits;
+
+/// What is chosen when a context is built, and stays.
+#[derive(Clone, Debug)]
+pub struct ContextOptions {
+    /// Whether ops, types and attributes of dialects that are not registered are accepted.
+    pub allow_unregistered_dialects: bool,
+    /// Whether bodies are parsed, verified and printed on several threads.
+    pub threading: bool,
+    /// How deep things may nest.
+    pub limits: NestingLimits,
+    /// Whether a diagnostic about an op carries a note with the op's text.
+    pub print_op_on_diagnostic: bool,
+    /// Whether each diagnostic carries a note with the stack that emitted it.
+    pub print_stack_trace_on_diagnostic: bool,
+}
+
+impl Default for ContextOptions {
+    fn default() -> Self {
+        ContextOptions {
+            allow_unregistered_dialects: false,
+            threading: true,
+            limits: NestingLimits::default(),
+            print_op_on_diagnostic: true,
+            print_stack_trace_on_diagnostic: false,
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Dialects: what they declare, and how a context comes to know it.
+//!
+//! An [`OpDescriptor`] holds the facts of an op as plain data, borrowed where it was generated and owned where it
+//! was loaded at run time. One engine verifies, parses and prints from descriptors.
+
+mod descriptor;
+mod hooks;
+mod interface;
+mod registry;
+mod traits;
+
+pub use descriptor::{
+    AttributeConstraint, AttributeDescriptor, Multiplicity, OpDescriptor, RegionConstraint, RegionDescriptor,
+    RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
+};
+pub use hooks::{
+    AttributeParseHook, AttributePrintHook, DialectHooks, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
+    ResultNameHook, TypeParseHook, TypePrintHook,
+};
+pub use interface::{InterfaceMap, InterfaceTable};
+pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
+pub use traits::OpTraits;

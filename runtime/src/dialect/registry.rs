@@ -1,0 +1,136 @@
+//! Sets of dialects from which contexts are built.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use super::{DialectHooks, OpDescriptor};
+use crate::context::{ContextData, Identifier};
+
+/// What a dialect declares.
+#[derive(Clone)]
+pub struct Dialect {
+    name: Cow<'static, str>,
+    operations: Vec<Arc<OpDescriptor>>,
+    hooks: DialectHooks,
+    accepts_unknown_ops: bool,
+}
+
+impl Dialect {
+    /// A dialect without ops.
+    pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
+        Dialect {
+            name: name.into(),
+            operations: Vec::new(),
+            hooks: DialectHooks::default(),
+            accepts_unknown_ops: false,
+        }
+    }
+
+    /// Adds an op.
+    ///
+    /// # Panics
+    ///
+    /// When the op's name begins with another dialect's namespace: that is a mistake of the program. The exception
+    /// are names without a dot, which `builtin` has.
+    pub fn operation(mut self, descriptor: OpDescriptor) -> Self {
+        let namespace = descriptor.name.split_once('.').map(|(namespace, _)| namespace);
+        assert!(
+            namespace.is_none_or(|namespace| namespace == self.name),
+            "op '{}' declared in dialect '{}'",
+            descriptor.name,
+            self.name
+        );
+        self.operations.push(Arc::new(descriptor));
+        self
+    }
+
+    /// Sets the hooks.
+    pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
+        self.hooks = hooks;
+        self
+    }
+
+    /// Lets ops of this namespace that are not declared through, as unregistered ones.
+    pub fn accepting_unknown_ops(mut self) -> Self {
+        self.accepts_unknown_ops = true;
+        self
+    }
+
+    /// The namespace.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The ops.
+    pub fn operations(&self) -> &[Arc<OpDescriptor>] {
+        &self.operations
+    }
+}
+
+/// A set of dialects. `builtin` is always the first.
+#[derive(Clone)]
+pub struct DialectRegistry {
+    dialects: Vec<Dialect>,
+}
+
+impl DialectRegistry {
+    /// A registry that holds `builtin` alone.
+    pub fn new() -> Self {
+        DialectRegistry { dialects: vec![crate::builtin::dialect()] }
+    }
+
+    /// Adds a dialect; one of the same name takes the earlier one's place.
+    pub fn insert(&mut self, dialect: Dialect) -> &mut Self {
+        self.dialects.retain(|known| known.name() != dialect.name());
+        self.dialects.push(dialect);
+        self
+    }
+
+    /// The dialects, in the order of their registration.
+    pub fn dialects(&self) -> &[Dialect] {
+        &self.dialects
+    }
+}
+
+impl Default for DialectRegistry {
+    fn default() -> Self {
+        DialectRegistry::new()
+    }
+}
+
+/// A dialect as one context knows it.
+pub struct RegisteredDialect {
+    dialect: Dialect,
+    identifier: Identifier,
+}
+
+impl RegisteredDialect {
+    pub(crate) fn new(data: &ContextData, dialect: &Dialect) -> Self {
+        RegisteredDialect { identifier: data.identifier(dialect.name()), dialect: dialect.clone() }
+    }
+
+    /// The namespace.
+    pub fn name(&self) -> &str {
+        self.dialect.name()
+    }
+
+    /// The namespace, interned.
+    pub fn identifier(&self) -> Identifier {
+        self.identifier
+    }
+
+    /// The ops that the dialect declares.
+    pub fn operations(&self) -> &[Arc<OpDescriptor>] {
+        self.dialect.operations()
+    }
+
+    /// The hooks that the dialect's author wrote.
+    pub fn hooks(&self) -> &DialectHooks {
+        &self.dialect.hooks
+    }
+
+    /// Whether ops of this namespace that are not declared go through as unregistered ones.
+    pub fn accepts_unknown_ops(&self) -> bool {
+        self.dialect.accepts_unknown_ops
+    }
+}

@@ -1,0 +1,107 @@
+//! The traits without parameters that the runtime itself acts on.
+
+use std::fmt;
+use std::ops::BitOr;
+
+/// A set of op traits: facts about all ops of a name that the runtime acts on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct OpTraits(u64);
+
+/// Declares the traits, one bit each.
+macro_rules! traits {
+    ($($(#[$documentation:meta])* $constant:ident = $bit:literal, $text:literal;)*) => {
+        impl OpTraits {
+            $($(#[$documentation])* pub const $constant: OpTraits = OpTraits(1 << $bit);)*
+
+            /// Every trait with its name in the definition language.
+            pub const ALL: &'static [(OpTraits, &'static str)] = &[$((OpTraits::$constant, $text)),*];
+        }
+    };
+}
+
+traits! {
+    /// The op ends its block.
+    TERMINATOR = 0, "Terminator";
+    /// Values from outside are not used inside the op's regions; the op owns a body.
+    ISOLATED_FROM_ABOVE = 1, "IsolatedFromAbove";
+    /// The op's regions are the scope of the symbols right inside them.
+    SYMBOL_TABLE = 2, "SymbolTable";
+    /// The op defines a symbol by its `sym_name` attribute.
+    SYMBOL = 3, "Symbol";
+    /// Every region of the op has at most one block.
+    SINGLE_BLOCK = 4, "SingleBlock";
+    /// The blocks of the op's regions need no terminator.
+    NO_TERMINATOR = 5, "NoTerminator";
+    /// The regions of the op are graph regions.
+    GRAPH_REGION = 6, "HasOnlyGraphRegion";
+    /// The entry blocks of the op's regions have no arguments.
+    NO_REGION_ARGUMENTS = 7, "NoRegionArguments";
+    /// Symbols of affine expressions are resolved no further out than this op.
+    AFFINE_SCOPE = 8, "AffineScope";
+    /// The op defines its symbol only where it has a `sym_name` attribute.
+    OPTIONAL_SYMBOL = 9, "OptionalSymbol";
+    /// The operands may be exchanged.
+    COMMUTATIVE = 10, "Commutative";
+    /// The op neither reads nor writes memory, and may be executed speculatively.
+    PURE = 11, "Pure";
+    /// The op stands for a constant.
+    CONSTANT_LIKE = 12, "ConstantLike";
+    /// All operands and results have one type.
+    SAME_OPERANDS_AND_RESULT_TYPE = 13, "SameOperandsAndResultType";
+    /// All operands have one type.
+    SAME_TYPE_OPERANDS = 14, "SameTypeOperands";
+    /// All operands and results have one shape.
+    SAME_OPERANDS_AND_RESULT_SHAPE = 15, "SameOperandsAndResultShape";
+    /// All operands have one shape.
+    SAME_OPERANDS_SHAPE = 16, "SameOperandsShape";
+    /// All operands and results have one element type.
+    SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE = 17, "SameOperandsAndResultElementType";
+    /// All operands have one element type.
+    SAME_OPERANDS_ELEMENT_TYPE = 18, "SameOperandsElementType";
+    /// Operands and results are scalars, or vectors or tensors of one shape.
+    ELEMENTWISE = 19, "Elementwise";
+    /// Values allocated inside the op's regions die with them.
+    AUTOMATIC_ALLOCATION_SCOPE = 20, "AutomaticAllocationScope";
+    /// The op ends its region and hands its operands to the parent.
+    RETURN_LIKE = 21, "ReturnLike";
+    /// Applying the op twice is applying it once.
+    IDEMPOTENT = 22, "Idempotent";
+    /// Applying the op twice is applying it not at all.
+    INVOLUTION = 23, "Involution";
+}
+
+impl OpTraits {
+    /// No trait.
+    pub const NONE: OpTraits = OpTraits(0);
+
+    /// Whether all traits of `other` are in this set.
+    #[inline]
+    pub const fn contains(self, other: OpTraits) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The traits of both sets.
+    #[inline]
+    pub const fn union(self, other: OpTraits) -> OpTraits {
+        OpTraits(self.0 | other.0)
+    }
+
+    /// The names of the traits in this set.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        Self::ALL.iter().filter(move |(bit, _)| self.contains(*bit)).map(|(_, name)| *name)
+    }
+}
+
+impl BitOr for OpTraits {
+    type Output = OpTraits;
+
+    fn bitor(self, other: OpTraits) -> OpTraits {
+        self.union(other)
+    }
+}
+
+impl fmt::Debug for OpTraits {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.names()).finish()
+    }
+}

@@ -1,0 +1,77 @@
+//! Facts that interned objects carry, so that walks can skip most of them.
+
+use crate::attributes::Attribute;
+use crate::context::ContextData;
+use crate::types::Type;
+
+/// How deep an object nests, and what it holds anywhere inside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct InternedFlags {
+    depth: u32,
+    bits: u8,
+}
+
+impl InternedFlags {
+    const SYMBOL_REFERENCE: u8 = 1;
+    const UNREGISTERED: u8 = 2;
+    const DISTINCT: u8 = 4;
+    const RESOURCE: u8 = 8;
+
+    /// An object that holds no other.
+    pub(crate) const LEAF: InternedFlags = InternedFlags { depth: 1, bits: 0 };
+
+    /// Levels of nesting, the object's own included.
+    pub(crate) fn depth(self) -> u32 {
+        self.depth
+    }
+
+    /// Whether a symbol reference is inside, or the object is one.
+    pub(crate) fn has_symbol_reference(self) -> bool {
+        self.bits & Self::SYMBOL_REFERENCE != 0
+    }
+
+    /// Whether something of an unregistered dialect is inside.
+    pub(crate) fn has_unregistered(self) -> bool {
+        self.bits & Self::UNREGISTERED != 0
+    }
+
+    /// Whether a distinct attribute is inside, whose text depends on what was printed before.
+    pub(crate) fn has_distinct(self) -> bool {
+        self.bits & Self::DISTINCT != 0
+    }
+
+    /// Whether a resource is named inside.
+    pub(crate) fn has_resource(self) -> bool {
+        self.bits & Self::RESOURCE != 0
+    }
+
+    pub(crate) fn mark_symbol_reference(&mut self) {
+        self.bits |= Self::SYMBOL_REFERENCE;
+    }
+
+    pub(crate) fn mark_unregistered(&mut self) {
+        self.bits |= Self::UNREGISTERED;
+    }
+
+    pub(crate) fn mark_distinct(&mut self) {
+        self.bits |= Self::DISTINCT;
+    }
+
+    pub(crate) fn mark_resource(&mut self) {
+        self.bits |= Self::RESOURCE;
+    }
+
+    /// Takes over what `part` carries.
+    pub(crate) fn hold(&mut self, part: InternedFlags) {
+        self.depth = self.depth.max(part.depth + 1);
+        self.bits |= part.bits;
+    }
+
+    pub(crate) fn hold_type(&mut self, context: &ContextData, ty: Type) {
+        self.hold(ty.entry(context).flags);
+    }
+
+    pub(crate) fn hold_attribute(&mut self, context: &ContextData, attribute: Attribute) {
+        self.hold(attribute.entry(context).flags);
+    }
+}

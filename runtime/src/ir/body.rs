@@ -1,0 +1,338 @@
+//! The body: one arena of ops, blocks, values and uses.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::handles::{
+    Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, Value, ValueIndex,
+};
+use super::records::{
+    ArgumentRecord, BlockRecord, ExtraRecord, OpRecord, RegionRecord, SuccessorRecord, UseRecord, ValueRecord,
+};
+use crate::attributes::Attribute;
+use crate::context::{Context, OpName};
+use crate::location::Location;
+
+/// An op that is isolated from above, with everything below it down to the next such op.
+///
+/// The op itself is the body's *root*: its name, location and attributes are here, its operands, results and
+/// successors with the stub that the parent body keeps. The root's regions are regions of this body.
+///
+/// **Invariants.** Every operand is in the use list of its value. Every successor is in the predecessor list of its
+/// block. The order keys of a block's ops grow strictly. No record names an entity that is erased.
+#[derive(Debug)]
+pub struct Body {
+    pub(crate) context: Context,
+    pub(crate) serial: BodySerial,
+    pub(crate) root: RootRecord,
+    /// A body without blocks has none.
+    pub(crate) arena: Option<Box<Arena>>,
+}
+
+/// The record of the op that owns a body.
+#[derive(Clone, Debug)]
+pub(crate) struct RootRecord {
+    pub(crate) name: OpName,
+    pub(crate) location: Location,
+    pub(crate) dictionary: Attribute,
+    pub(crate) region_count: u32,
+    /// The inherent attributes, in the slots that the op's descriptor gives them.
+    pub(crate) slots: Box<[Option<Attribute>]>,
+}
+
+/// The tables of a body.
+#[derive(Debug, Default)]
+pub(crate) struct Arena {
+    pub(crate) ops: Vec<OpRecord>,
+    pub(crate) uses: Vec<UseRecord>,
+    pub(crate) values: Vec<ValueRecord>,
+    pub(crate) arguments: Vec<ArgumentRecord>,
+    pub(crate) blocks: Vec<BlockRecord>,
+    pub(crate) regions: Vec<RegionRecord>,
+    pub(crate) successors: Vec<SuccessorRecord>,
+    pub(crate) extras: Vec<ExtraRecord>,
+    /// Runs of one dictionary and the inherent attributes of an op.
+    pub(crate) slots: Vec<Option<Attribute>>,
+    pub(crate) argument_lists: Vec<ValueIndex>,
+    pub(crate) region_lists: Vec<RegionIndex>,
+    /// Ops that were erased; their slots stay empty until the body is compacted.
+    pub(crate) erased_op_count: u32,
+}
+
+/// Appends to a table that grows by an eighth, not by doubling: the memory of a body is what its entities take.
+#[inline]
+pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
+    let index = table.len();
+    if index == table.capacity() {
+        table.reserve_exact((index / 8).max(8));
+    }
+    table.push(item);
+    // Two indexes are taken: the one for none, and the root op's.
+    assert!(index < (u32::MAX - 1) as usize, "fewer than 2^32 - 2 entities of a kind in a body");
+    index as u32
+}
+
+static NEXT_SERIAL: AtomicU32 = AtomicU32::new(1);
+
+/// A serial that no other body of the process has.
+///
+/// # Panics
+///
+/// After 2^32 bodies.
+pub(crate) fn next_serial() -> BodySerial {
+    let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
+    assert!(serial != 0, "fewer than 2^32 bodies in a process");
+    BodySerial(serial)
+}
+
+#[cold]
+#[inline(never)]
+fn foreign_handle(kind: &str, handle: BodySerial, body: BodySerial) -> ! {
+    panic!("{kind} handle of body {} used with body {}", handle.0, body.0)
+}
+
+#[cold]
+#[inline(never)]
+fn stale_handle(kind: &str) -> ! {
+    panic!("{kind} handle used after the {kind} was erased")
+}
+
+impl Body {
+    /// A body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent later.
+    pub fn new(context: &Context, name: OpName, location: Location, region_count: u32) -> Body {
+        let slot_count = name.info(context).inherent_attributes().len();
+        Body {
+            context: context.clone(),
+            serial: next_serial(),
+            root: RootRecord {
+                name,
+                location,
+                dictionary: Attribute::EMPTY_DICTIONARY,
+                region_count,
+                slots: vec![None; slot_count].into_boxed_slice(),
+            },
+            arena: None,
+        }
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(&self) -> &Context {
+        &self.context
+    }
+
+    /// The serial, which every handle of this body carries.
+    pub fn serial(&self) -> BodySerial {
+        self.serial
+    }
+
+    /// The op that owns the body.
+    #[inline]
+    pub fn root(&self) -> Op {
+        self.op_handle(OpIndex::ROOT)
+    }
+
+    /// The tables for reading; only called for entities that are in them.
+    #[inline]
+    pub(crate) fn arena(&self) -> &Arena {
+        self.arena.as_deref().expect("a body with entities has an arena")
+    }
+
+    /// The tables for changing, made where there are none yet.
+    #[inline]
+    pub(crate) fn arena_mut(&mut self) -> &mut Arena {
+        self.arena.get_or_insert_with(|| {
+            let mut arena = Box::<Arena>::default();
+            for _ in 0..self.root.region_count {
+                push_tight(
+                    &mut arena.regions,
+                    RegionRecord {
+                        owner: OpIndex::ROOT,
+                        first_block: BlockIndex::NONE,
+                        last_block: BlockIndex::NONE,
+                    },
+                );
+            }
+            arena
+        })
+    }
+
+    #[inline]
+    pub(crate) fn op_handle(&self, index: OpIndex) -> Op {
+        Op { index, serial: self.serial }
+    }
+
+    #[inline]
+    pub(crate) fn block_handle(&self, index: BlockIndex) -> Block {
+        Block { index, serial: self.serial }
+    }
+
+    #[inline]
+    pub(crate) fn region_handle(&self, index: RegionIndex) -> Region {
+        Region { index, serial: self.serial }
+    }
+
+    #[inline]
+    pub(crate) fn value_handle(&self, index: ValueIndex) -> Value {
+        Value { index, serial: self.serial }
+    }
+
+    /// Checks a handle and returns the op's index.
+    #[inline]
+    pub(crate) fn op_index(&self, op: Op) -> OpIndex {
+        if op.serial != self.serial {
+            foreign_handle("op", op.serial, self.serial);
+        }
+        if op.index != OpIndex::ROOT && self.arena().ops[op.index.at()].name.is_none() {
+            stale_handle("op");
+        }
+        op.index
+    }
+
+    /// Checks the handle of an op that is not the root and returns its record.
+    #[inline]
+    pub(crate) fn op_record(&self, op: Op) -> &OpRecord {
+        if op.serial != self.serial {
+            foreign_handle("op", op.serial, self.serial);
+        }
+        assert!(op.index != OpIndex::ROOT, "the root of a body has its operands, results and place in the parent");
+        let record = &self.arena().ops[op.index.at()];
+        if record.name.is_none() {
+            stale_handle("op");
+        }
+        record
+    }
+
+    #[inline]
+    pub(crate) fn block_index(&self, block: Block) -> BlockIndex {
+        if block.serial != self.serial {
+            foreign_handle("block", block.serial, self.serial);
+        }
+        if !self.arena().blocks[block.index.at()].alive {
+            stale_handle("block");
+        }
+        block.index
+    }
+
+    #[inline]
+    pub(crate) fn block_record(&self, block: Block) -> &BlockRecord {
+        &self.arena().blocks[self.block_index(block).at()]
+    }
+
+    #[inline]
+    pub(crate) fn region_index(&self, region: Region) -> RegionIndex {
+        if region.serial != self.serial {
+            foreign_handle("region", region.serial, self.serial);
+        }
+        if let Some(arena) = &self.arena
+            && arena.regions[region.index.at()].owner.is_none()
+        {
+            stale_handle("region");
+        }
+        region.index
+    }
+
+    #[inline]
+    pub(crate) fn value_index(&self, value: Value) -> ValueIndex {
+        if value.serial != self.serial {
+            foreign_handle("value", value.serial, self.serial);
+        }
+        if self.arena().values[value.index.at()].ty.is_none() {
+            stale_handle("value");
+        }
+        value.index
+    }
+
+    #[inline]
+    pub(crate) fn value_record(&self, value: Value) -> &ValueRecord {
+        &self.arena().values[self.value_index(value).at()]
+    }
+
+    /// Gives back the memory that the tables reserved for growing.
+    pub fn shrink_to_fit(&mut self) {
+        if let Some(arena) = &mut self.arena {
+            arena.ops.shrink_to_fit();
+            arena.uses.shrink_to_fit();
+            arena.values.shrink_to_fit();
+            arena.arguments.shrink_to_fit();
+            arena.blocks.shrink_to_fit();
+            arena.regions.shrink_to_fit();
+            arena.successors.shrink_to_fit();
+            arena.extras.shrink_to_fit();
+            arena.slots.shrink_to_fit();
+            arena.argument_lists.shrink_to_fit();
+            arena.region_lists.shrink_to_fit();
+        }
+    }
+
+    /// How many bytes the body's own tables take, child bodies not counted.
+    pub fn memory(&self) -> usize {
+        let arena = self.arena.as_deref().map_or(0, |arena| {
+            size_of::<Arena>()
+                + arena.ops.capacity() * size_of::<OpRecord>()
+                + arena.uses.capacity() * size_of::<UseRecord>()
+                + arena.values.capacity() * size_of::<ValueRecord>()
+                + arena.arguments.capacity() * size_of::<ArgumentRecord>()
+                + arena.blocks.capacity() * size_of::<BlockRecord>()
+                + arena.regions.capacity() * size_of::<RegionRecord>()
+                + arena.successors.capacity() * size_of::<SuccessorRecord>()
+                + arena.extras.capacity() * size_of::<ExtraRecord>()
+                + arena.slots.capacity() * size_of::<Option<Attribute>>()
+                + arena.argument_lists.capacity() * size_of::<ValueIndex>()
+                + arena.region_lists.capacity() * size_of::<RegionIndex>()
+        });
+        size_of::<Body>() + self.root.slots.len() * size_of::<Option<Attribute>>() + arena
+    }
+
+    /// The child body of the op with this index, if it is isolated from above.
+    #[inline]
+    pub(crate) fn child_at(&self, index: OpIndex) -> Option<&Body> {
+        let arena = self.arena();
+        let extra = arena.ops[index.at()].extra;
+        if extra.is_none() { None } else { arena.extras[extra.at()].child.as_deref() }
+    }
+
+    #[inline]
+    pub(crate) fn child_at_mut(&mut self, index: OpIndex) -> Option<&mut Body> {
+        let arena = self.arena_mut();
+        let extra = arena.ops[index.at()].extra;
+        if extra.is_none() { None } else { arena.extras[extra.at()].child.as_deref_mut() }
+    }
+
+    /// The side record of an op, made where there is none yet.
+    pub(crate) fn extra_mut(&mut self, index: OpIndex) -> &mut ExtraRecord {
+        let arena = self.arena_mut();
+        let record = &mut arena.ops[index.at()];
+        if record.extra.is_none() {
+            record.extra = ExtraIndex(push_tight(&mut arena.extras, ExtraRecord::EMPTY));
+        }
+        let extra = record.extra;
+        &mut arena.extras[extra.at()]
+    }
+}
+
+impl Drop for Body {
+    /// Drops nested bodies one after the other, so that deep nesting does not use up the stack.
+    fn drop(&mut self) {
+        let mut pending = Vec::new();
+        take_children(self, &mut pending);
+        while let Some(mut body) = pending.pop() {
+            take_children(&mut body, &mut pending);
+        }
+    }
+}
+
+fn take_children(body: &mut Body, pending: &mut Vec<Box<Body>>) {
+    if let Some(arena) = &mut body.arena {
+        pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_body_is_small() {
+        assert!(size_of::<Body>() + size_of::<ExtraRecord>() <= 128, "{}", size_of::<Body>());
+    }
+}

@@ -1,0 +1,232 @@
+//! Making ops.
+
+use smallvec::SmallVec;
+
+use super::body::{Body, push_tight};
+use super::handles::{Block, ExtraIndex, Op, OpIndex, Value, ValueIndex};
+use super::records::{AttributeSlot, OpRecord, UNSTATED};
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::OpName;
+use crate::dialect::OpTraits;
+use crate::location::Location;
+use crate::types::Type;
+
+/// What an op is made from.
+#[derive(Clone, Debug)]
+pub struct OperationState {
+    /// The name.
+    pub name: OpName,
+    /// The location; always there (language reference, Locations).
+    pub location: Location,
+    /// The operands.
+    pub operands: SmallVec<[Value; 4]>,
+    /// The types of the results.
+    pub result_types: SmallVec<[Type; 2]>,
+    /// The attributes, inherent and discardable, in any order; the last one of a name counts.
+    pub attributes: SmallVec<[NamedAttribute; 2]>,
+    /// Where control may go from here.
+    pub successors: SmallVec<[SuccessorState; 2]>,
+    /// How many regions the op has; they are empty at first.
+    pub region_count: u32,
+}
+
+/// One successor of an op to be made.
+#[derive(Clone, Debug)]
+pub struct SuccessorState {
+    /// The block.
+    pub block: Block,
+    /// How many of the op's last operands go along this edge, where that is to be printed with the edge.
+    pub operand_count: Option<u32>,
+}
+
+impl OperationState {
+    /// An op without operands, results and so on.
+    pub fn new(name: OpName, location: Location) -> Self {
+        OperationState {
+            name,
+            location,
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            attributes: SmallVec::new(),
+            successors: SmallVec::new(),
+            region_count: 0,
+        }
+    }
+
+    /// Adds operands.
+    pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
+        self.operands.extend(operands);
+        self
+    }
+
+    /// Adds results.
+    pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
+        self.result_types.extend(types);
+        self
+    }
+
+    /// Adds an attribute.
+    pub fn attribute(mut self, named: NamedAttribute) -> Self {
+        self.attributes.push(named);
+        self
+    }
+
+    /// Adds a successor.
+    pub fn successor(mut self, block: Block) -> Self {
+        self.successors.push(SuccessorState { block, operand_count: None });
+        self
+    }
+
+    /// Adds regions.
+    pub fn regions(mut self, count: u32) -> Self {
+        self.region_count += count;
+        self
+    }
+}
+
+impl Body {
+    /// Makes an op that is in no block yet. An op that is isolated from above gets a body of its own.
+    pub fn create_op(&mut self, state: OperationState) -> Op {
+        let operands: SmallVec<[ValueIndex; 8]> =
+            state.operands.iter().map(|value| self.value_index(*value)).collect();
+        for successor in &state.successors {
+            self.block_index(successor.block);
+        }
+        let op = self.start_op(state.name, state.location);
+        if !operands.is_empty() {
+            self.arena_mut().attach_operands(op, &operands);
+        }
+        if !state.result_types.is_empty() {
+            self.arena_mut().attach_results(op, &state.result_types);
+        }
+        let info = state.name.info(&self.context);
+        if info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE) {
+            let child = Body::new(&self.context, state.name, state.location, state.region_count);
+            self.extra_mut(op).child = Some(Box::new(child));
+        } else {
+            for _ in 0..state.region_count {
+                self.add_region(self.op_handle(op));
+            }
+        }
+        self.attach_successors(op, &state.successors);
+        let op = self.op_handle(op);
+        self.attach_attributes(op, &state.attributes);
+        op
+    }
+
+    /// Appends the record of an op that has a name and a location and nothing else yet.
+    #[inline]
+    pub(crate) fn start_op(&mut self, name: OpName, location: Location) -> OpIndex {
+        let slot_count = name.info(&self.context).inherent_attributes().len();
+        let arena = self.arena_mut();
+        let attributes = if slot_count == 0 {
+            AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
+        } else {
+            let start = arena.slots.len();
+            push_tight(&mut arena.slots, Some(Attribute::EMPTY_DICTIONARY));
+            for _ in 0..slot_count {
+                push_tight(&mut arena.slots, None);
+            }
+            AttributeSlot::slots(start)
+        };
+        OpIndex(push_tight(
+            &mut arena.ops,
+            OpRecord {
+                name: Some(name),
+                location,
+                attributes,
+                block: super::handles::BlockIndex::NONE,
+                previous: OpIndex::NONE,
+                next: OpIndex::NONE,
+                order: 0,
+                operands: 0,
+                operand_count: 0,
+                results: 0,
+                result_count: 0,
+                extra: ExtraIndex::NONE,
+            },
+        ))
+    }
+
+    /// Remembers the properties of an op that is not registered and has none yet.
+    pub(crate) fn attach_properties(&mut self, op: OpIndex, properties: Attribute) {
+        let dictionary = self.discardable_attributes(self.op_handle(op));
+        let arena = self.arena_mut();
+        let start = arena.slots.len();
+        push_tight(&mut arena.slots, Some(dictionary));
+        push_tight(&mut arena.slots, Some(properties));
+        arena.ops[op.at()].attributes = AttributeSlot::slots(start);
+    }
+
+    /// Gives an op that has no successors these.
+    pub(crate) fn attach_successors(&mut self, op: OpIndex, successors: &[SuccessorState]) {
+        if successors.is_empty() {
+            return;
+        }
+        let arena = self.arena_mut();
+        let start = arena.successors.len() as u32;
+        for successor in successors {
+            arena.push_successor(op, successor.block.index, successor.operand_count.unwrap_or(UNSTATED));
+        }
+        let extra = self.extra_mut(op);
+        extra.successors = start;
+        extra.successor_count = successors.len() as u32;
+    }
+
+    /// Sorts attributes into the op's slots and its dictionary.
+    pub(crate) fn attach_attributes(&mut self, op: Op, attributes: &[NamedAttribute]) {
+        if attributes.is_empty() {
+            return;
+        }
+        let mut discardable: Vec<NamedAttribute> = Vec::new();
+        for entry in attributes {
+            let inherent = self.info(op).inherent_attributes();
+            match inherent.iter().position(|known| *known == entry.name) {
+                Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
+                None => {
+                    discardable.retain(|known| known.name != entry.name);
+                    discardable.push(*entry);
+                }
+            }
+        }
+        if !discardable.is_empty() {
+            let dictionary = Attribute::dictionary(&self.context, discardable);
+            self.set_discardable_attributes(op, dictionary);
+        }
+    }
+
+    /// Puts a body into this one as the isolated op that owns it; the op is in no block yet.
+    pub fn adopt(&mut self, child: Body, operands: &[Value], result_types: &[Type]) -> Op {
+        let operands: SmallVec<[ValueIndex; 8]> = operands.iter().map(|value| self.value_index(*value)).collect();
+        let op = self.start_op(child.root.name, child.root.location);
+        let arena = self.arena_mut();
+        arena.attach_operands(op, &operands);
+        arena.attach_results(op, result_types);
+        self.extra_mut(op).child = Some(Box::new(child));
+        self.op_handle(op)
+    }
+
+    /// Takes the body of an isolated op out, for working on it apart; [`Body::put_back_child`] puts it back.
+    ///
+    /// Until then the op stands in this body without regions and attributes.
+    ///
+    /// # Panics
+    ///
+    /// When the op is not isolated from above, or is the root.
+    pub fn take_child(&mut self, op: Op) -> Box<Body> {
+        self.op_record(op);
+        self.extra_mut(op.index).child.take().expect("an op that owns a body")
+    }
+
+    /// Puts back what [`Body::take_child`] took.
+    ///
+    /// # Panics
+    ///
+    /// When the body is that of an op of another name, or the op has a body.
+    pub fn put_back_child(&mut self, op: Op, child: Box<Body>) {
+        assert!(self.op_record(op).name == Some(child.root.name), "the body belongs to an op of another name");
+        let place = &mut self.extra_mut(op.index).child;
+        assert!(place.is_none(), "the op has its body");
+        *place = Some(child);
+    }
+}

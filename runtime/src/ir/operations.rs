@@ -1,0 +1,240 @@
+//! Reading and changing what an op is: its name, its location, its place.
+
+use super::body::Body;
+use super::handles::{Block, Op, OpIndex, Region, Use, Value};
+use crate::attributes::Attribute;
+use crate::context::{OpInfo, OpName};
+use crate::dialect::{InterfaceTable, OpTraits};
+use crate::location::Location;
+
+impl Body {
+    /// The name of an op.
+    #[inline]
+    pub fn name(&self, op: Op) -> OpName {
+        let index = self.op_index(op);
+        self.name_at(index)
+    }
+
+    #[inline]
+    pub(crate) fn name_at(&self, index: OpIndex) -> OpName {
+        if index == OpIndex::ROOT {
+            self.root.name
+        } else {
+            self.arena().ops[index.at()].name.expect("the op is not erased")
+        }
+    }
+
+    /// What the context knows of an op by its name.
+    #[inline]
+    pub fn info(&self, op: Op) -> &OpInfo {
+        self.name(op).info(&self.context)
+    }
+
+    /// Whether an op has all of `traits`.
+    #[inline]
+    pub fn has_traits(&self, op: Op, traits: OpTraits) -> bool {
+        self.info(op).traits().contains(traits)
+    }
+
+    /// An op's implementation of the interface `I`.
+    #[inline]
+    pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&I> {
+        self.info(op).interface::<I>()
+    }
+
+    /// The location of an op.
+    pub fn location(&self, op: Op) -> Location {
+        match self.record_holder(op) {
+            (body, OpIndex::ROOT) => body.root.location,
+            (body, index) => body.arena().ops[index.at()].location,
+        }
+    }
+
+    /// Gives an op another location.
+    pub fn set_location(&mut self, op: Op, location: Location) {
+        match self.record_holder_mut(op) {
+            (body, OpIndex::ROOT) => body.root.location = location,
+            (body, index) => body.arena_mut().ops[index.at()].location = location,
+        }
+    }
+
+    /// Where an op's name, location and attributes are: in its own body, as the root, for an isolated op.
+    pub(crate) fn record_holder(&self, op: Op) -> (&Body, OpIndex) {
+        let index = self.op_index(op);
+        if index == OpIndex::ROOT {
+            return (self, index);
+        }
+        match self.child_at(index) {
+            Some(child) => (child, OpIndex::ROOT),
+            None => (self, index),
+        }
+    }
+
+    pub(crate) fn record_holder_mut(&mut self, op: Op) -> (&mut Body, OpIndex) {
+        let index = self.op_index(op);
+        if index == OpIndex::ROOT || self.child_at(index).is_none() {
+            return (self, index);
+        }
+        (self.child_at_mut(index).expect("just seen"), OpIndex::ROOT)
+    }
+
+    /// The body that an isolated op owns; none for other ops. The root's is this body.
+    pub fn child(&self, op: Op) -> Option<&Body> {
+        match self.op_index(op) {
+            OpIndex::ROOT => Some(self),
+            index => self.child_at(index),
+        }
+    }
+
+    /// The body that an isolated op owns, for changing.
+    pub fn child_mut(&mut self, op: Op) -> Option<&mut Body> {
+        match self.op_index(op) {
+            OpIndex::ROOT => Some(self),
+            index => self.child_at_mut(index),
+        }
+    }
+
+    /// The block that an op is in; none for the root and for an op that is not inserted.
+    #[inline]
+    pub fn parent_block(&self, op: Op) -> Option<Block> {
+        if op.index == OpIndex::ROOT {
+            return None;
+        }
+        let block = self.op_record(op).block;
+        block.is_some().then(|| self.block_handle(block))
+    }
+
+    /// The region that an op is in.
+    pub fn parent_region(&self, op: Op) -> Option<Region> {
+        self.parent_block(op).map(|block| self.block_region(block))
+    }
+
+    /// The op that holds an op, within the same body: the root at the last.
+    pub fn parent_op(&self, op: Op) -> Option<Op> {
+        self.parent_region(op).map(|region| self.region_owner(region))
+    }
+
+    /// The op after this one in its block.
+    pub fn next_op(&self, op: Op) -> Option<Op> {
+        let next = self.op_record(op).next;
+        next.is_some().then(|| self.op_handle(next))
+    }
+
+    /// The op before this one in its block.
+    pub fn previous_op(&self, op: Op) -> Option<Op> {
+        let previous = self.op_record(op).previous;
+        previous.is_some().then(|| self.op_handle(previous))
+    }
+
+    /// Whether `ancestor` is `op` or holds it, at any depth, within this body.
+    pub fn is_ancestor(&self, ancestor: Op, op: Op) -> bool {
+        let mut current = Some(op);
+        while let Some(op) = current {
+            if op == ancestor {
+                return true;
+            }
+            current = self.parent_op(op);
+        }
+        false
+    }
+
+    /// The op whose block is `block` and that is `op` or holds it, if there is one.
+    pub fn ancestor_in_block(&self, block: Block, op: Op) -> Option<Op> {
+        let mut current = op;
+        loop {
+            match self.parent_block(current) {
+                Some(parent) if parent == block => return Some(current),
+                Some(_) => current = self.parent_op(current)?,
+                None => return None,
+            }
+        }
+    }
+
+    /// An op for reading, with methods that need no body.
+    pub fn view(&self, op: Op) -> OpView<'_> {
+        self.op_index(op);
+        OpView { body: self, op }
+    }
+
+    /// How many ops were created in this body and not erased, the root not counted, child bodies neither.
+    pub fn op_count(&self) -> usize {
+        self.arena.as_deref().map_or(0, |arena| arena.ops.len() - arena.erased_op_count as usize)
+    }
+}
+
+/// An op together with its body, for reading fluently.
+#[derive(Clone, Copy)]
+pub struct OpView<'body> {
+    body: &'body Body,
+    op: Op,
+}
+
+impl<'body> OpView<'body> {
+    /// The body.
+    pub fn body(self) -> &'body Body {
+        self.body
+    }
+
+    /// The handle.
+    pub fn op(self) -> Op {
+        self.op
+    }
+
+    /// The full name.
+    pub fn name(self) -> &'body str {
+        self.body.name(self.op).text(&self.body.context)
+    }
+
+    /// The location.
+    pub fn location(self) -> Location {
+        self.body.location(self.op)
+    }
+
+    /// How many operands there are.
+    pub fn operand_count(self) -> usize {
+        self.body.operand_count(self.op)
+    }
+
+    /// The operand at `position`.
+    ///
+    /// # Panics
+    ///
+    /// When there are not so many.
+    pub fn operand(self, position: usize) -> Value {
+        self.body.operand(self.op, position)
+    }
+
+    /// The operands.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = Value> + 'body {
+        self.body.operands(self.op)
+    }
+
+    /// How many results there are.
+    pub fn result_count(self) -> usize {
+        self.body.result_count(self.op)
+    }
+
+    /// The result at `position`.
+    ///
+    /// # Panics
+    ///
+    /// When there are not so many.
+    pub fn result(self, position: usize) -> Value {
+        self.body.result(self.op, position)
+    }
+
+    /// The results.
+    pub fn results(self) -> impl ExactSizeIterator<Item = Value> + 'body {
+        self.body.results(self.op)
+    }
+
+    /// The attribute called `name`, inherent or discardable.
+    pub fn attribute(self, name: &str) -> Option<Attribute> {
+        self.body.attribute(self.op, name)
+    }
+
+    /// All uses of all results.
+    pub fn result_uses(self) -> impl Iterator<Item = Use> + 'body {
+        self.results().flat_map(move |result| self.body.uses(result))
+    }
+}

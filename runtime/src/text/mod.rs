@@ -1,0 +1,8 @@
+//! The textual form of the IR, in both directions (language reference; `docs/text-format.md`).
+
+mod lexer;
+mod parser;
+mod printer;
+
+pub use parser::{OpParser, ParseError, ParseOptions, ParseResult, TypeParser, parse_source};
+pub use printer::{AttributePrinter, OpPrinter, PrintOptions, print_body};

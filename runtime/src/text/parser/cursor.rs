@@ -1,0 +1,218 @@
+//! The ground of the parser: tokens, aliases, diagnostics.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::{ParseError, ParseResult};
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::location::Location;
+use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::types::Type;
+
+/// Names that stand for attributes and types (`#map = ...`, `!vector = ...`), in the order of their definition.
+#[derive(Clone, Default)]
+pub(crate) struct Aliases {
+    pub(crate) attributes: FxHashMap<Box<[u8]>, Attribute>,
+    pub(crate) types: FxHashMap<Box<[u8]>, Type>,
+}
+
+/// Tokens of one source text, with what types and attributes need besides.
+pub(crate) struct Parser<'source> {
+    pub(crate) context: Context,
+    /// The whole source text; offsets count from its beginning.
+    pub(crate) source: &'source [u8],
+    /// The position of the text's beginning in the context's position space.
+    pub(crate) base: u32,
+    /// The token that is next to be taken.
+    pub(crate) token: Token,
+    /// The end of the token taken last.
+    pub(crate) previous_end: u32,
+    /// What was defined so far; shared by the pieces of a file that are parsed at once.
+    pub(crate) aliases: Arc<Aliases>,
+    /// What is wrong, in the order in which it was found.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Levels of types, attributes, locations and affine expressions around the current place.
+    pub(crate) depth: u32,
+}
+
+impl<'source> Parser<'source> {
+    /// A parser that begins at byte `offset` of `source`.
+    pub(crate) fn new(
+        context: &Context,
+        source: &'source [u8],
+        base: u32,
+        offset: usize,
+        aliases: Arc<Aliases>,
+    ) -> Self {
+        Parser {
+            context: context.clone(),
+            source,
+            base,
+            token: token_at(source, offset),
+            previous_end: offset as u32,
+            aliases,
+            diagnostics: Vec::new(),
+            depth: 0,
+        }
+    }
+
+    /// The kind of the next token.
+    #[inline]
+    pub(crate) fn kind(&self) -> TokenKind {
+        self.token.kind
+    }
+
+    /// The text of a token.
+    #[inline]
+    pub(crate) fn text_of(&self, token: Token) -> &'source [u8] {
+        &self.source[token.start as usize..token.end as usize]
+    }
+
+    /// The text of the next token.
+    #[inline]
+    pub(crate) fn text(&self) -> &'source [u8] {
+        self.text_of(self.token)
+    }
+
+    /// Takes the next token.
+    #[inline]
+    pub(crate) fn advance(&mut self) -> Token {
+        let taken = self.token;
+        self.previous_end = taken.end;
+        self.token = token_at(self.source, taken.end as usize);
+        taken
+    }
+
+    /// Goes on at byte `offset`, whatever the tokens before it were.
+    pub(crate) fn restart_at(&mut self, offset: usize) {
+        self.previous_end = offset as u32;
+        self.token = token_at(self.source, offset);
+    }
+
+    /// The byte right after the next token, or zero at the end.
+    #[inline]
+    pub(crate) fn byte_after(&self) -> u8 {
+        self.source.get(self.token.end as usize).copied().unwrap_or(0)
+    }
+
+    /// The token after the next one.
+    pub(crate) fn peek(&self) -> Token {
+        token_at(self.source, self.token.end as usize)
+    }
+
+    /// Whether the next token is of this kind.
+    #[inline]
+    pub(crate) fn is(&self, kind: TokenKind) -> bool {
+        self.token.kind == kind
+    }
+
+    /// Takes the next token if it is of this kind.
+    #[inline]
+    pub(crate) fn take_if(&mut self, kind: TokenKind) -> bool {
+        let found = self.token.kind == kind;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Whether the next token is this word.
+    #[inline]
+    pub(crate) fn is_word(&self, word: &str) -> bool {
+        self.token.kind == TokenKind::BareIdentifier && self.text() == word.as_bytes()
+    }
+
+    /// Takes the next token if it is this word.
+    #[inline]
+    pub(crate) fn take_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes a token of this kind, or says that `expected` was expected and what was found.
+    #[inline]
+    pub(crate) fn expect(&mut self, kind: TokenKind, expected: &str) -> ParseResult<Token> {
+        if self.token.kind == kind { Ok(self.advance()) } else { Err(self.unexpected(expected)) }
+    }
+
+    /// Takes this word, or says that it was expected and what was found.
+    pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
+        if self.take_word(word) { Ok(()) } else { Err(self.unexpected(&format!("'{word}'"))) }
+    }
+
+    /// The location of a byte offset.
+    #[inline]
+    pub(crate) fn location_at(&self, offset: u32) -> Location {
+        Location::position(self.base + offset)
+    }
+
+    /// The location of the next token.
+    #[inline]
+    pub(crate) fn location(&self) -> Location {
+        self.location_at(self.token.start)
+    }
+
+    /// Keeps an error at a byte offset.
+    #[cold]
+    pub(crate) fn error_at(&mut self, offset: u32, message: impl Into<String>) -> ParseError {
+        self.diagnostics.push(Diagnostic::new(Severity::Error, self.location_at(offset), message));
+        ParseError
+    }
+
+    /// Keeps an error at the next token.
+    #[cold]
+    pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseError {
+        self.error_at(self.token.start, message)
+    }
+
+    /// Adds help to the error that was kept last.
+    #[cold]
+    pub(crate) fn help(&mut self, text: impl Into<String>) {
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.set_help(text);
+        }
+    }
+
+    /// Keeps the error that `expected` was expected at the next token, and what was found there.
+    #[cold]
+    pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
+        let found = self.describe(self.token);
+        self.error(format!("expected {expected}, found {found}"))
+    }
+
+    /// A token in the words of a message.
+    fn describe(&self, token: Token) -> String {
+        const LONGEST: usize = 40;
+        match token.kind {
+            TokenKind::End => "the end of the text".to_owned(),
+            TokenKind::Invalid if self.text_of(token).starts_with(b"\"") => {
+                "a string that does not end on its line".to_owned()
+            }
+            _ => {
+                let text = self.text_of(token);
+                let shown = String::from_utf8_lossy(&text[..text.len().min(LONGEST)]);
+                format!("'{}{}'", shown, if text.len() > LONGEST { "..." } else { "" })
+            }
+        }
+    }
+
+    /// Runs `parse` one level deeper, on more stack if it takes it.
+    pub(crate) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
+        let limit = self.context.options().limits.attributes;
+        if self.depth >= limit {
+            let error = self.error(format!("types and attributes nest deeper than {limit} levels"));
+            self.help("the limit is an option of the context");
+            return Err(error);
+        }
+        self.depth += 1;
+        let result = crate::stack::with_room(|| parse(self));
+        self.depth -= 1;
+        result
+    }
+}

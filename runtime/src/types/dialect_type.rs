@@ -1,0 +1,71 @@
+//! Types that dialects declare.
+
+use std::any::Any;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::Type;
+use crate::attributes::Attribute;
+use crate::context::Identifier;
+
+/// The parameters of a type or an attribute that a dialect declares: a plain value that compares and hashes.
+///
+/// Implemented for everything that is `Eq + Hash + Send + Sync`; a generated definition has a struct of its
+/// parameters here.
+pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
+    /// Whether the other storage is of the same kind and equal.
+    fn is_equal(&self, other: &dyn DialectTypeStorage) -> bool;
+    /// Feeds the parameters to the hasher.
+    fn feed(&self, hasher: &mut dyn Hasher);
+    /// The storage as a value that can be downcast.
+    fn as_any(&self) -> &dyn Any;
+    /// Calls back with each type that the parameters hold.
+    fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
+    /// Calls back with each attribute that the parameters hold.
+    fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
+}
+
+/// A type or an attribute that a registered dialect declares.
+#[derive(Clone, Debug)]
+pub struct DialectType {
+    /// The dialect's namespace.
+    pub dialect: Identifier,
+    /// The mnemonic within the dialect.
+    pub mnemonic: Identifier,
+    /// The parameters.
+    pub storage: Arc<dyn DialectTypeStorage>,
+}
+
+impl DialectType {
+    /// The parameters, if they are of type `S`.
+    pub fn storage<S: DialectTypeStorage>(&self) -> Option<&S> {
+        self.storage.as_any().downcast_ref()
+    }
+
+    pub(crate) fn visit_parts(&self, visit: &mut dyn FnMut(Type)) {
+        self.storage.visit_types(visit);
+    }
+
+    pub(crate) fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.storage.visit_attributes(visit);
+    }
+}
+
+impl PartialEq for DialectType {
+    fn eq(&self, other: &Self) -> bool {
+        self.dialect == other.dialect
+            && self.mnemonic == other.mnemonic
+            && self.storage.is_equal(other.storage.as_ref())
+    }
+}
+
+impl Eq for DialectType {}
+
+impl Hash for DialectType {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.dialect.hash(hasher);
+        self.mnemonic.hash(hasher);
+        self.storage.feed(hasher);
+    }
+}

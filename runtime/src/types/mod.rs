@@ -1,0 +1,105 @@
+//! Types: interned, immutable, four-byte handles.
+//!
+//! A [`Type`] names its [`TypeData`] in a [`Context`]; equal handles of one context mean equal types. The common
+//! types have the same handle in every context ([`Type::I32`] and so on).
+
+mod construct;
+mod data;
+mod dialect_type;
+mod views;
+
+use std::num::NonZeroU32;
+
+pub use construct::TypeError;
+pub use data::{ShapedTypeData, Signedness, TypeData, DYNAMIC};
+pub use dialect_type::{DialectType, DialectTypeStorage};
+
+use crate::context::{Context, ContextData, hash_of};
+use crate::interned::InternedFlags;
+
+/// A type of a context.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Type(NonZeroU32);
+
+/// A type with the facts that walks ask for.
+pub(crate) struct TypeEntry {
+    pub(crate) data: TypeData,
+    pub(crate) flags: InternedFlags,
+}
+
+/// The types that every context interns first, in this order.
+macro_rules! constants {
+    ($($(#[$documentation:meta])* $name:ident = $index:literal: $data:expr;)*) => {
+        impl Type {
+            $($(#[$documentation])* pub const $name: Type = Type(NonZeroU32::new($index).unwrap());)*
+        }
+
+        /// Interns the types that have constants.
+        pub(crate) fn intern_constants(data: &ContextData) {
+            $(assert_eq!(data.intern_type($data), Type::$name);)*
+        }
+    };
+}
+
+constants! {
+    /// `none`
+    NONE = 1: TypeData::None;
+    /// `index`
+    INDEX = 2: TypeData::Index;
+    /// `i1`
+    I1 = 3: TypeData::Integer { width: 1, signedness: Signedness::Signless };
+    /// `i8`
+    I8 = 4: TypeData::Integer { width: 8, signedness: Signedness::Signless };
+    /// `i16`
+    I16 = 5: TypeData::Integer { width: 16, signedness: Signedness::Signless };
+    /// `i32`
+    I32 = 6: TypeData::Integer { width: 32, signedness: Signedness::Signless };
+    /// `i64`
+    I64 = 7: TypeData::Integer { width: 64, signedness: Signedness::Signless };
+    /// `f16`
+    F16 = 8: TypeData::Float(crate::numeric::FloatFormat::F16);
+    /// `bf16`
+    BF16 = 9: TypeData::Float(crate::numeric::FloatFormat::BF16);
+    /// `f32`
+    F32 = 10: TypeData::Float(crate::numeric::FloatFormat::F32);
+    /// `f64`
+    F64 = 11: TypeData::Float(crate::numeric::FloatFormat::F64);
+    /// `() -> ()`
+    EMPTY_FUNCTION = 12: TypeData::Function { inputs: Box::default(), results: Box::default() };
+}
+
+impl Type {
+    /// The type's data.
+    #[inline]
+    pub fn data(self, context: &Context) -> &TypeData {
+        &self.entry(context.data()).data
+    }
+
+    #[inline]
+    pub(crate) fn entry(self, data: &ContextData) -> &TypeEntry {
+        data.types.get(self.0.get() - 1)
+    }
+
+    /// The handle's number: never zero.
+    #[inline]
+    pub(crate) fn raw(self) -> u32 {
+        self.0.get()
+    }
+}
+
+impl ContextData {
+    /// Interns a type without any check.
+    pub(crate) fn intern_type(&self, data: TypeData) -> Type {
+        let hash = hash_of(&data);
+        let index = self.types.intern_with(
+            hash,
+            data,
+            |known, data| known.data == *data,
+            |data| {
+                let flags = data.flags(self);
+                TypeEntry { data, flags }
+            },
+        );
+        Type(NonZeroU32::new(index + 1).expect("fewer than 2^32 types"))
+    }
+}
