@@ -5,13 +5,18 @@
 
 #![forbid(unsafe_code)]
 
+pub mod affine;
 pub mod attributes;
 pub mod builtin;
 pub mod context;
+pub mod diagnostics;
 pub mod dialect;
 mod interned;
 pub mod ir;
+pub mod location;
+pub mod numeric;
 pub mod resources;
+pub mod source;
 mod stack;
 pub mod text;
 pub mod types;
