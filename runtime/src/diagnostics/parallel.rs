@@ -1,0 +1,208 @@
+//! The same order of diagnostics, whatever the threads do.
+
+use std::cell::RefCell;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Diagnostic, DiagnosticEngine, HandlerId, HandlerResult};
+
+/// Collects what parallel work items report and passes it on in the items' order ("diagnostics, Parallel
+/// Diagnostic Handler").
+///
+/// Each item runs inside [`collect`](Self::collect) with its order id: its index in the order in which one
+/// thread would do the work. When the handler is finished, the collected diagnostics go to the handlers
+/// registered before it, sorted by order id and, within one id, as they came.
+///
+/// A thread that waits for parts of its own item may be given another item meanwhile, as work-stealing
+/// thread pools do; each diagnostic still belongs to the item that reported it. An item that spreads its
+/// own work over threads does that with a handler of its own: what is reported outside of any `collect`
+/// goes to the earlier handlers at once.
+///
+/// ```
+/// use std::sync::Arc;
+/// use rayon::prelude::*;
+/// use terrace_runtime::diagnostics::{DiagnosticEngine, ParallelDiagnosticHandler};
+/// # use terrace_runtime::{location::Location, source::Sources};
+/// # let engine = DiagnosticEngine::new(Arc::new(Sources::new()));
+/// # engine.register(|_| ());
+/// let handler = ParallelDiagnosticHandler::new(&engine);
+/// (0..8usize).into_par_iter().for_each(|item| {
+///     handler.collect(item, || {
+///         engine.error(Location::UNKNOWN, format_args!("error in item {item}")).report();
+///     });
+/// });
+/// handler.finish(); // The errors arrive in the order of the items.
+/// ```
+#[must_use = "what was collected is passed on when this is dropped"]
+pub struct ParallelDiagnosticHandler<'engine> {
+    engine: &'engine DiagnosticEngine,
+    handler: HandlerId,
+    serial: u64,
+    collected: Arc<Mutex<Vec<(usize, Diagnostic)>>>,
+}
+
+/// What a thread is doing at present, for one engine and one parallel handler.
+#[derive(Clone, Copy)]
+struct CurrentItem {
+    engine: u64,
+    handler: u64,
+    order: usize,
+}
+
+thread_local! {
+    /// The items a thread is inside of. Only the innermost one of an engine counts: those below it wait.
+    static CURRENT_ITEMS: RefCell<Vec<CurrentItem>> = const { RefCell::new(Vec::new()) };
+}
+
+impl<'engine> ParallelDiagnosticHandler<'engine> {
+    /// Begins to collect.
+    pub fn new(engine: &'engine DiagnosticEngine) -> Self {
+        static NEXT_SERIAL: AtomicU64 = AtomicU64::new(0);
+        let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
+        let collected = Arc::new(Mutex::new(Vec::new()));
+        let handler = {
+            let collected = Arc::clone(&collected);
+            let engine = engine.serial();
+            move |diagnostic: &Diagnostic| match innermost_item(engine) {
+                Some(item) if item.handler == serial => {
+                    let mut collected = collected.lock().unwrap_or_else(PoisonError::into_inner);
+                    collected.push((item.order, diagnostic.clone()));
+                    HandlerResult::Consumed
+                }
+                _ => HandlerResult::Propagate,
+            }
+        };
+        ParallelDiagnosticHandler { engine, handler: engine.register(handler), serial, collected }
+    }
+
+    /// Does `work`, as the item of the given order id, on the calling thread.
+    pub fn collect<R>(&self, order: usize, work: impl FnOnce() -> R) -> R {
+        let item = CurrentItem { engine: self.engine.serial(), handler: self.serial, order };
+        CURRENT_ITEMS.with_borrow_mut(|items| items.push(item));
+        let _leave = LeaveItem(PhantomData);
+        work()
+    }
+
+    /// Passes on what was collected and unregisters the handler, as dropping it does.
+    pub fn finish(self) {
+        drop(self);
+    }
+}
+
+impl Drop for ParallelDiagnosticHandler<'_> {
+    fn drop(&mut self) {
+        self.engine.erase(self.handler);
+        let mut collected =
+            std::mem::take(&mut *self.collected.lock().unwrap_or_else(PoisonError::into_inner));
+        // A stable sort: one item reports from one thread, so its diagnostics are in order already.
+        collected.sort_by_key(|(order, _)| *order);
+        for (_, diagnostic) in &collected {
+            self.engine.deliver(diagnostic, Some(self.handler));
+        }
+    }
+}
+
+fn innermost_item(engine: u64) -> Option<CurrentItem> {
+    CURRENT_ITEMS.with_borrow(|items| items.iter().rev().find(|item| item.engine == engine).copied())
+}
+
+/// Ends the innermost item of the thread, also when its work panics. It must not leave the thread.
+struct LeaveItem(PhantomData<*const ()>);
+
+impl Drop for LeaveItem {
+    fn drop(&mut self) {
+        CURRENT_ITEMS.with_borrow_mut(|items| items.pop());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rayon::prelude::*;
+
+    use super::*;
+    use crate::diagnostics::testing::{Log, engine_for};
+    use crate::location::Location;
+
+    fn with_threads(threads: usize, work: impl FnOnce() + Send) {
+        rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap().install(work);
+    }
+
+    #[test]
+    fn the_order_does_not_depend_on_the_number_of_threads() {
+        for threads in [1, 2, 8] {
+            let (engine, _) = engine_for("");
+            let log = Log::default();
+            engine.register(log.handler("log", HandlerResult::Consumed));
+            with_threads(threads, || {
+                let handler = ParallelDiagnosticHandler::new(&engine);
+                (0..200usize).into_par_iter().rev().for_each(|item| {
+                    handler.collect(item, || {
+                        engine.error(Location::UNKNOWN, format_args!("{item} first")).report();
+                        std::thread::yield_now();
+                        engine.error(Location::UNKNOWN, format_args!("{item} second")).report();
+                    });
+                });
+            });
+            let expected: Vec<_> =
+                (0..200).map(|item| format!("log: {item} first\nlog: {item} second")).collect();
+            assert_eq!(log.text(), expected.join("\n"), "{threads} threads");
+            assert_eq!(engine.error_count(), 400);
+        }
+    }
+
+    #[test]
+    fn nested_parallel_work_stays_with_its_item() {
+        for threads in [1, 2, 8] {
+            let (engine, _) = engine_for("");
+            let log = Log::default();
+            engine.register(log.handler("log", HandlerResult::Consumed));
+            with_threads(threads, || {
+                let outer = ParallelDiagnosticHandler::new(&engine);
+                (0..20usize).into_par_iter().for_each(|item| {
+                    outer.collect(item, || {
+                        engine.error(Location::UNKNOWN, format_args!("{item} begin")).report();
+                        let inner = ParallelDiagnosticHandler::new(&engine);
+                        (0..10usize).into_par_iter().for_each(|part| {
+                            inner.collect(part, || {
+                                // A wait, during which the thread may be given any other work.
+                                rayon::join(std::thread::yield_now, std::thread::yield_now);
+                                engine.error(Location::UNKNOWN, format_args!("{item}.{part}")).report();
+                            });
+                        });
+                        inner.finish();
+                        engine.error(Location::UNKNOWN, format_args!("{item} end")).report();
+                    });
+                });
+            });
+            let mut expected = Vec::new();
+            for item in 0..20 {
+                expected.push(format!("log: {item} begin"));
+                expected.extend((0..10).map(|part| format!("log: {item}.{part}")));
+                expected.push(format!("log: {item} end"));
+            }
+            assert_eq!(log.text(), expected.join("\n"), "{threads} threads");
+        }
+    }
+
+    #[test]
+    fn what_belongs_to_no_item_is_passed_on_at_once() {
+        let (engine, _) = engine_for("");
+        let log = Log::default();
+        engine.register(log.handler("log", HandlerResult::Consumed));
+        let handler = ParallelDiagnosticHandler::new(&engine);
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            handler.collect(0, || {
+                engine.error(Location::UNKNOWN, "inside").report();
+                std::panic::resume_unwind(Box::new(()));
+            });
+        }));
+        assert!(panicked.is_err());
+        engine.error(Location::UNKNOWN, "outside").report();
+        handler.finish();
+        insta::assert_snapshot!(log.text(), @r"
+        log: outside
+        log: inside
+        ");
+    }
+}
