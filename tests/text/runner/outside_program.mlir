@@ -5,7 +5,7 @@
 // CHECK: "other.first"() : () -> i32
 // CHECK: // -----
 // CHECK: "other.second"() : () -> ()
-// REFUSED: error: {{.*}}other.first
+// REFUSED: outside_program.mlir:10:19: error: {{.*}}unregistered dialect
 
 %0 = "other.first"() : () -> (i32)
 
