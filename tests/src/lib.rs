@@ -28,7 +28,7 @@ pub mod script;
 use std::path::{Path, PathBuf};
 
 pub use crate::programs::Programs;
-pub use crate::script::{Outcome, run_test};
+pub use crate::script::{Outcome, Status, run_test};
 
 /// Folders of this name hold what tests read, and no tests.
 const INPUTS: &str = "inputs";

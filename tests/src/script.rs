@@ -44,6 +44,16 @@ pub enum Status {
     Crash,
 }
 
+impl From<process::ExitStatus> for Status {
+    fn from(status: process::ExitStatus) -> Self {
+        match status.code() {
+            Some(0) => Self::Success,
+            Some(PANIC_EXIT_CODE) | None => Self::Crash,
+            Some(_) => Self::Failure,
+        }
+    }
+}
+
 impl Finished {
     /// A command that succeeded with this output.
     pub fn success(output: Vec<u8>) -> Self {
@@ -260,11 +270,7 @@ fn run_program(
         finished.errors = errors.join().unwrap_or_else(|_| Ok(Vec::new()))?;
         std::io::Result::Ok(())
     })?;
-    finished.status = match child.wait()?.code() {
-        Some(0) => Status::Success,
-        Some(PANIC_EXIT_CODE) | None => Status::Crash,
-        Some(_) => Status::Failure,
-    };
+    finished.status = child.wait()?.into();
     Ok(finished)
 }
 

@@ -11,10 +11,9 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use terrace_tests::find_files;
+use terrace_tests::{Status, find_files};
 
 const VARIABLE: &str = "TERRACE_CORPUS";
-const PANIC_EXIT_CODE: i32 = 101;
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -71,10 +70,10 @@ fn check_file(file: &Path) -> std::io::Result<Case> {
         .arg(file)
         .stdin(Stdio::null())
         .output()?;
-    Ok(match result.status.code() {
-        None | Some(PANIC_EXIT_CODE) => Case::Crashed,
-        Some(0) if same_but_for_trailing_blanks(&expected, &result.stdout) => Case::Same,
-        Some(_) => Case::Different,
+    Ok(match Status::from(result.status) {
+        Status::Crash => Case::Crashed,
+        Status::Success if same_but_for_trailing_blanks(&expected, &result.stdout) => Case::Same,
+        Status::Success | Status::Failure => Case::Different,
     })
 }
 
