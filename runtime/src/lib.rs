@@ -1,3 +1,5 @@
 //! The IR runtime of Terrace.
 
 #![forbid(unsafe_code)]
+
+pub mod affine;
