@@ -1,0 +1,58 @@
+//! The one way in which this module goes over an expression: bottom up, without recursion, and once
+//! for a node that is shared inside the expression.
+
+use rustc_hash::FxHashMap;
+
+use super::expression::{AffineExpr, AffineExprKind};
+
+enum Step<'a> {
+    Enter(&'a AffineExpr),
+    Leave(&'a AffineExpr),
+}
+
+impl AffineExpr {
+    /// Computes a value bottom up. `visit` gets a node, and for a binary node the values of its operands.
+    ///
+    /// Operands come before the node and the left one before the right one. A node that is shared is
+    /// visited once, and its value cloned.
+    pub(super) fn fold<'a, T: Clone>(
+        &'a self,
+        mut visit: impl FnMut(&'a AffineExpr, Option<(T, T)>) -> T,
+    ) -> T {
+        let mut steps = vec![Step::Enter(self)];
+        let mut values: Vec<T> = Vec::new();
+        let mut known: FxHashMap<usize, T> = FxHashMap::default();
+        loop {
+            let value = match steps.pop() {
+                None => unreachable!("the last step returns"),
+                Some(Step::Enter(expr)) => {
+                    if let AffineExprKind::Binary(_, lhs, rhs) = expr.kind() {
+                        match expr.shared_identity().and_then(|identity| known.get(&identity)) {
+                            Some(value) => value.clone(),
+                            None => {
+                                steps.push(Step::Leave(expr));
+                                steps.push(Step::Enter(rhs));
+                                steps.push(Step::Enter(lhs));
+                                continue;
+                            }
+                        }
+                    } else {
+                        visit(expr, None)
+                    }
+                }
+                Some(Step::Leave(expr)) => {
+                    let rhs = values.pop();
+                    let value = visit(expr, values.pop().zip(rhs));
+                    if let Some(identity) = expr.shared_identity() {
+                        known.insert(identity, value.clone());
+                    }
+                    value
+                }
+            };
+            if steps.is_empty() {
+                return value;
+            }
+            values.push(value);
+        }
+    }
+}

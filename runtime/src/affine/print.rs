@@ -1,0 +1,138 @@
+//! The text of expressions, as it stands inside `affine_map<...>` and `affine_set<...>`.
+
+use std::fmt;
+
+use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariable};
+
+/// What is still to be written. Sums inside anything that binds tighter than a sum are `tight`.
+enum Piece<'a> {
+    Text(&'static str),
+    Number(u64),
+    Expr { expr: &'a AffineExpr, tight: bool },
+}
+
+impl AffineExpr {
+    /// Writes the expression; `name` writes each variable, so that an op can print its operands in their place.
+    ///
+    /// # Errors
+    /// Those of `out` and `name`.
+    pub fn write_with<W: fmt::Write>(
+        &self,
+        out: &mut W,
+        mut name: impl FnMut(&mut W, AffineVariable) -> fmt::Result,
+    ) -> fmt::Result {
+        let mut pieces = vec![Piece::Expr { expr: self, tight: false }];
+        while let Some(piece) = pieces.pop() {
+            match piece {
+                Piece::Text(text) => out.write_str(text)?,
+                Piece::Number(number) => write!(out, "{number}")?,
+                Piece::Expr { expr, tight } => match expr.kind() {
+                    AffineExprKind::Constant(value) => write!(out, "{value}")?,
+                    AffineExprKind::Dimension(position) => name(out, AffineVariable::Dimension(*position))?,
+                    AffineExprKind::Symbol(position) => name(out, AffineVariable::Symbol(*position))?,
+                    AffineExprKind::Binary(op, lhs, rhs) => {
+                        if tight {
+                            out.write_str("(")?;
+                            pieces.push(Piece::Text(")"));
+                        }
+                        push_binary(&mut pieces, *op, lhs, rhs);
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends the expression to `text`.
+    pub fn append_to(&self, text: &mut String) {
+        let result = self.write_with(text, |text, variable| fmt::write(text, format_args!("{variable}")));
+        debug_assert!(result.is_ok(), "a string takes any text");
+    }
+}
+
+/// Puts the pieces of `lhs op rhs` on the stack, the last one first.
+fn push_binary<'a>(
+    pieces: &mut Vec<Piece<'a>>,
+    op: AffineBinaryOp,
+    lhs: &'a AffineExpr,
+    rhs: &'a AffineExpr,
+) {
+    let tight = |expr| Piece::Expr { expr, tight: true };
+    let spelling = match op {
+        AffineBinaryOp::Mul if rhs.as_constant() == Some(-1) => {
+            pieces.extend([tight(lhs), Piece::Text("-")]);
+            return;
+        }
+        AffineBinaryOp::Mul => " * ",
+        AffineBinaryOp::Mod => " mod ",
+        AffineBinaryOp::FloorDiv => " floordiv ",
+        AffineBinaryOp::CeilDiv => " ceildiv ",
+        AffineBinaryOp::Add => {
+            push_sum(pieces, lhs, rhs);
+            return;
+        }
+    };
+    pieces.extend([tight(rhs), Piece::Text(spelling), tight(lhs)]);
+}
+
+/// A sum, with a negative right term written as a difference.
+fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a AffineExpr) {
+    let lhs = Piece::Expr { expr: lhs, tight: false };
+    if let Some((term, factor)) = rhs.as_binary(AffineBinaryOp::Mul)
+        && let Some(factor @ ..=-1) = factor.as_constant()
+    {
+        if factor == -1 {
+            let tight = term.as_binary(AffineBinaryOp::Add).is_some();
+            pieces.push(Piece::Expr { expr: term, tight });
+        } else {
+            pieces.extend([Piece::Number(factor.unsigned_abs()), Piece::Text(" * ")]);
+            pieces.push(Piece::Expr { expr: term, tight: true });
+        }
+        pieces.extend([Piece::Text(" - "), lhs]);
+        return;
+    }
+    match rhs.as_constant() {
+        // The magnitude of the least integer is no integer of the text format.
+        Some(constant @ ..0) if constant != i64::MIN => {
+            pieces.extend([Piece::Number(constant.unsigned_abs()), Piece::Text(" - "), lhs]);
+        }
+        _ => pieces.extend([Piece::Expr { expr: rhs, tight: false }, Piece::Text(" + "), lhs]),
+    }
+}
+
+impl fmt::Display for AffineExpr {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_with(formatter, |formatter, variable| fmt::Display::fmt(&variable, formatter))
+    }
+}
+
+/// Writes the list of variables before a map's `->` or a set's `:`, as `(d0, d1)[s0]`.
+pub(super) fn write_variables(
+    formatter: &mut fmt::Formatter<'_>,
+    dimension_count: u32,
+    symbol_count: u32,
+) -> fmt::Result {
+    formatter.write_str("(")?;
+    write_list(formatter, (0..dimension_count).map(AffineVariable::Dimension))?;
+    formatter.write_str(")")?;
+    if symbol_count > 0 {
+        formatter.write_str("[")?;
+        write_list(formatter, (0..symbol_count).map(AffineVariable::Symbol))?;
+        formatter.write_str("]")?;
+    }
+    Ok(())
+}
+
+/// Writes the items with commas between them.
+pub(super) fn write_list<T: fmt::Display>(
+    formatter: &mut fmt::Formatter<'_>,
+    items: impl IntoIterator<Item = T>,
+) -> fmt::Result {
+    for (index, item) in items.into_iter().enumerate() {
+        if index > 0 {
+            formatter.write_str(", ")?;
+        }
+        write!(formatter, "{item}")?;
+    }
+    Ok(())
+}
