@@ -243,8 +243,8 @@ impl AttributeData {
 impl LocationData {
     fn hold(&self, context: &ContextData, flags: &mut InternedFlags) {
         let mut hold = |location: Location| {
-            if let Some(attribute) = location.attribute() {
-                flags.hold_attribute(context, attribute);
+            if let Some(raw) = location.as_attribute() {
+                flags.hold_attribute(context, Attribute::from_raw(raw));
             }
         };
         match self {

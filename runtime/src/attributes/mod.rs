@@ -9,7 +9,6 @@ mod views;
 
 use std::num::NonZeroU32;
 
-pub use construct::AttributeError;
 pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
 
 use crate::context::{Context, ContextData, hash_of};

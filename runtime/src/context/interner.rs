@@ -25,7 +25,10 @@ pub(crate) fn hash_of<Q: Hash + ?Sized>(value: &Q) -> u64 {
 
 impl<T> Interner<T> {
     pub(crate) fn new() -> Self {
-        Interner { entries: boxcar::Vec::new(), shards: std::array::from_fn(|_| Mutex::new(HashTable::new())) }
+        Interner {
+            entries: boxcar::Vec::new(),
+            shards: std::array::from_fn(|_| Mutex::new(HashTable::new())),
+        }
     }
 
     /// Finds the object with this hash that `is_equal` accepts, or adds what `make` returns.
@@ -47,9 +50,9 @@ impl<T> Interner<T> {
         let shard = &self.shards[(hash >> 59) as usize % SHARDS];
         let mut table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let full = |&(row_hash, _): &Row| spread(row_hash);
-        if let Some(&(_, index)) = table
-            .find(spread(short), |&(row_hash, index)| row_hash == short && is_equal(&self.entries[index as usize], &key))
-        {
+        if let Some(&(_, index)) = table.find(spread(short), |&(row_hash, index)| {
+            row_hash == short && is_equal(&self.entries[index as usize], &key)
+        }) {
             return index;
         }
         let index = u32::try_from(self.entries.push(make(key))).expect("fewer than 2^32 interned objects");

@@ -12,17 +12,20 @@ mod interner;
 mod limits;
 mod op_name;
 mod options;
+mod resolve;
 
-use std::sync::Arc;
+use std::fmt::Display;
+use std::sync::{Arc, Weak};
 
 pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;
 pub use op_name::{OpInfo, OpName};
 pub use options::ContextOptions;
+use resolve::ContextResolver;
 
 use crate::attributes::AttributeEntry;
-use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic, Severity};
+use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
 use crate::dialect::{DialectRegistry, RegisteredDialect};
 use crate::location::Location;
 use crate::resources::Resources;
@@ -56,31 +59,7 @@ impl Context {
 
     /// A context with options.
     pub fn with_options(registry: &DialectRegistry, options: ContextOptions) -> Context {
-        let mut data = ContextData {
-            identifiers: Interner::new(),
-            op_names: Interner::new(),
-            types: Interner::new(),
-            attributes: Interner::new(),
-            dialects: Vec::new(),
-            sources: Sources::new(),
-            diagnostics: DiagnosticEngine::new(),
-            resources: Resources::new(),
-            options,
-            distinct_count: std::sync::atomic::AtomicU64::new(0),
-            registered_op_count: 0,
-        };
-        crate::types::intern_constants(&data);
-        crate::attributes::intern_constants(&data);
-        for dialect in registry.dialects() {
-            let id = data.dialects.len() as u32;
-            for descriptor in dialect.operations() {
-                op_name::register(&data, id, descriptor);
-            }
-            let registered = RegisteredDialect::new(&data, dialect);
-            data.dialects.push(registered);
-        }
-        data.registered_op_count = data.op_names.len() as u32;
-        Context(Arc::new(data))
+        Context(Arc::new_cyclic(|weak| ContextData::new(registry, options, weak.clone())))
     }
 
     /// The contents.
@@ -120,27 +99,53 @@ impl Context {
     }
 
     /// Starts an error at `location`; it is reported when the result is dropped.
-    pub fn emit_error(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        self.emit(Severity::Error, location, message)
+    pub fn emit_error(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
+        self.0.diagnostics.error(location, message)
     }
 
     /// Starts a warning at `location`; it is reported when the result is dropped.
-    pub fn emit_warning(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        self.emit(Severity::Warning, location, message)
+    pub fn emit_warning(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
+        self.0.diagnostics.warning(location, message)
     }
 
     /// Starts a remark at `location`; it is reported when the result is dropped.
-    pub fn emit_remark(&self, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        self.emit(Severity::Remark, location, message)
-    }
-
-    fn emit(&self, severity: Severity, location: Location, message: impl Into<String>) -> InFlightDiagnostic<'_> {
-        self.0.diagnostics.emit(self, severity, location, message)
+    pub fn emit_remark(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
+        self.0.diagnostics.remark(location, message)
     }
 
     /// Whether two handles are of the same context.
     pub fn is_same(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl ContextData {
+    fn new(registry: &DialectRegistry, options: ContextOptions, weak: Weak<ContextData>) -> ContextData {
+        let mut data = ContextData {
+            identifiers: Interner::new(),
+            op_names: Interner::new(),
+            types: Interner::new(),
+            attributes: Interner::new(),
+            dialects: Vec::new(),
+            sources: Sources::new(),
+            diagnostics: DiagnosticEngine::new(Arc::new(ContextResolver(weak))),
+            resources: Resources::new(),
+            options,
+            distinct_count: std::sync::atomic::AtomicU64::new(0),
+            registered_op_count: 0,
+        };
+        crate::types::intern_constants(&data);
+        crate::attributes::intern_constants(&data);
+        for dialect in registry.dialects() {
+            let id = data.dialects.len() as u32;
+            for descriptor in dialect.operations() {
+                op_name::register(&data, id, descriptor);
+            }
+            let registered = RegisteredDialect::new(&data, dialect);
+            data.dialects.push(registered);
+        }
+        data.registered_op_count = data.op_names.len() as u32;
+        data
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::diagnostics::Reported;
 use crate::ir::{Body, Op, Value};
 use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 use crate::types::Type;
@@ -29,10 +30,6 @@ pub type AttributeParseHook = fn(&mut TypeParser<'_, '_>, Option<Type>) -> Parse
 
 /// Prints an attribute of the dialect, without the `#dialect.`.
 pub type AttributePrintHook = fn(&Context, Attribute, &mut AttributePrinter<'_>);
-
-/// A diagnostic was emitted; the value carries nothing more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reported;
 
 /// What the author of an op wrote in Rust.
 #[derive(Clone, Copy, Default)]

@@ -47,7 +47,9 @@ impl Body {
                 let arena = body.arena_mut();
                 match arena.ops[index.at()].attributes.storage() {
                     AttributeStorage::Slots(start) => arena.slots[start + 1 + slot] = value,
-                    AttributeStorage::Dictionary(_) => panic!("inherent attribute {slot} of an op without any"),
+                    AttributeStorage::Dictionary(_) => {
+                        panic!("inherent attribute {slot} of an op without any")
+                    }
                 }
             }
         }
@@ -60,7 +62,9 @@ impl Body {
             (body, OpIndex::ROOT) => body.root.dictionary,
             (body, index) => match body.arena().ops[index.at()].attributes.storage() {
                 AttributeStorage::Dictionary(dictionary) => dictionary,
-                AttributeStorage::Slots(start) => body.arena().slots[start].expect("the first slot is the dictionary"),
+                AttributeStorage::Slots(start) => {
+                    body.arena().slots[start].expect("the first slot is the dictionary")
+                }
             },
         }
     }

@@ -172,7 +172,8 @@ impl Body {
     pub fn terminator(&self, block: Block) -> Option<Op> {
         let last = self.last_op(block)?;
         let info = self.info(last);
-        (!info.is_registered() || info.traits().contains(crate::dialect::OpTraits::TERMINATOR)).then_some(last)
+        (!info.is_registered() || info.traits().contains(crate::dialect::OpTraits::TERMINATOR))
+            .then_some(last)
     }
 
     /// The ops of a block, in order.

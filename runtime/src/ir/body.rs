@@ -194,7 +194,10 @@ impl Body {
         if op.serial != self.serial {
             foreign_handle("op", op.serial, self.serial);
         }
-        assert!(op.index != OpIndex::ROOT, "the root of a body has its operands, results and place in the parent");
+        assert!(
+            op.index != OpIndex::ROOT,
+            "the root of a body has its operands, results and place in the parent"
+        );
         let record = &self.arena().ops[op.index.at()];
         if record.name.is_none() {
             stale_handle("op");

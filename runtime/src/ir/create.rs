@@ -197,7 +197,8 @@ impl Body {
 
     /// Puts a body into this one as the isolated op that owns it; the op is in no block yet.
     pub fn adopt(&mut self, child: Body, operands: &[Value], result_types: &[Type]) -> Op {
-        let operands: SmallVec<[ValueIndex; 8]> = operands.iter().map(|value| self.value_index(*value)).collect();
+        let operands: SmallVec<[ValueIndex; 8]> =
+            operands.iter().map(|value| self.value_index(*value)).collect();
         let op = self.start_op(child.root.name, child.root.location);
         let arena = self.arena_mut();
         arena.attach_operands(op, &operands);
@@ -224,7 +225,10 @@ impl Body {
     ///
     /// When the body is that of an op of another name, or the op has a body.
     pub fn put_back_child(&mut self, op: Op, child: Box<Body>) {
-        assert!(self.op_record(op).name == Some(child.root.name), "the body belongs to an op of another name");
+        assert!(
+            self.op_record(op).name == Some(child.root.name),
+            "the body belongs to an op of another name"
+        );
         let place = &mut self.extra_mut(op.index).child;
         assert!(place.is_none(), "the op has its body");
         *place = Some(child);

@@ -1,7 +1,9 @@
 //! Erasing ops, blocks and the contents of regions.
 
 use super::body::Body;
-use super::handles::{Block, BlockIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex, ValueIndex};
+use super::handles::{
+    Block, BlockIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
+};
 
 /// The entities that go together.
 #[derive(Default)]

@@ -89,7 +89,11 @@ impl Body {
     #[inline]
     pub fn operand(&self, op: Op, position: usize) -> Value {
         let record = self.op_record(op);
-        assert!(position < record.operand_count as usize, "operand {position} of an op with {}", record.operand_count);
+        assert!(
+            position < record.operand_count as usize,
+            "operand {position} of an op with {}",
+            record.operand_count
+        );
         self.value_handle(self.arena().uses[record.operands as usize + position].value)
     }
 
@@ -114,7 +118,11 @@ impl Body {
     /// When there are not so many operands.
     pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
         let record = self.op_record(op);
-        assert!(position < record.operand_count as usize, "operand {position} of an op with {}", record.operand_count);
+        assert!(
+            position < record.operand_count as usize,
+            "operand {position} of an op with {}",
+            record.operand_count
+        );
         let index = UseIndex(record.operands + position as u32);
         let value = self.value_index(value);
         let arena = self.arena_mut();
@@ -155,7 +163,11 @@ impl Body {
     #[inline]
     pub fn result(&self, op: Op, position: usize) -> Value {
         let record = self.op_record(op);
-        assert!(position < record.result_count as usize, "result {position} of an op with {}", record.result_count);
+        assert!(
+            position < record.result_count as usize,
+            "result {position} of an op with {}",
+            record.result_count
+        );
         self.value_handle(ValueIndex(record.results + position as u32))
     }
 

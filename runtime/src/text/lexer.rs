@@ -160,7 +160,8 @@ pub(crate) fn skip_blanks(source: &[u8], mut position: usize) -> usize {
     loop {
         position = skip(source, position, class::SPACE);
         if byte_at(source, position) == b'/' && byte_at(source, position + 1) == b'/' {
-            position = memchr::memchr(b'\n', &source[position..]).map_or(source.len(), |offset| position + offset);
+            position =
+                memchr::memchr(b'\n', &source[position..]).map_or(source.len(), |offset| position + offset);
         } else {
             return position;
         }
@@ -253,7 +254,10 @@ fn string_end(source: &[u8], start: usize) -> Result<usize, usize> {
 
 /// `[0-9]+`, `0x[0-9a-fA-F]+`, or `[0-9]+[.][0-9]*([eE][-+]?[0-9]+)?`
 fn number(source: &[u8], start: usize) -> (TokenKind, usize) {
-    if source[start] == b'0' && byte_at(source, start + 1) == b'x' && is(byte_at(source, start + 2), class::HEX) {
+    if source[start] == b'0'
+        && byte_at(source, start + 1) == b'x'
+        && is(byte_at(source, start + 2), class::HEX)
+    {
         return (TokenKind::Integer, skip(source, start + 2, class::HEX));
     }
     let end = skip(source, start, class::DIGIT);

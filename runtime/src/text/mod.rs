@@ -4,5 +4,5 @@ mod lexer;
 mod parser;
 mod printer;
 
-pub use parser::{OpParser, ParseError, ParseOptions, ParseResult, TypeParser, parse_source};
-pub use printer::{AttributePrinter, OpPrinter, PrintOptions, print_body};
+pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
+pub use printer::{AttributePrinter, OpPrinter};

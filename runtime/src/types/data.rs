@@ -4,21 +4,10 @@ use super::{DialectType, Type};
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
-use crate::numeric::FloatFormat;
+use crate::numeric::{FloatFormat, Signedness};
 
 /// The size of a dimension, a stride or an offset that is known at run time only; printed `?`.
 pub const DYNAMIC: i64 = i64::MIN;
-
-/// Whether an integer type says what its sign bit means.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Signedness {
-    /// `iN`: the ops say.
-    Signless,
-    /// `siN`
-    Signed,
-    /// `uiN`
-    Unsigned,
-}
 
 /// Dimensions and what stands in each place: the part that vectors, tensors and memrefs share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -34,7 +23,7 @@ pub struct ShapedTypeData {
 pub enum TypeData {
     /// `i32`, `si8`, `ui64`
     Integer {
-        /// In bits: 1 to 16,777,215.
+        /// In bits: at most [`MAX_INTEGER_WIDTH`](crate::numeric::MAX_INTEGER_WIDTH).
         width: u32,
         /// What the sign bit means.
         signedness: Signedness,
@@ -105,8 +94,12 @@ impl TypeData {
         let mut flags = InternedFlags::LEAF;
         match self {
             TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
-            TypeData::Complex(element) | TypeData::UnrankedTensor(element) => flags.hold_type(context, *element),
-            TypeData::Tuple(elements) => elements.iter().for_each(|element| flags.hold_type(context, *element)),
+            TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
+                flags.hold_type(context, *element)
+            }
+            TypeData::Tuple(elements) => {
+                elements.iter().for_each(|element| flags.hold_type(context, *element))
+            }
             TypeData::Function { inputs, results } => {
                 inputs.iter().chain(results).for_each(|ty| flags.hold_type(context, *ty));
             }
@@ -117,7 +110,10 @@ impl TypeData {
             }
             TypeData::MemRef { shaped, layout, memory_space } => {
                 flags.hold_type(context, shaped.element);
-                layout.iter().chain(memory_space).for_each(|attribute| flags.hold_attribute(context, *attribute));
+                layout
+                    .iter()
+                    .chain(memory_space)
+                    .for_each(|attribute| flags.hold_attribute(context, *attribute));
             }
             TypeData::UnrankedMemRef { element, memory_space } => {
                 flags.hold_type(context, *element);
@@ -125,9 +121,7 @@ impl TypeData {
             }
             TypeData::Opaque { .. } => flags.mark_unregistered(),
             TypeData::Dialect(dialect_type) => {
-                dialect_type.visit_parts(
-                    &mut |ty| flags.hold_type(context, ty),
-                );
+                dialect_type.visit_parts(&mut |ty| flags.hold_type(context, ty));
                 dialect_type.visit_attributes(&mut |attribute| flags.hold_attribute(context, attribute));
             }
         }

@@ -10,8 +10,8 @@ mod views;
 
 use std::num::NonZeroU32;
 
-pub use construct::TypeError;
-pub use data::{ShapedTypeData, Signedness, TypeData, DYNAMIC};
+pub use crate::numeric::Signedness;
+pub use data::{DYNAMIC, ShapedTypeData, TypeData};
 pub use dialect_type::{DialectType, DialectTypeStorage};
 
 use crate::context::{Context, ContextData, hash_of};

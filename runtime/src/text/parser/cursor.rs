@@ -1,5 +1,6 @@
 //! The ground of the parser: tokens, aliases, diagnostics.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -7,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::diagnostics::{Diagnostic, Severity};
+use crate::diagnostics::Diagnostic;
 use crate::location::Location;
 use crate::text::lexer::{Token, TokenKind, token_at};
 use crate::types::Type;
@@ -160,22 +161,22 @@ impl<'source> Parser<'source> {
 
     /// Keeps an error at a byte offset.
     #[cold]
-    pub(crate) fn error_at(&mut self, offset: u32, message: impl Into<String>) -> ParseError {
-        self.diagnostics.push(Diagnostic::new(Severity::Error, self.location_at(offset), message));
+    pub(crate) fn error_at(&mut self, offset: u32, message: impl Display) -> ParseError {
+        self.diagnostics.push(Diagnostic::error(self.location_at(offset), message));
         ParseError
     }
 
     /// Keeps an error at the next token.
     #[cold]
-    pub(crate) fn error(&mut self, message: impl Into<String>) -> ParseError {
+    pub(crate) fn error(&mut self, message: impl Display) -> ParseError {
         self.error_at(self.token.start, message)
     }
 
     /// Adds help to the error that was kept last.
     #[cold]
-    pub(crate) fn help(&mut self, text: impl Into<String>) {
+    pub(crate) fn help(&mut self, text: impl Display) {
         if let Some(last) = self.diagnostics.last_mut() {
-            last.set_help(text);
+            last.add_help(text);
         }
     }
 

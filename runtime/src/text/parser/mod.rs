@@ -16,3 +16,11 @@ pub struct ParseError;
 
 /// What reading something gives.
 pub type ParseResult<T> = Result<T, ParseError>;
+
+/// Reads a type or an attribute of a dialect; what a dialect's hooks are given.
+pub struct TypeParser<'parser, 'source> {
+    pub(crate) parser: &'parser mut Parser<'source>,
+}
+
+/// Reads the custom form of an op.
+pub struct OpParser<'parser, 'body, 'source>(std::marker::PhantomData<(&'parser (), &'body (), &'source ())>);
