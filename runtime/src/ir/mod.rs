@@ -10,14 +10,14 @@
 
 mod attributes;
 mod blocks;
-mod body;
+pub(crate) mod body;
 mod create;
 mod erase;
-mod handles;
+pub(crate) mod handles;
 mod operands;
 mod operations;
 mod order;
-mod records;
+pub(crate) mod records;
 mod regions;
 mod successors;
 mod values;
