@@ -12,6 +12,8 @@ pub(super) struct KnownOp {
     pub(super) name: OpName,
     pub(super) traits: OpTraits,
     pub(super) is_registered: bool,
+    /// How many inherent attributes an op of this name has.
+    pub(super) slot_count: u32,
     /// Whether an op of this name may be there at all.
     pub(super) is_allowed: bool,
 }
@@ -45,5 +47,6 @@ pub(super) fn look_up(context: &Context, text: &str) -> KnownOp {
             Some(dialect) => dialect.accepts_unknown_ops(),
             None => context.options().allow_unregistered_dialects,
         };
-    KnownOp { name, traits: info.traits(), is_registered, is_allowed }
+    let slot_count = info.inherent_attributes().len() as u32;
+    KnownOp { name, traits: info.traits(), is_registered, slot_count, is_allowed }
 }

@@ -91,7 +91,7 @@ impl<'source> IrParser<'source> {
     /// Begins an op: its record comes before those of the ops inside it.
     pub(super) fn start_op(&mut self, known: KnownOp, position: u32) -> OpInProgress {
         let location = self.parser.location_at(position);
-        let op = self.body().start_op(known.name, location);
+        let op = self.body().start_op_with_slots(known.name, location, known.slot_count as usize);
         OpInProgress { op, known, position, location, child: None, region_count: 0 }
     }
 
@@ -117,8 +117,7 @@ impl<'source> IrParser<'source> {
         let name_token = self.parser.advance();
         let quoted = self.parser.text_of(name_token);
         let text = &quoted[1..quoted.len() - 1];
-        let context = self.parser.context.clone();
-        let known = match self.op_names.find(&context, text) {
+        let known = match self.op_names.find(&self.parser.context, text) {
             Some(known) if !text.is_empty() && !text.contains(&0) && !text.contains(&b'\\') => known,
             _ => return Err(self.parser.error_at(name_token.start, "expected the name of an op: text without escapes")),
         };
@@ -319,7 +318,7 @@ impl<'source> IrParser<'source> {
     }
 
     /// Modules had a terminator once; it is read, and nothing is left of it.
-    fn drop_module_terminator(
+    pub(super) fn drop_module_terminator(
         &mut self,
         op: &OpInProgress,
         block: BlockIndex,
