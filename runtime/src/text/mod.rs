@@ -5,4 +5,4 @@ mod parser;
 mod printer;
 
 pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
-pub use printer::{AttributePrinter, OpPrinter};
+pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};
