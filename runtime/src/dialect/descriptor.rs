@@ -40,6 +40,9 @@ pub struct OpDescriptor {
     pub successors: List<SuccessorDescriptor>,
     /// How the sizes of several variadic operands or results are told apart.
     pub segments: SegmentAttributes,
+    /// Whether the generic form has the inherent attributes in the dictionary behind the regions, as before there were
+    /// properties, and not between `<{` and `}>`.
+    pub properties_in_dictionary: bool,
     /// What the author of the op wrote in Rust.
     pub hooks: OpHooks,
     /// The interfaces.

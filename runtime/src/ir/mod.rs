@@ -22,6 +22,10 @@ mod regions;
 mod successors;
 mod values;
 
+pub(crate) use body::Arena;
+pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
+pub(crate) use records::AttributeStorage;
+
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
 pub use create::{OperationState, SuccessorState};

@@ -8,4 +8,4 @@ pub(crate) mod spelling;
 pub use parser::{
     OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand, parse_source,
 };
-pub use printer::{AttributePrinter, OpPrinter};
+pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};
