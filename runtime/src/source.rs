@@ -99,20 +99,23 @@ impl SourceRange {
     }
 }
 
-/// One source: its name, its text and, once needed, where its lines start.
-pub struct SourceBuffer {
+/// A source apart from any context: its name, its text and, once needed, where its lines start.
+///
+/// A driver that gives each piece of a file a context of its own adds one such file to all of them: the table of line
+/// starts is then made once.
+pub struct SourceFile {
     name: String,
-    start: u32,
     text: Arc<dyn SourceText>,
     line_starts: OnceLock<Vec<u32>>,
 }
 
-impl SourceBuffer {
-    fn new(name: String, start: u32, text: Arc<dyn SourceText>) -> Self {
-        SourceBuffer { name, start, text, line_starts: OnceLock::new() }
+impl SourceFile {
+    /// A source of this text, under a name that is a path as a rule.
+    pub fn new(name: impl Into<String>, text: Arc<dyn SourceText>) -> Self {
+        SourceFile { name: name.into(), text, line_starts: OnceLock::new() }
     }
 
-    /// The name under which the source was added, as a rule a path.
+    /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -120,36 +123,6 @@ impl SourceBuffer {
     /// The whole text.
     pub fn bytes(&self) -> &[u8] {
         self.text.bytes()
-    }
-
-    /// The positions the source owns.
-    pub fn range(&self) -> SourceRange {
-        SourceRange { start: self.start, length: self.bytes().len() as u32 }
-    }
-
-    /// The place of a byte offset; an offset behind the end means the end.
-    pub fn locate_offset(&self, offset: usize) -> SourcePosition<'_> {
-        let offset = offset.min(self.bytes().len());
-        let index = self.line_starts().partition_point(|&start| start as usize <= offset) - 1;
-        let line_start = self.line_starts()[index] as usize;
-        SourcePosition {
-            file: &self.name,
-            line: index as u32 + 1,
-            column: (offset - line_start) as u32 + 1,
-            line_bytes: self.line_bytes(index),
-        }
-    }
-
-    /// The place of a line and a column, both counted from 1, if the source has such a line. A column
-    /// behind the end of the line is kept as it is.
-    pub fn locate_line(&self, line: u32, column: u32) -> Option<SourcePosition<'_>> {
-        let index = (line as usize).checked_sub(1)?;
-        (index < self.line_starts().len()).then(|| SourcePosition {
-            file: &self.name,
-            line,
-            column,
-            line_bytes: self.line_bytes(index),
-        })
     }
 
     /// The offset of the first byte of each line; never empty.
@@ -168,6 +141,54 @@ impl SourceBuffer {
             None => &self.bytes()[starts[index] as usize..],
         };
         line.strip_suffix(b"\r").unwrap_or(line)
+    }
+}
+
+/// A source of a context: a file, and the positions it was given.
+pub struct SourceBuffer {
+    start: u32,
+    file: Arc<SourceFile>,
+}
+
+impl SourceBuffer {
+    /// The name under which the source was added, as a rule a path.
+    pub fn name(&self) -> &str {
+        self.file.name()
+    }
+
+    /// The whole text.
+    pub fn bytes(&self) -> &[u8] {
+        self.file.bytes()
+    }
+
+    /// The positions the source owns.
+    pub fn range(&self) -> SourceRange {
+        SourceRange { start: self.start, length: self.bytes().len() as u32 }
+    }
+
+    /// The place of a byte offset; an offset behind the end means the end.
+    pub fn locate_offset(&self, offset: usize) -> SourcePosition<'_> {
+        let offset = offset.min(self.bytes().len());
+        let index = self.file.line_starts().partition_point(|&start| start as usize <= offset) - 1;
+        let line_start = self.file.line_starts()[index] as usize;
+        SourcePosition {
+            file: self.file.name(),
+            line: index as u32 + 1,
+            column: (offset - line_start) as u32 + 1,
+            line_bytes: self.file.line_bytes(index),
+        }
+    }
+
+    /// The place of a line and a column, both counted from 1, if the source has such a line. A column
+    /// behind the end of the line is kept as it is.
+    pub fn locate_line(&self, line: u32, column: u32) -> Option<SourcePosition<'_>> {
+        let index = (line as usize).checked_sub(1)?;
+        (index < self.file.line_starts().len()).then(|| SourcePosition {
+            file: self.file.name(),
+            line,
+            column,
+            line_bytes: self.file.line_bytes(index),
+        })
     }
 }
 
@@ -299,12 +320,21 @@ impl Sources {
         name: impl Into<String>,
         text: Arc<dyn SourceText>,
     ) -> Result<SourceRange, TooMuchSource> {
-        let length = u32::try_from(text.bytes().len()).map_err(|_| TooMuchSource)?;
+        self.add_file(Arc::new(SourceFile::new(name, text)))
+    }
+
+    /// Adds a source that other contexts may have as well, and gives it its positions.
+    ///
+    /// # Errors
+    ///
+    /// When the sources would exceed 2 GiB in all; the set is then unchanged.
+    pub fn add_file(&self, file: Arc<SourceFile>) -> Result<SourceRange, TooMuchSource> {
+        let length = u32::try_from(file.bytes().len()).map_err(|_| TooMuchSource)?;
         let mut next = self.next_position.lock().unwrap_or_else(PoisonError::into_inner);
         let start = *next;
         let end =
             start.checked_add(length).filter(|&end| end < Location::MAX_PAYLOAD).ok_or(TooMuchSource)?;
-        self.buffers.push(SourceBuffer::new(name.into(), start, text));
+        self.buffers.push(SourceBuffer { start, file });
         *next = end + 1;
         Ok(SourceRange { start, length })
     }
@@ -329,7 +359,7 @@ impl Sources {
 
     /// The source that was added last under `name`.
     pub fn buffer_named(&self, name: &str) -> Option<&SourceBuffer> {
-        self.buffers.iter().map(|(_, buffer)| buffer).filter(|buffer| buffer.name == name).last()
+        self.buffers.iter().map(|(_, buffer)| buffer).filter(|buffer| buffer.name() == name).last()
     }
 
     /// The file, line and column of a position; `None` if no source owns it.
@@ -359,7 +389,7 @@ impl Sources {
             return None;
         }
         let bytes = std::fs::read(path).ok()?;
-        Some(Arc::new(SourceBuffer::new(file.to_owned(), 0, Arc::new(bytes))))
+        Some(Arc::new(SourceBuffer { start: 0, file: Arc::new(SourceFile::new(file, Arc::new(bytes))) }))
     }
 }
 
@@ -410,6 +440,17 @@ mod tests {
         assert_eq!(sources.locate(0), None);
         assert_eq!(sources.locate(last.end() + 1), None);
         assert_eq!(first.slice(2, 5).location(1), first.location(3));
+    }
+
+    #[test]
+    fn a_file_may_be_a_source_of_several_contexts() {
+        let file = Arc::new(SourceFile::new("a", Arc::new(String::from("x\ny\n"))));
+        for padding in ["", "p"] {
+            let sources = Sources::new();
+            sources.add("padding", Arc::new(padding.to_owned())).unwrap();
+            let range = sources.add_file(Arc::clone(&file)).unwrap();
+            assert_eq!(place(&sources, range.location(2)), ("a".into(), 2, 1));
+        }
     }
 
     #[test]

@@ -134,6 +134,7 @@ impl ContextData {
             distinct_count: std::sync::atomic::AtomicU64::new(0),
             registered_op_count: 0,
         };
+        data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
         crate::types::intern_constants(&data);
         crate::attributes::intern_constants(&data);
         for dialect in registry.dialects() {

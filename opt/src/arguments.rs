@@ -1,0 +1,261 @@
+//! From the words of a command line to [`Options`].
+//!
+//! Two habits of MLIR's tools are brought into the form that the parser of options knows: long names may have one
+//! dash, and a switch may be given a value, `--switch=false`.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+
+use crate::console::{self, Failure};
+use crate::options::Options;
+
+/// What the command line leads to instead of work: a text that was asked for, or an error.
+#[derive(Debug)]
+pub struct Answer {
+    text: String,
+    is_error: bool,
+}
+
+impl Answer {
+    /// The text, which ends with a line break.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether the command line was wrong.
+    pub fn is_error(&self) -> bool {
+        self.is_error
+    }
+
+    /// Prints the text where it belongs and returns the exit code that goes with it: 1 for an error.
+    pub fn print(&self) -> ExitCode {
+        if self.is_error {
+            console::print_error_text(&self.text);
+            return ExitCode::FAILURE;
+        }
+        match console::print_text(&self.text) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(failure) => {
+                console::print_error_text(&failure.render(console::color_on_stderr()));
+                ExitCode::FAILURE
+            }
+        }
+    }
+}
+
+/// Reads a command line, whose first word is the program.
+///
+/// # Errors
+///
+/// The answer to `--help` and `--version`, or what is wrong.
+pub fn parse_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Options, Answer> {
+    let mut words = words.into_iter();
+    let program = words.next().unwrap_or_default();
+    let name = Path::new(&program).file_stem().unwrap_or(OsStr::new("terrace-opt")).to_string_lossy();
+    let mut command = command(&name);
+    let words = std::iter::once(OsString::from(&*name)).chain(normalize(&command, words));
+    command
+        .try_get_matches_from_mut(words)
+        .and_then(|matches| Options::from_arg_matches(&matches))
+        .map_err(|error| answer(&error, &name))
+}
+
+/// The options, and those that answer at once.
+fn command(name: &str) -> Command {
+    let information = |name: &'static str, action| Arg::new(name).long(name).action(action);
+    Options::command()
+        .display_name(name)
+        .bin_name(name)
+        .version(concat!("(Terrace ", env!("CARGO_PKG_VERSION"), ")"))
+        .override_usage(format!("{name} [OPTIONS] [FILE]"))
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .next_help_heading("Information")
+        .arg(information("help", ArgAction::HelpShort).short('h').help("Print this text and exit"))
+        .arg(information("version", ArgAction::Version).help("Print the version and exit"))
+        .after_help("Long options may be written with one dash as well: -verify-diagnostics.")
+}
+
+/// A truth value as MLIR's tools take it.
+pub(crate) fn parse_bool(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("expected `true` or `false`".to_owned()),
+    }
+}
+
+/// Brings the words behind the program's name into the form that `command` knows.
+fn normalize(command: &Command, words: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut normal = Vec::new();
+    let mut words = words;
+    while let Some(word) = words.next() {
+        if word == "--" {
+            normal.push(word);
+            normal.extend(words);
+            break;
+        }
+        let word = with_two_dashes(word);
+        let switched = word.to_str().and_then(|text| without_value(command, text));
+        match switched {
+            Some(Some(switch)) => normal.push(switch.into()),
+            Some(None) => {}
+            None => normal.push(word),
+        }
+    }
+    normal
+}
+
+/// `-word` as `--word`; a single letter keeps its dash.
+fn with_two_dashes(word: OsString) -> OsString {
+    let bytes = word.as_encoded_bytes();
+    let is_long = match bytes {
+        [b'-', b'-', ..] => false,
+        [b'-', first, second, ..] => first.is_ascii_alphabetic() && *second != b'=',
+        _ => false,
+    };
+    if !is_long {
+        return word;
+    }
+    let mut long = OsString::from("-");
+    long.push(word);
+    long
+}
+
+/// The switch that stands for `--switch=VALUE`, or nothing for one that is switched off; `None` where the word is no
+/// such thing. An empty value is as good as none.
+fn without_value(command: &Command, word: &str) -> Option<Option<String>> {
+    let (name, value) = word.strip_prefix("--")?.split_once('=')?;
+    let option = command.get_arguments().find(|option| option.get_long() == Some(name))?;
+    let is_switch = matches!(option.get_action(), ArgAction::SetTrue);
+    let needs_no_value = option.get_num_args().is_some_and(|range| range.min_values() == 0);
+    match parse_bool(value) {
+        _ if value.is_empty() && (is_switch || needs_no_value) => Some(Some(format!("--{name}"))),
+        Ok(on) if is_switch => Some(on.then(|| format!("--{name}"))),
+        _ => None,
+    }
+}
+
+fn answer(error: &clap::Error, program: &str) -> Answer {
+    let color = console::color_on_stderr();
+    let text = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return Answer { text: error.render().to_string(), is_error: false };
+        }
+        ErrorKind::UnknownArgument => unknown_argument(error, program).render(color),
+        _ if color => error.render().ansi().to_string(),
+        _ => error.render().to_string(),
+    };
+    Answer { text, is_error: true }
+}
+
+fn unknown_argument(error: &clap::Error, program: &str) -> Failure {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let word = text(ContextKind::InvalidArg).unwrap_or_default();
+    if !word.starts_with('-') {
+        return Failure::new(format_args!("more than one input file: '{word}'"))
+            .help("give one file, or none to read the standard input");
+    }
+    let failure =
+        Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));
+    match text(ContextKind::SuggestedArg) {
+        Some(known) => failure.help(format_args!("did you mean '{known}'?")),
+        None => failure.help(format_args!("'{program} --help' lists the options")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::{DiagnosticStyle, DiagnosticVerification};
+
+    fn parse(words: &[&str]) -> Result<Options, Answer> {
+        parse_arguments(["bin/my-opt"].iter().chain(words).map(OsString::from))
+    }
+
+    fn error(words: &[&str]) -> String {
+        let answer = parse(words).unwrap_err();
+        assert!(answer.is_error(), "{words:?}");
+        answer.text().to_owned()
+    }
+
+    #[test]
+    fn the_definition_of_the_options_is_consistent() {
+        command("my-opt").debug_assert();
+    }
+
+    #[test]
+    fn long_options_have_one_dash_or_two() {
+        for words in [["-split-input-file", "-o=x"], ["--split-input-file=", "--o=x"]] {
+            let options = parse(&words).unwrap();
+            assert_eq!(options.input.split_input_file.as_deref(), Some("// -----"));
+            assert_eq!(options.output.file.as_deref(), Some(Path::new("x")));
+        }
+        let options = parse(&["-o", "x", "-split-input-file=##", "--", "-a"]).unwrap();
+        assert_eq!(options.output.file.as_deref(), Some(Path::new("x")));
+        assert_eq!(options.input.split_input_file.as_deref(), Some("##"));
+        assert_eq!(options.input.file, Path::new("-a"));
+        assert_eq!(parse(&[]).unwrap().input.file, Path::new("-"));
+        assert_eq!(parse(&["-"]).unwrap().input.file, Path::new("-"));
+    }
+
+    #[test]
+    fn switches_may_have_values() {
+        for (words, expected) in [
+            (&["-allow-unregistered-dialect"][..], true),
+            (&["--allow-unregistered-dialect=1", "--allow-unregistered-dialect"], true),
+            (&["--allow-unregistered-dialect="], true),
+            (&["--allow-unregistered-dialect=false"], false),
+            (&[], false),
+        ] {
+            assert_eq!(parse(words).unwrap().input.allow_unregistered_dialect, expected, "{words:?}");
+        }
+        assert!(error(&["--allow-unregistered-dialect=maybe"]).contains("--allow-unregistered-dialect"));
+        for (word, expected) in [("-verify-each", true), ("-verify-each=0", false), ("-verify-each=", true)] {
+            assert_eq!(parse(&[word]).unwrap().diagnostics.verify_each, expected, "{word}");
+        }
+        assert!(error(&["--verify-each=maybe"]).contains("expected `true` or `false`"));
+    }
+
+    #[test]
+    fn values_from_a_list() {
+        let verification = |word| parse(&[word]).unwrap().diagnostics.verify_diagnostics;
+        assert_eq!(verification("-verify-diagnostics"), Some(DiagnosticVerification::All));
+        assert_eq!(verification("-verify-diagnostics="), Some(DiagnosticVerification::All));
+        assert_eq!(
+            verification("--verify-diagnostics=only-expected"),
+            Some(DiagnosticVerification::OnlyExpected)
+        );
+        assert!(error(&["--verify-diagnostics=none"]).contains("only-expected"));
+        let options = parse(&["-diagnostic-style=plain", "file.mlir"]).unwrap();
+        assert_eq!(options.diagnostics.diagnostic_style, DiagnosticStyle::Plain);
+        assert_eq!(options.input.file, Path::new("file.mlir"));
+    }
+
+    #[test]
+    fn what_is_unknown_is_named_with_a_way_out() {
+        let text = error(&["-split-input-fil"]);
+        assert!(text.contains("unknown option '--split-input-fil'"), "{text}");
+        assert!(text.contains("did you mean '--split-input-file'?"), "{text}");
+        let text = error(&["--canonicalize"]);
+        assert!(text.contains("no pass of this name"), "{text}");
+        assert!(text.contains("'my-opt --help'"), "{text}");
+        assert!(error(&["a", "b"]).contains("more than one input file: 'b'"));
+        assert!(error(&["-o"]).contains("-o"));
+    }
+
+    #[test]
+    fn answers_that_are_no_errors() {
+        let answer = parse(&["--version"]).unwrap_err();
+        assert!(!answer.is_error());
+        assert!(answer.text().starts_with("my-opt (Terrace "), "{}", answer.text());
+        assert!(!parse(&["-help"]).unwrap_err().is_error());
+    }
+}

@@ -1,0 +1,157 @@
+//! What happens to the input: it is split, and each piece is read, verified and printed in a context of its own.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::verify::{DiagnosticVerifier, VerifierHandler};
+use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported};
+use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::source::{SourceFile, SourceRange};
+
+use crate::console::{Failure, color_on_stderr, print_error_text, print_text};
+use crate::input::read_input;
+use crate::options::{DiagnosticStyle, Options};
+use crate::output::Output;
+use crate::shims::{text, verify};
+use crate::split::{DEFAULT_MARKER, Piece, split};
+
+/// Does what the options say, with the dialects of `registry`. Diagnostics go to the standard error.
+///
+/// The exit code is 0, or 1 where anything was wrong.
+pub fn run(registry: &DialectRegistry, options: &Options) -> ExitCode {
+    let color = color_on_stderr();
+    let style = match options.diagnostics.diagnostic_style {
+        DiagnosticStyle::Rich => RenderStyle::Rich { color },
+        DiagnosticStyle::Plain => RenderStyle::Plain,
+    };
+    let result = if options.show_dialects {
+        print_text(&dialect_list(registry)).map(|()| Ok(()))
+    } else {
+        Driver { registry, options, style }.process_input()
+    };
+    match result {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(Reported)) => ExitCode::FAILURE,
+        Err(failure) => {
+            print_error_text(&failure.render(color));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dialect_list(registry: &DialectRegistry) -> String {
+    let mut names: Vec<_> = registry.dialects().iter().map(|dialect| dialect.name()).collect();
+    names.sort_unstable();
+    format!("Available Dialects: {}\n", names.join(","))
+}
+
+/// What became of the IR; a failure of the driver itself is another matter.
+type Outcome = Result<(), Reported>;
+
+struct Driver<'run> {
+    registry: &'run DialectRegistry,
+    options: &'run Options,
+    style: RenderStyle,
+}
+
+impl Driver<'_> {
+    fn process_input(&self) -> Result<Outcome, Failure> {
+        let file = read_input(&self.options.input.file)?;
+        let mut output = Output::open(self.options.output.file.as_deref())?;
+        let outcome = self.process_pieces(&file, &mut output)?;
+        match outcome {
+            Ok(()) => output.keep()?,
+            Err(Reported) => output.discard()?,
+        }
+        Ok(outcome)
+    }
+
+    /// Processes all pieces, whatever becomes of the others.
+    fn process_pieces(&self, file: &Arc<SourceFile>, output: &mut Output) -> Result<Outcome, Failure> {
+        let marker = self.options.input.split_input_file.as_deref();
+        let pieces = match marker.map(|marker| if marker.is_empty() { DEFAULT_MARKER } else { marker }) {
+            Some(marker) => split(file.bytes(), marker),
+            None => vec![Piece { range: 0..file.bytes().len(), near_misses: Vec::new() }],
+        };
+        let mut outcome = Ok(());
+        for (index, piece) in pieces.iter().enumerate() {
+            if index > 0 {
+                let marker = &self.options.output.output_split_marker;
+                output.write_with(|out| writeln!(out, "{marker}"))?;
+            }
+            let is_last = index + 1 == pieces.len();
+            outcome = self.process_piece(file, piece, is_last, output)?.and(outcome);
+        }
+        Ok(outcome)
+    }
+
+    fn process_piece(
+        &self,
+        file: &Arc<SourceFile>,
+        piece: &Piece,
+        is_last: bool,
+        output: &mut Output,
+    ) -> Result<Outcome, Failure> {
+        let context = self.context();
+        let whole = match context.sources().add_file(Arc::clone(file)) {
+            Ok(range) => range,
+            Err(error) => return Err(Failure::new(format_args!("cannot read '{}': {error}", file.name()))),
+        };
+        for near_miss in &piece.near_misses {
+            let extent = near_miss.len() as u32;
+            context
+                .emit_warning(whole.location(near_miss.start), "near miss with file split marker")
+                .extent(extent)
+                .report();
+        }
+        let source = whole.slice(piece.range.start, piece.range.end);
+        let Some(mode) = self.options.diagnostics.verify_diagnostics else {
+            return self.process_source(&context, source, is_last, output);
+        };
+        let verifier = DiagnosticVerifier::new(context.sources(), source, mode.into());
+        let handler = VerifierHandler::new(context.diagnostics(), verifier);
+        // What is reported counts only in so far as it was not expected.
+        let _ = self.process_source(&context, source, is_last, output)?;
+        let failures = handler.finish();
+        for failure in &failures {
+            print_error_text(&context.diagnostics().render(failure, self.style));
+        }
+        Ok(if failures.is_empty() { Ok(()) } else { Err(Reported) })
+    }
+
+    fn process_source(
+        &self,
+        context: &Context,
+        source: SourceRange,
+        is_last: bool,
+        output: &mut Output,
+    ) -> Result<Outcome, Failure> {
+        let body = match text::parse_source(context, source, &self.options.parse_options()) {
+            Ok(body) => body,
+            Err(Reported) => return Ok(Err(Reported)),
+        };
+        if let Err(Reported) = verify::verify(&body) {
+            return Ok(Err(Reported));
+        }
+        let print_options = self.options.print_options();
+        output.write_with(|out| {
+            text::print_body(&body, &print_options, out)?;
+            // A blank line sets the output apart from the marker behind it.
+            if is_last { Ok(()) } else { writeln!(out) }
+        })?;
+        Ok(Ok(()))
+    }
+
+    /// A context whose diagnostics go to the standard error.
+    fn context(&self) -> Context {
+        let context = Context::with_options(self.registry, self.options.context_options());
+        let engine = context.diagnostics();
+        let resolver = engine.shared_resolver();
+        let style = self.style;
+        engine.register(move |diagnostic: &Diagnostic| {
+            print_error_text(&terrace_runtime::diagnostics::render(diagnostic, &*resolver, style));
+        });
+        context
+    }
+}

@@ -1,0 +1,133 @@
+//! What `terrace-opt` does with its options and its files, where a text test cannot see it.
+
+#![forbid(unsafe_code)]
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
+
+/// Runs the program in a folder; `input` is its standard input.
+fn run(folder: &Path, arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("COLUMNS")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that refuses its options does not read.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[track_caller]
+fn assert_fails(output: &Output) {
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(output.stdout.is_empty(), "{}", String::from_utf8_lossy(&output.stdout));
+    assert!(!output.stderr.is_empty());
+}
+
+#[test]
+fn the_help_text() {
+    let output = run(Path::new("."), &["--help"], "");
+    assert_eq!(output.status.code(), Some(0));
+    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+}
+
+#[test]
+fn whatever_is_wrong_ends_with_code_one() {
+    let folder = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["--no-such-option"][..],
+        &["--max-region-depth=x"],
+        &["--diagnostic-style=loud"],
+        &["-o"],
+        &["a", "b"],
+        &["missing.mlir"],
+        &["."],
+        &["-o", "missing/out"],
+        &["-o", "."],
+    ] {
+        assert_fails(&run(folder.path(), arguments, ""));
+    }
+    assert_fails(&run(folder.path(), &[], "oops"));
+}
+
+#[test]
+fn an_error_leaves_the_output_file_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "// good\n// -----\noops\n";
+    fs::write(folder.path().join("in.mlir"), text).unwrap();
+    for target in ["in.mlir", "new.mlir"] {
+        let output = run(folder.path(), &["--split-input-file", "in.mlir", "-o", target], "");
+        assert_fails(&output);
+        assert_eq!(names_in(folder.path()), ["in.mlir"]);
+        assert_eq!(fs::read_to_string(folder.path().join("in.mlir")).unwrap(), text);
+    }
+}
+
+#[test]
+fn the_output_may_replace_a_large_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("in.mlir");
+    fs::write(&path, "// a comment\n".repeat(20_000)).unwrap();
+    let output = run(folder.path(), &["in.mlir", "-o", "in.mlir"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "module {\n}\n");
+    assert_eq!(names_in(folder.path()), ["in.mlir"]);
+}
+
+#[test]
+fn an_empty_file_is_an_empty_module() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = run(folder.path(), &[], "");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stdout, b"module {\n}\n");
+}
+
+/// The file has no blocks, so it takes no room.
+#[cfg(unix)]
+#[test]
+fn too_large_a_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::File::create(folder.path().join("large.mlir")).unwrap().set_len(5 << 30).unwrap();
+    let output = run(folder.path(), &["large.mlir"], "");
+    assert_fails(&output);
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(
+        text,
+        "error: cannot read 'large.mlir': the source files of one context exceed 2 GiB in all\n"
+    );
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(PROGRAM)
+        .arg("--split-input-file=#")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .current_dir(folder.path())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all("#".repeat(20_000).as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    assert_eq!(output.status.code(), Some(0));
+}
