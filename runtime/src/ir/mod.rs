@@ -11,20 +11,40 @@
 mod attributes;
 mod blocks;
 mod body;
+mod builder;
+mod clone;
+mod compact;
 mod create;
+mod crossing;
 mod erase;
 mod handles;
+mod inline;
+mod listener;
+mod move_between;
 mod operands;
 mod operations;
 mod order;
+mod path;
 mod records;
 mod regions;
 mod successors;
 mod values;
+mod walk;
+
+#[cfg(test)]
+mod tests;
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
+pub use builder::{Builder, InsertionPoint, OpBuilder};
+pub use clone::IrMap;
+pub use compact::Compaction;
 pub use create::{OperationState, SuccessorState};
+pub use crossing::CrossingReferences;
 pub use handles::{Block, BodySerial, Op, Region, Use, Value};
+pub use inline::InlinedRegion;
+pub use listener::Listener;
 pub use operations::OpView;
+pub use path::OpPath;
 pub use values::{UseIterator, ValueKind};
+pub use walk::{Walk, WalkOrder, WalkResult, WalkStage};
