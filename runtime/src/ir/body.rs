@@ -115,9 +115,9 @@ static NEXT_SERIAL: AtomicU32 = AtomicU32::new(1);
 ///
 /// After 2^32 bodies.
 pub(crate) fn next_serial() -> BodySerial {
-    let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
-    assert!(serial != 0, "fewer than 2^32 bodies in a process");
-    BodySerial(serial)
+    // The counter stays at its end: a thread that goes on after the panic gets no serial either.
+    let next = NEXT_SERIAL.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |serial| serial.checked_add(1));
+    BodySerial(next.expect("fewer than 2^32 bodies in a process"))
 }
 
 #[cold]

@@ -11,16 +11,28 @@
 mod attributes;
 mod blocks;
 pub(crate) mod body;
+mod builder;
+mod clone;
+mod compact;
 mod create;
+mod crossing;
 mod erase;
 pub(crate) mod handles;
+mod inline;
+mod listener;
+mod move_between;
 mod operands;
 mod operations;
 mod order;
+mod path;
 pub(crate) mod records;
 mod regions;
 mod successors;
 mod values;
+mod walk;
+
+#[cfg(test)]
+mod tests;
 
 pub(crate) use body::Arena;
 pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
@@ -28,7 +40,15 @@ pub(crate) use records::AttributeStorage;
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
+pub use builder::{Builder, InsertionPoint, OpBuilder};
+pub use clone::IrMap;
+pub use compact::Compaction;
 pub use create::{OperationState, SuccessorState};
+pub use crossing::CrossingReferences;
 pub use handles::{Block, BodySerial, Op, Region, Use, Value};
+pub use inline::InlinedRegion;
+pub use listener::Listener;
 pub use operations::OpView;
+pub use path::OpPath;
 pub use values::{UseIterator, ValueKind};
+pub use walk::{Walk, WalkOrder, WalkResult, WalkStage};
