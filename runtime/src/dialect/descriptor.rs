@@ -49,6 +49,15 @@ pub struct OpDescriptor {
     pub interfaces: InterfaceMap,
 }
 
+impl OpDescriptor {
+    /// The declared region that the op's region at `position` belongs to. Only the last may be variadic.
+    pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
+        self.regions
+            .get(position)
+            .or_else(|| self.regions.last().filter(|last| last.multiplicity == Multiplicity::Variadic))
+    }
+}
+
 /// Which attributes say how operands and results fall into segments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SegmentAttributes {

@@ -16,6 +16,7 @@ mod clone;
 mod compact;
 mod create;
 mod crossing;
+mod diagnose;
 mod erase;
 pub(crate) mod handles;
 mod inline;
@@ -36,7 +37,7 @@ mod tests;
 
 pub(crate) use body::Arena;
 pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
-pub(crate) use records::AttributeStorage;
+pub(crate) use records::{AttributeStorage, OpRecord, ValueDefinition};
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
