@@ -4,5 +4,5 @@ mod lexer;
 mod parser;
 mod printer;
 
-pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
+pub use parser::{Delimiter, OpParser, ParseError, ParseResult, TypeParser};
 pub use printer::{AttributePrinter, OpPrinter};

@@ -1,0 +1,1 @@
+//! Tests of types and attributes as text.
