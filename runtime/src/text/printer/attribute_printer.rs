@@ -1,7 +1,7 @@
 //! TEMPORARY stand-in until the attribute printer is merged.
-use super::aliases::AliasTable;
+use super::alias_table::AliasTable;
 use super::options::PrintOptions;
-use super::text::*;
+use super::words::*;
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::Context;
 use crate::location::{Location, LocationRepresentation};
@@ -35,7 +35,7 @@ impl<'p> AttributePrinter<'p> {
         match ty.data(self.shared.context) {
             TypeData::Integer { width, .. } => {
                 self.out.push('i');
-                push_number(self.out, u64::from(*width));
+                push_unsigned(self.out, u64::from(*width));
             }
             TypeData::Index => self.out.push_str("index"),
             TypeData::Function { inputs, results } => {
@@ -74,7 +74,7 @@ impl<'p> AttributePrinter<'p> {
     pub(crate) fn print_attribute_in_place(&mut self, attribute: Attribute) {
         match attribute.data(self.shared.context) {
             AttributeData::Unit => self.out.push_str("unit"),
-            AttributeData::String { value, .. } => push_string(self.out, value),
+            AttributeData::String { value, .. } => push_quoted(self.out, value),
             AttributeData::Type(ty) => self.print_type(*ty),
             AttributeData::Array(items) => {
                 self.out.push('[');

@@ -4,7 +4,7 @@
 //! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
 //! writes types, attributes and locations.
 
-mod aliases;
+mod alias_table;
 mod attribute_printer;
 mod builtin;
 mod custom;
@@ -13,16 +13,17 @@ mod memo;
 mod names;
 mod numbering;
 mod operation;
+#[cfg(test)]
+mod operation_tests;
 mod options;
 mod parallel;
 mod print;
+mod shared;
 mod survey;
-#[cfg(test)]
-mod tests;
-mod text;
 mod users;
+mod words;
 
-pub use attribute_printer::AttributePrinter;
+pub use attribute_printer::*;
 pub(crate) use builtin::{print_function, print_module, print_unrealized_conversion_cast};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;

@@ -4,7 +4,7 @@ const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
 
 /// Appends a number in decimal.
 #[inline]
-pub(crate) fn push_number(out: &mut String, number: u64) {
+pub(crate) fn push_unsigned(out: &mut String, number: u64) {
     if number < 10 {
         out.push((b'0' + number as u8) as char);
         return;
@@ -27,7 +27,7 @@ pub(crate) fn push_hexadecimal(out: &mut String, byte: u8) {
 }
 
 /// Appends a string literal, quotes included.
-pub(crate) fn push_string(out: &mut String, bytes: &[u8]) {
+pub(crate) fn push_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
     let is_plain = |byte: u8| matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\';
     let mut rest = bytes;
@@ -62,7 +62,7 @@ pub(crate) fn push_name(out: &mut String, text: &str) {
     if is_bare_identifier(text) {
         out.push_str(text);
     } else {
-        push_string(out, text.as_bytes());
+        push_quoted(out, text.as_bytes());
     }
 }
 

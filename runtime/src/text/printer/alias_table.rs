@@ -6,7 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::text::push_number;
+use super::AliasNames;
+use super::words::push_unsigned;
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::ContextData;
 use crate::location::{Location, LocationRepresentation};
@@ -61,22 +62,12 @@ pub(crate) struct Definition {
 }
 
 impl AliasTable {
-    /// The alias of an attribute, `#` included.
-    pub(crate) fn of_attribute(&self, context: &ContextData, attribute: Attribute) -> Option<&str> {
-        if self.names.is_empty() { None } else { self.of(symbol_of(context, attribute)) }
+    /// Whether nothing has an alias.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.names.is_empty()
     }
 
-    /// The alias of a type, `!` included.
-    pub(crate) fn of_type(&self, ty: Type) -> Option<&str> {
-        if self.names.is_empty() { None } else { self.of(Symbol::Type(ty)) }
-    }
-
-    /// The alias of a location, `#` included.
-    pub(crate) fn of_location(&self, location: Location) -> Option<&str> {
-        if self.names.is_empty() { None } else { self.of(location_symbol(location)) }
-    }
-
-    /// The alias of anything.
+    /// The alias of anything, without `#` or `!`.
     pub(crate) fn of(&self, symbol: Symbol) -> Option<&str> {
         self.names.get(&symbol).map(|name| &**name)
     }
@@ -84,6 +75,20 @@ impl AliasTable {
     /// The definitions, in order.
     pub(crate) fn definitions(&self) -> &[Definition] {
         &self.definitions
+    }
+}
+
+impl AliasNames for AliasTable {
+    fn type_alias(&self, ty: Type) -> Option<&str> {
+        self.of(Symbol::Type(ty))
+    }
+
+    fn attribute_alias(&self, attribute: Attribute) -> Option<&str> {
+        self.of(Symbol::Attribute(attribute))
+    }
+
+    fn location_alias(&self, location: Location) -> Option<&str> {
+        self.of(location_symbol(location))
     }
 }
 
@@ -321,11 +326,10 @@ impl<'c> AliasCollector<'c> {
         let mut counts: FxHashMap<&str, u64> = FxHashMap::default();
         for entry in named {
             let stem = entry.stem.unwrap_or_default();
-            let mut name = String::from(if matches!(entry.symbol, Symbol::Type(_)) { "!" } else { "#" });
-            name.push_str(stem);
+            let mut name = String::from(stem);
             let count = counts.entry(stem).or_default();
             if *count > 0 {
-                push_number(&mut name, *count);
+                push_unsigned(&mut name, *count);
             }
             *count += 1;
             table.names.insert(entry.symbol, name.into());
