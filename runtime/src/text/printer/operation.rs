@@ -5,10 +5,10 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::alias_table::AliasCollector;
-use super::shared::Shared;
 use super::memo::TextMemo;
 use super::numbering::{BodyNumbering, Start, number_body};
 use super::parallel::Piece;
+use super::shared::Shared;
 use super::survey::Survey;
 use super::words::push_indentation;
 use crate::attributes::Attribute;
@@ -163,7 +163,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
 
     pub(crate) fn write_trailing_location(&mut self, location: Location, may_be_alias: bool) {
         let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
-        if may_be_alias && !self.shared.options.pretty_debug_info {
+        if may_be_alias {
             printer.print_location(location);
         } else {
             printer.print_location_in_full(location);

@@ -168,6 +168,8 @@ fn nested(context: &Context) -> Body {
     body.append_block(region(&body, three, 0));
     let block = body.append_block(region(&body, three, 2));
     body.add_argument(block, Type::I32, Location::UNKNOWN);
+    simple(&mut body, top, "t.z", &[], &[]);
+    simple(&mut body, top, "t.y", &[], &[]);
     let f = function(&mut body, top, "f", &[Type::I32, Type::I32], true);
     let start = entry(&body, f);
     {
@@ -199,6 +201,7 @@ fn nested(context: &Context) -> Body {
     let inner = add(&mut body, top, inner);
     let (child, region) = body.region_mut(inner, 0);
     let top = child.append_block(region);
+    simple(child, top, "t.q", &[], &[]);
     simple(child, top, "t.r", &[], &[Type::I1]);
     for (name, uses_argument) in [("f", false), ("g", true)] {
         let f = function(child, top, name, &[Type::I32], true);
@@ -222,6 +225,8 @@ fn generic_numbers_go_on_from_the_last_region_to_the_first() {
   }, {
   ^bb0(%arg8: i32):
   }) : () -> ()
+  "t.z"() : () -> ()
+  "t.y"() : () -> ()
   "func"() ({
   ^bb0(%arg2: i32, %arg3: i32):
     "t.a"() ({
@@ -240,6 +245,7 @@ fn generic_numbers_go_on_from_the_last_region_to_the_first() {
     "t.end"() : () -> ()
   }) {sym_name = "f", type = (i32, i32) -> ()} : () -> ()
   "builtin.module"() <{sym_name = "a"}> ({
+    "t.q"() : () -> ()
     %0 = "t.r"() : () -> i1
     "func"() ({
     ^bb0(%arg1: i32):
@@ -268,6 +274,8 @@ fn custom_numbers_begin_where_the_region_around_ends() {
   }, {
   ^bb0(%arg0: i32):
   }) : () -> ()
+  "t.z"() : () -> ()
+  "t.y"() : () -> ()
   func @f(%arg0: i32, %arg1: i32) {
     "t.a"() ({
     ^bb0(%arg2: i32, %arg3: i32):
@@ -285,6 +293,7 @@ fn custom_numbers_begin_where_the_region_around_ends() {
     "t.end"() : () -> ()
   }
   module @a {
+    "t.q"() : () -> ()
     %0 = "t.r"() : () -> i1
     func @f(%arg0: i32) {
       %2 = "t.r"() : () -> i32

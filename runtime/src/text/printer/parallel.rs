@@ -3,9 +3,9 @@
 use std::io;
 use std::sync::Mutex;
 
-use super::shared::Shared;
 use super::memo::TextMemo;
 use super::operation::{NumberingSource, OpPrinter, Scope};
+use super::shared::Shared;
 use crate::ir::{Body, OpIndex};
 
 /// Ops that are printed as one piece, about; at the usual length of a line some 200 KB.

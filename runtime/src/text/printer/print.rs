@@ -3,13 +3,13 @@
 use std::io;
 use std::sync::Arc;
 
+use super::DistinctNumbers;
 use super::PrintOptions;
 use super::alias_table::{AliasCollector, AliasTable, Symbol};
-use super::shared::Shared;
-use super::DistinctNumbers;
 use super::numbering::{BodyNumbering, Counters, Start, number_body};
 use super::operation::{NumberingSource, Numberings, OpPrinter};
 use super::parallel::{Piece, write_pieces};
+use super::shared::Shared;
 use super::survey::Survey;
 use crate::ir::{Body, Op};
 use crate::stack::with_room;
