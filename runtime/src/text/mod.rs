@@ -5,4 +5,7 @@ mod parser;
 mod printer;
 
 pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
-pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};
+pub use printer::{
+    AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
+    Printable, RegionForm, print_body, print_op,
+};
