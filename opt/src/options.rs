@@ -6,7 +6,7 @@ use clap::{ArgAction, Args, Parser, ValueEnum};
 use terrace_runtime::context::{ContextOptions, NestingLimits};
 use terrace_runtime::diagnostics::verify::VerifyMode;
 
-use crate::shims::text::{ParseOptions, PrintOptions};
+use terrace_runtime::text::{ParseOptions, PrintOptions};
 use crate::split;
 
 /// What the driver was asked to do.

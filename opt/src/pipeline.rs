@@ -13,7 +13,7 @@ use crate::console::{Failure, color_on_stderr, print_error_text, print_text};
 use crate::input::read_input;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
-use crate::shims::{text, verify};
+use terrace_runtime::{text, verify};
 use crate::split::{DEFAULT_MARKER, Piece, split};
 
 /// Does what the options say, with the dialects of `registry`. Diagnostics go to the standard error.
