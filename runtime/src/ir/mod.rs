@@ -32,7 +32,7 @@ mod values;
 mod walk;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
