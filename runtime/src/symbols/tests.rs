@@ -94,10 +94,10 @@ fn uses_are_found_in_every_scope_that_sees_the_symbol() {
     let users = |symbol: &OpPath, limit: &OpPath| -> Vec<OpPath> {
         symbol_uses_of(&module, symbol, limit).unwrap().into_iter().map(|found| found.user).collect()
     };
-    assert_eq!(users(&f, &root), [user_in_f.clone()]);
+    assert_eq!(users(&f, &root), std::slice::from_ref(&user_in_f));
     assert_eq!(users(&g, &root), [user_in_f.clone(), user_in_g.clone()]);
     // `@inner::@g` uses `@inner` as well.
-    assert_eq!(users(&inner, &root), [user_in_f.clone()]);
+    assert_eq!(users(&inner, &root), std::slice::from_ref(&user_in_f));
     assert_eq!(users(&g, &inner), [user_in_g]);
     assert!(symbol_known_use_empty(&module, &f, &inner));
     assert!(!symbol_known_use_empty(&module, &f, &f));
