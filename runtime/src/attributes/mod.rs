@@ -5,12 +5,20 @@
 
 mod construct;
 mod data;
+mod elements;
+mod elements_construct;
 mod intern;
+mod locations;
+mod sparse;
+#[cfg(test)]
+mod tests;
 mod views;
 
 use std::num::NonZeroU32;
 
 pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
+pub use elements::{ElementFormat, Elements, NumberFormat};
+pub use views::SymbolReference;
 
 use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;
@@ -47,7 +55,7 @@ constants! {
     /// `unit`
     UNIT = 2: AttributeData::Unit;
     /// `false`
-    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 0) };
+    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(0, 1) };
     /// `true`
     TRUE = 4: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 1) };
     /// `[]`

@@ -5,4 +5,6 @@ mod parser;
 mod printer;
 
 pub use parser::{Delimiter, OpParser, ParseError, ParseResult, TypeParser};
-pub use printer::{AttributePrinter, OpPrinter};
+pub use printer::{
+    AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, Printable,
+};

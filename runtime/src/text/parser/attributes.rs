@@ -15,8 +15,19 @@ pub(crate) type EntryList = SmallVec<[NamedAttribute; 8]>;
 
 /// Words that begin an attribute and no type, for what is misspelt.
 const WORDS: [&str; 13] = [
-    "affine_map", "affine_set", "array", "dense", "dense_resource", "distinct", "false", "loc", "opaque", "sparse",
-    "strided", "true", "unit",
+    "affine_map",
+    "affine_set",
+    "array",
+    "dense",
+    "dense_resource",
+    "distinct",
+    "false",
+    "loc",
+    "opaque",
+    "sparse",
+    "strided",
+    "true",
+    "unit",
 ];
 
 impl Parser<'_> {
@@ -24,7 +35,9 @@ impl Parser<'_> {
     /// them.
     pub(crate) fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         match self.kind() {
-            TokenKind::Integer | TokenKind::Float | TokenKind::Minus => self.parse_number_attribute(known_type),
+            TokenKind::Integer | TokenKind::Float | TokenKind::Minus => {
+                self.parse_number_attribute(known_type)
+            }
             TokenKind::String => self.parse_string_attribute(known_type),
             TokenKind::SymbolIdentifier => self.parse_symbol_reference(),
             TokenKind::LeftBracket => self.nested(Self::parse_array),
@@ -37,7 +50,10 @@ impl Parser<'_> {
     }
 
     /// An attribute, if the next token begins one.
-    pub(crate) fn parse_optional_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Option<Attribute>> {
+    pub(crate) fn parse_optional_attribute(
+        &mut self,
+        known_type: Option<Type>,
+    ) -> ParseResult<Option<Attribute>> {
         let begins = match self.kind() {
             TokenKind::Integer
             | TokenKind::Float
@@ -262,7 +278,7 @@ impl Parser<'_> {
 
     /// `strided<[strides], offset: offset>`
     fn parse_strided_layout(&mut self) -> ParseResult<Attribute> {
-        let start = self.advance().start;
+        self.advance();
         self.expect(TokenKind::Less, "'<' after 'strided'")?;
         let strides = self.parse_strides()?;
         let mut offset = 0;
@@ -276,7 +292,7 @@ impl Parser<'_> {
             return Err(self.unexpected("','"));
         }
         self.expect(TokenKind::Greater, "'>'")?;
-        self.strided_layout(start, offset, &strides)
+        Ok(Attribute::strided_layout(&self.context, offset, &strides))
     }
 
     /// `[stride, ...]`

@@ -12,11 +12,11 @@ impl Parser<'_> {
         self.expect(TokenKind::Less, "'<' after 'array'")?;
         let type_start = self.token.start;
         let element = self.parse_type()?;
-        let number = NumberType::of(&self.context, element)
-            .filter(|_| element != crate::types::Type::INDEX);
+        let number = NumberType::of(&self.context, element).filter(|_| element != crate::types::Type::INDEX);
         let Some(number) = number else {
             let text = self.source_text(type_start, self.previous_end);
-            let error = self.error_at(type_start, format_args!("expected integer or float type, got: '{text}'"));
+            let error =
+                self.error_at(type_start, format_args!("expected integer or float type, got: '{text}'"));
             self.help("'[...]' is an array of any attributes");
             return Err(error);
         };
@@ -75,7 +75,8 @@ impl Parser<'_> {
                 }
                 let token = self.advance();
                 let value = self.float_value(token, negative, format)?;
-                bytes.extend_from_slice(&value.to_bits().to_le_bytes()[..format.width().div_ceil(8) as usize]);
+                bytes
+                    .extend_from_slice(&value.to_bits().to_le_bytes()[..format.width().div_ceil(8) as usize]);
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::{ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData, LocationData};
-use crate::location::{Location, LocationRepresentation};
+use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
 
@@ -19,11 +19,7 @@ impl Parser<'_> {
     /// A location as an attribute.
     pub(super) fn parse_location_attribute(&mut self) -> ParseResult<Attribute> {
         let location = self.parse_wrapped_location()?;
-        Ok(match location.representation() {
-            LocationRepresentation::Attribute(raw) => Attribute::from_raw(raw),
-            // No text stands for a position in the text itself.
-            LocationRepresentation::Unknown | LocationRepresentation::Position(_) => Attribute::UNKNOWN_LOCATION,
-        })
+        Ok(location.to_attribute(&self.context))
     }
 
     /// What stands between the parentheses of `loc(...)`.
@@ -33,11 +29,8 @@ impl Parser<'_> {
             TokenKind::AttributeIdentifier => {
                 let start = self.token.start;
                 let attribute = self.parse_dialect_attribute(None)?;
-                match attribute.data(&self.context) {
-                    AttributeData::Location(LocationData::Unknown) => Ok(Location::UNKNOWN),
-                    AttributeData::Location(_) => Ok(Location::attribute(attribute.raw())),
-                    _ => Err(self.error_at(start, "expected location, but found another attribute")),
-                }
+                Location::from_attribute(&self.context, attribute)
+                    .ok_or_else(|| self.error_at(start, "expected location, but found another attribute"))
             }
             TokenKind::Question => {
                 self.advance();
@@ -132,7 +125,7 @@ impl Parser<'_> {
 
     /// `fused<metadata>[locations]`
     fn parse_fused_location(&mut self) -> ParseResult<Location> {
-        self.advance();
+        let start = self.advance().start;
         let mut metadata = None;
         if self.take_if(TokenKind::Less) {
             metadata = Some(self.parse_attribute(None)?);
@@ -149,6 +142,6 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::RightBracket, "']' in fused location")?;
-        Ok(self.fused_location(&locations, metadata))
+        self.fused_location(start, &locations, metadata)
     }
 }

@@ -30,8 +30,8 @@ enum TypeWord<'text> {
 
 /// Words that a misspelt type is compared with.
 const WORDS: [&str; 18] = [
-    "bf16", "complex", "f16", "f32", "f64", "f80", "f128", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none",
-    "tensor", "tuple", "vector",
+    "bf16", "complex", "f16", "f32", "f64", "f80", "f128", "i1", "i8", "i16", "i32", "i64", "index",
+    "memref", "none", "tensor", "tuple", "vector",
 ];
 
 impl TypeWord<'_> {
@@ -59,9 +59,7 @@ impl TypeWord<'_> {
             [b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Signless, digits),
             [b's', b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Signed, digits),
             [b'u', b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Unsigned, digits),
-            [b'f' | b't', ..] => {
-                TypeWord::Float(FloatFormat::from_keyword(std::str::from_utf8(word).ok()?)?)
-            }
+            [b'f' | b't', ..] => TypeWord::Float(FloatFormat::from_keyword(std::str::from_utf8(word).ok()?)?),
             _ => return None,
         })
     }
@@ -218,11 +216,11 @@ impl Parser<'_> {
         let start = self.token.start;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "'>' in complex type")?;
-        self.complex_type(start, element)
+        self.checked(start, |context| Type::complex_checked(context, element))
     }
 
     fn parse_tuple_type(&mut self) -> ParseResult<Type> {
-        self.advance();
+        let start = self.advance().start;
         self.expect(TokenKind::Less, "'<' in tuple type")?;
         let mut elements = TypeList::new();
         if !self.is(TokenKind::Greater) {
@@ -234,7 +232,7 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::Greater, "'>' in tuple type")?;
-        Ok(self.context.data().intern_type(TypeData::Tuple(elements.into_vec().into_boxed_slice())))
+        self.checked(start, |context| Type::tuple_checked(context, &elements))
     }
 
     fn parse_vector_type(&mut self) -> ParseResult<Type> {
@@ -243,7 +241,7 @@ impl Parser<'_> {
         let (dimensions, scalable) = self.parse_vector_dimensions()?;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "'>' in vector type")?;
-        self.vector_type(start, &dimensions, &scalable, element)
+        self.checked(start, |context| Type::scalable_vector_checked(context, &dimensions, &scalable, element))
     }
 
     fn parse_tensor_type(&mut self) -> ParseResult<Type> {
@@ -268,7 +266,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Greater, "'>' in tensor type")?;
         match dimensions {
             Some(dimensions) => self.ranked_tensor_type(element_start, &dimensions, element, encoding),
-            None => self.unranked_tensor_type(element_start, element),
+            None => self.checked(element_start, |context| Type::unranked_tensor_checked(context, element)),
         }
     }
 
@@ -314,7 +312,9 @@ impl Parser<'_> {
         self.advance();
         match dimensions {
             Some(dimensions) => self.memref_type(start, &dimensions, element, layout, memory_space),
-            None => self.unranked_memref_type(start, element, memory_space),
+            None => {
+                self.checked(start, |context| Type::unranked_memref_checked(context, element, memory_space))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong, and what is said about it.
 
-use super::{rejected, read};
+use super::{read, rejected};
 use crate::context::{Context, ContextOptions, NestingLimits};
 use crate::dialect::DialectRegistry;
 
@@ -257,7 +257,6 @@ fn elements() {
     in:1:1: error: elements hex data size is invalid for provided type: 'tensor<2xi32>'
     dense<"0x12"> : tensor<2xi32>
     ^
-    in:1:1: help: an element takes 4 bytes
     in:1:7: error: expected string containing hex digits starting with `0x`
     dense<"0xZ1"> : tensor<2xi32>
           ^
@@ -502,11 +501,10 @@ fn locations() {
 #[test]
 fn unregistered_dialects_need_leave() {
     let context = Context::new(&DialectRegistry::new());
-    let all: String =
-        ["!foo.bar", "#foo<\"x\"> : i32", "opaque<foo, \"0x00\"> : tensor<1xi8>"]
-            .iter()
-            .map(|text| read(&context, text).unwrap_err())
-            .collect();
+    let all: String = ["!foo.bar", "#foo<\"x\"> : i32", "opaque<foo, \"0x00\"> : tensor<1xi8>"]
+        .iter()
+        .map(|text| read(&context, text).unwrap_err())
+        .collect();
     insta::assert_snapshot!(all, @r#"
     in:1:1: error: `!foo<bar>` type created with unregistered dialect
     !foo.bar
