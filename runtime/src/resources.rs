@@ -224,10 +224,10 @@ impl Groups {
     }
 
     fn write(&self, text: &mut String, name: &str) {
-        let _ = write!(text, "  {name}: {{\n");
+        let _ = writeln!(text, "  {name}: {{");
         for (index, (group, entries)) in self.groups.iter().enumerate() {
-            let _ =
-                write!(text, "{}    {}: {{\n", if index > 0 { ",\n" } else { "" }, keyword_or_string(group));
+            let separator = if index > 0 { ",\n" } else { "" };
+            let _ = writeln!(text, "{separator}    {}: {{", keyword_or_string(group));
             for (index, (key, value)) in entries.iter().enumerate() {
                 let separator = if index > 0 { ",\n" } else { "" };
                 let _ = write!(text, "{separator}      {}: {value}", keyword_or_string(key));

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::types::is_type_word;
+use super::types::{is_type_word, type_words};
 use super::{ParseError, ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Identifier;
@@ -108,7 +108,7 @@ impl Parser<'_> {
         }
         let error = self.unexpected("attribute value");
         if self.is(TokenKind::BareIdentifier) {
-            match super::suggestions::nearest(self.text(), WORDS.into_iter()) {
+            match super::suggestions::nearest(self.text(), WORDS.into_iter().chain(type_words())) {
                 Some(word) => self.help(format_args!("did you mean '{word}'?")),
                 None => self.help("a string is written between quotes"),
             }

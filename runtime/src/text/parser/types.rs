@@ -29,10 +29,8 @@ enum TypeWord<'text> {
 }
 
 /// Words that a misspelt type is compared with.
-const WORDS: [&str; 18] = [
-    "bf16", "complex", "f16", "f32", "f64", "f80", "f128", "i1", "i8", "i16", "i32", "i64", "index",
-    "memref", "none", "tensor", "tuple", "vector",
-];
+const WORDS: [&str; 12] =
+    ["complex", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none", "tensor", "tuple", "vector"];
 
 impl TypeWord<'_> {
     /// What a word means, if it begins a type.
@@ -67,6 +65,11 @@ impl TypeWord<'_> {
 
 fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
+}
+
+/// The words that a misspelt type may have been.
+pub(super) fn type_words() -> impl Iterator<Item = &'static str> {
+    FloatFormat::all().map(FloatFormat::keyword).chain(WORDS)
 }
 
 /// Whether a word begins a type, so that it is no other name.
@@ -123,13 +126,10 @@ impl Parser<'_> {
         let text = self.text();
         let error = self.unexpected("non-function type");
         match self.kind() {
-            TokenKind::BareIdentifier => {
-                let known = FloatFormat::all().map(FloatFormat::keyword).chain(WORDS);
-                match nearest(text, known) {
-                    Some(word) => self.help(format_args!("did you mean '{word}'?")),
-                    None => self.help("a type of a dialect is written '!dialect.name'"),
-                }
-            }
+            TokenKind::BareIdentifier => match nearest(text, type_words()) {
+                Some(word) => self.help(format_args!("did you mean '{word}'?")),
+                None => self.help("a type of a dialect is written '!dialect.name'"),
+            },
             TokenKind::LeftParenthesis => {
                 self.help("a function type is written between parentheses here: '(() -> ())'");
             }
