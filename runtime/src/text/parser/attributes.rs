@@ -34,10 +34,18 @@ impl Parser<'_> {
     /// An attribute. A number, a string or elements have the known type, if there is one; then no type is read after
     /// them.
     pub(crate) fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
+        if matches!(self.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus) {
+            return self.parse_number_attribute(known_type);
+        }
+        let start = self.token.start;
+        let attribute = self.parse_other_attribute(known_type)?;
+        self.check_nesting(start, attribute.entry(self.context.data()).flags)?;
+        Ok(attribute)
+    }
+
+    /// An attribute that is no number.
+    fn parse_other_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         match self.kind() {
-            TokenKind::Integer | TokenKind::Float | TokenKind::Minus => {
-                self.parse_number_attribute(known_type)
-            }
             TokenKind::String => self.parse_string_attribute(known_type),
             TokenKind::SymbolIdentifier => self.parse_symbol_reference(),
             TokenKind::LeftBracket => self.nested(Self::parse_array),

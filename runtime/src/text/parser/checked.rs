@@ -3,6 +3,7 @@
 use super::{ParseResult, Parser};
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context, Identifier};
+use crate::interned::InternedFlags;
 use crate::location::Location;
 use crate::types::{Type, construct};
 
@@ -19,6 +20,12 @@ impl Parser<'_> {
         make: impl FnOnce(&Context) -> Result<T, ConstructionError>,
     ) -> ParseResult<T> {
         make(&self.context).map_err(|error| self.error_at(start, error))
+    }
+
+    /// Checks how deep something nests that was made of parts which may come from aliases.
+    pub(super) fn check_nesting(&mut self, start: u32, flags: InternedFlags) -> ParseResult<()> {
+        let limit = self.context.options().limits.attributes;
+        self.checked(start, |context| context.data().check_depth(flags, limit))
     }
 
     pub(super) fn ranked_tensor_type(

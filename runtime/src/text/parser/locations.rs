@@ -56,17 +56,20 @@ impl Parser<'_> {
         error
     }
 
-    fn location_of(&self, data: LocationData) -> Location {
-        Location::attribute(self.context.data().intern_attribute(AttributeData::Location(data)).raw())
+    fn location_of(&mut self, start: u32, data: LocationData) -> ParseResult<Location> {
+        let attribute = self.context.data().intern_attribute(AttributeData::Location(data));
+        self.check_nesting(start, attribute.entry(self.context.data()).flags)?;
+        Ok(Location::attribute(attribute.raw()))
     }
 
     /// `"file":line:column` with an optional end, or `"name"` with an optional child.
     fn parse_named_location(&mut self) -> ParseResult<Location> {
+        let start = self.token.start;
         let text = self.parse_string("string")?;
         if self.take_if(TokenKind::Colon) {
             let text = if text.is_empty() { b"-" } else { &*text };
             let file = self.string_attribute(text, Type::NONE);
-            return self.parse_file_location(file);
+            return self.parse_file_location(start, file);
         }
         let name = self.string_attribute(&text, Type::NONE);
         let mut child = Location::UNKNOWN;
@@ -74,11 +77,11 @@ impl Parser<'_> {
             child = self.parse_location()?;
             self.expect(TokenKind::RightParenthesis, "')' after child location of NameLoc")?;
         }
-        Ok(self.location_of(LocationData::Name { name, child }))
+        self.location_of(start, LocationData::Name { name, child })
     }
 
     /// `line (: column (to (line)? : column)?)?`
-    fn parse_file_location(&mut self, file: Attribute) -> ParseResult<Location> {
+    fn parse_file_location(&mut self, place: u32, file: Attribute) -> ParseResult<Location> {
         let line = self.parse_line_number("integer line number in FileLineColRange")?;
         let mut start = (line, 0);
         if self.take_if(TokenKind::Colon) {
@@ -92,7 +95,7 @@ impl Parser<'_> {
             self.expect(TokenKind::Colon, "either integer or `:` post `to` in FileLineColRange")?;
             end.1 = self.parse_line_number("integer column number in FileLineColRange")?;
         }
-        Ok(self.location_of(LocationData::FileLineColumn { file, start, end }))
+        self.location_of(place, LocationData::FileLineColumn { file, start, end })
     }
 
     fn parse_line_number(&mut self, expected: &str) -> ParseResult<u32> {
@@ -112,7 +115,7 @@ impl Parser<'_> {
 
     /// `callsite(location at location)`
     fn parse_call_site(&mut self) -> ParseResult<Location> {
-        self.advance();
+        let start = self.advance().start;
         self.expect(TokenKind::LeftParenthesis, "'(' in callsite location")?;
         let callee = self.parse_location()?;
         if !self.take_word("at") {
@@ -120,7 +123,7 @@ impl Parser<'_> {
         }
         let caller = self.parse_location()?;
         self.expect(TokenKind::RightParenthesis, "')' in callsite location")?;
-        Ok(self.location_of(LocationData::CallSite { callee, caller }))
+        self.location_of(start, LocationData::CallSite { callee, caller })
     }
 
     /// `fused<metadata>[locations]`

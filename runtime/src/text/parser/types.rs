@@ -175,11 +175,14 @@ impl Parser<'_> {
 
     /// `(types) -> results`; a single result needs no parentheses unless it is a function type.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type> {
+        let start = self.token.start;
         self.nested(|parser| {
             let inputs = parser.parse_type_list()?;
             parser.expect(TokenKind::Arrow, "'->' in function type")?;
             let results = parser.parse_function_results()?;
-            Ok(parser.caches.function(&parser.context, &inputs, &results))
+            let ty = parser.caches.function(&parser.context, &inputs, &results);
+            parser.check_nesting(start, ty.entry(parser.context.data()).flags)?;
+            Ok(ty)
         })
     }
 

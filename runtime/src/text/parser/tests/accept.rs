@@ -1,5 +1,6 @@
 //! What is right: each group has spellings of one attribute.
 
+use super::super::Parser;
 use super::super::cursor::Aliases;
 use super::{context, read, read_with};
 use crate::attributes::{Attribute, AttributeData};
@@ -295,6 +296,28 @@ fn aliases_stand_for_what_they_name() {
     ^
     in:1:1: help: 'builtin' is a dialect; what it declares is written '!builtin.mnemonic'
     ");
+}
+
+#[test]
+fn chains_of_aliases_nest_no_deeper_than_text() {
+    let context = context();
+    for text in ["tuple<!t>", "(!t) -> ()", "tensor<2x!foo.x, #a>", "[#a]", "{a = #a}", "distinct[1]<#a>"] {
+        let mut aliases = Aliases::default();
+        aliases.types.insert(Box::from(*b"t"), Type::F32);
+        aliases.attributes.insert(Box::from(*b"a"), Attribute::TRUE);
+        let failed = (0..=context.options().limits.attributes).any(|_| {
+            let read = |parser: &mut Parser<'_>| parser.parse_attribute(None);
+            let Ok(attribute) = read_with(&context, text.as_bytes(), aliases.clone(), read) else {
+                return true;
+            };
+            if let AttributeData::Type(ty) = attribute.data(&context) {
+                aliases.types.insert(Box::from(*b"t"), *ty);
+            }
+            aliases.attributes.insert(Box::from(*b"a"), attribute);
+            false
+        });
+        assert!(failed, "{text}");
+    }
 }
 
 #[test]
