@@ -15,6 +15,7 @@ mod interned;
 pub mod ir;
 pub mod location;
 pub mod numeric;
+pub mod parts;
 pub mod resources;
 pub mod source;
 mod stack;

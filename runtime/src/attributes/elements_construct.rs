@@ -68,7 +68,7 @@ impl Attribute {
         if width != 1 && (width == 0 || width % 8 != 0) {
             return Err(ConstructionError::new("element type bitwidth must be a multiple of 8"));
         }
-        if bytes.len() % width.div_ceil(8) as usize != 0 {
+        if !bytes.len().is_multiple_of(width.div_ceil(8) as usize) {
             return Err(ConstructionError::new("expected whole elements in the data of a dense array"));
         }
         if let Some(format) = ElementFormat::of(context, element) {

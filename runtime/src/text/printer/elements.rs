@@ -101,14 +101,15 @@ impl AttributePrinter<'_> {
             size = size.saturating_mul(dimension.unsigned_abs());
             sizes.push(size);
         }
+        // Each size divides the next one: the first list that goes on ends the search.
         for index in 0..count {
-            let opened = sizes.iter().filter(|size| index % **size == 0).count();
+            let opened = sizes.iter().take_while(|size| index.is_multiple_of(**size)).count();
             if index > 0 {
                 self.out.push_str(", ");
             }
             self.out.extend(std::iter::repeat_n('[', opened));
             print(self, index);
-            let closed = sizes.iter().filter(|size| (index + 1) % **size == 0).count();
+            let closed = sizes.iter().take_while(|size| (index + 1).is_multiple_of(**size)).count();
             self.out.extend(std::iter::repeat_n(']', closed));
         }
     }
