@@ -224,9 +224,10 @@ impl Groups {
     }
 
     fn write(&self, text: &mut String, name: &str) {
-        let _ = write!(text, "  {name}: {{\n");
+        let _ = writeln!(text, "  {name}: {{");
         for (index, (group, entries)) in self.groups.iter().enumerate() {
-            let _ = write!(text, "{}    {}: {{\n", if index > 0 { ",\n" } else { "" }, keyword_or_string(group));
+            let separator = if index > 0 { ",\n" } else { "" };
+            let _ = writeln!(text, "{separator}    {}: {{", keyword_or_string(group));
             for (index, (key, value)) in entries.iter().enumerate() {
                 let separator = if index > 0 { ",\n" } else { "" };
                 let _ = write!(text, "{separator}      {}: {value}", keyword_or_string(key));
@@ -295,18 +296,40 @@ mod tests {
             resources.define("builtin", key, Blob::new(8, [1, 0xAB]).unwrap());
         }
         let external = |key: &str, value| {
-            resources.add_external(ExternalResource { provider: "tool".to_owned(), key: key.to_owned(), value });
+            resources.add_external(ExternalResource {
+                provider: "tool".to_owned(),
+                key: key.to_owned(),
+                value,
+            });
         };
         external("flag", ExternalValue::Bool(true));
         external("text", ExternalValue::String(b"a\"\n".to_vec()));
         let used = [("builtin", "b"), ("builtin", "a a"), ("builtin", "undefined")];
-        insta::assert_snapshot!(resources.write_section(&used, None), @"");
+        insta::assert_snapshot!(resources.write_section(&used, None), @r#"
+        {-#
+          dialect_resources: {
+            builtin: {
+              b: "0x0800000001AB",
+              "a a": "0x0800000001AB"
+            }
+          },
+          external_resources: {
+            tool: {
+              flag: true,
+              text: "a\22\0A"
+            }
+          }
+        #-}
+        "#);
         assert_eq!(Resources::new().write_section(&used, None), "");
     }
 
     #[test]
     fn alignments_are_powers_of_two() {
         assert!(Blob::new(0, []).is_err());
-        assert_eq!(Blob::new(3, []).unwrap_err().to_string(), "the alignment of a blob is a power of two, not 3");
+        assert_eq!(
+            Blob::new(3, []).unwrap_err().to_string(),
+            "the alignment of a blob is a power of two, not 3"
+        );
     }
 }

@@ -200,7 +200,10 @@ impl Attribute {
     ///
     /// When attributes nest too deep.
     pub fn array_checked(context: &Context, elements: &[Attribute]) -> Checked {
-        context.data().intern_limited_attribute(AttributeData::Array(elements.into()))
+        let data = context.data();
+        let array = data.intern_array(elements);
+        data.check_depth(array.entry(data).flags, data.options.limits.attributes)?;
+        Ok(array)
     }
 
     /// A dictionary; the last entry of a name counts.
@@ -217,7 +220,7 @@ impl Attribute {
             entries.dedup_by_key(|entry| entry.name);
         }
         let data = context.data();
-        let dictionary = data.intern_attribute(AttributeData::Dictionary(entries.into_boxed_slice()));
+        let dictionary = data.intern_dictionary(&entries);
         let limit = context.options().limits.attributes.saturating_add(1);
         constructed(data.check_depth(dictionary.entry(data).flags, limit));
         dictionary

@@ -169,7 +169,8 @@ pub enum AttributeData {
     Opaque {
         /// The namespace.
         dialect: Identifier,
-        /// The text, kept as it was written.
+        /// What stands between the angle brackets, as it was written, quotes included; what is written `#dialect.x<y>`
+        /// is `x<y>`.
         text: Box<str>,
         /// The type after the colon.
         ty: Type,

@@ -71,7 +71,10 @@ mod tests {
         let context = Context::new(&DialectRegistry::new());
         let data = context.data();
         let elements = [Attribute::TRUE, Attribute::UNIT];
-        assert_eq!(data.intern_array(&elements), data.intern_attribute(AttributeData::Array(elements.into())));
+        assert_eq!(
+            data.intern_array(&elements),
+            data.intern_attribute(AttributeData::Array(elements.into()))
+        );
         assert_eq!(data.intern_array(&[]), Attribute::EMPTY_ARRAY);
         let entries = [NamedAttribute { name: context.identifier("a"), value: Attribute::UNIT }];
         let owned = AttributeData::Dictionary(entries.into());

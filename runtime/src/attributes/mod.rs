@@ -5,9 +5,9 @@
 
 mod construct;
 mod data;
-mod intern;
 mod elements;
 mod elements_construct;
+mod intern;
 mod locations;
 mod sparse;
 #[cfg(test)]
@@ -55,7 +55,7 @@ constants! {
     /// `unit`
     UNIT = 2: AttributeData::Unit;
     /// `false`
-    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 0) };
+    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(0, 1) };
     /// `true`
     TRUE = 4: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 1) };
     /// `[]`

@@ -134,8 +134,10 @@ impl Type {
     ///
     /// When types nest too deep.
     pub fn function_checked(context: &Context, inputs: &[Type], results: &[Type]) -> Checked {
-        let data = TypeData::Function { inputs: inputs.into(), results: results.into() };
-        context.data().intern_limited_type(data)
+        let data = context.data();
+        let ty = data.intern_function(inputs, results);
+        data.check_depth(ty.entry(data).flags, data.options.limits.attributes)?;
+        Ok(ty)
     }
 
     /// The vector type of this shape; an empty shape is that of a vector with one element.
@@ -386,7 +388,7 @@ fn check_tensor_element(context: &Context, element: Type) -> Result<(), Construc
     }
 }
 
-fn check_memref_element(context: &Context, element: Type) -> Result<(), ConstructionError> {
+pub(crate) fn check_memref_element(context: &Context, element: Type) -> Result<(), ConstructionError> {
     let is_element = match element.data(context) {
         TypeData::Integer { .. }
         | TypeData::Index

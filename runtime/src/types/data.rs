@@ -81,7 +81,8 @@ pub enum TypeData {
     Opaque {
         /// The namespace.
         dialect: Identifier,
-        /// The text, kept as it was written.
+        /// What stands between the angle brackets, as it was written, quotes included; what is written `!dialect.x<y>`
+        /// is `x<y>`.
         text: Box<str>,
     },
     /// A type that a registered dialect declares.

@@ -69,7 +69,9 @@ impl<'source> Parser<'source> {
         let start = self.token.start;
         match self.parse_map_or_set(Spelling::Wrapped)? {
             MapOrSet::Map(map) => Ok(map),
-            MapOrSet::Set(_) => Err(self.wrong_kind(start, "expected AffineMap, but got IntegerSet", "affine_set")),
+            MapOrSet::Set(_) => {
+                Err(self.wrong_kind(start, "expected AffineMap, but got IntegerSet", "affine_set"))
+            }
         }
     }
 
@@ -78,7 +80,9 @@ impl<'source> Parser<'source> {
         let start = self.token.start;
         match self.parse_map_or_set(Spelling::Wrapped)? {
             MapOrSet::Set(set) => Ok(set),
-            MapOrSet::Map(_) => Err(self.wrong_kind(start, "expected IntegerSet, but got AffineMap", "affine_map")),
+            MapOrSet::Map(_) => {
+                Err(self.wrong_kind(start, "expected IntegerSet, but got AffineMap", "affine_map"))
+            }
         }
     }
 
@@ -138,7 +142,8 @@ impl<'source> Parser<'source> {
                 break;
             }
         }
-        let expected = format_args!("{end_text} after {}", if are_symbols { "symbols" } else { "dimensions" });
+        let expected =
+            format_args!("{end_text} after {}", if are_symbols { "symbols" } else { "dimensions" });
         if self.take_if(end) { Ok(()) } else { Err(self.unexpected(&expected.to_string())) }
     }
 
@@ -201,8 +206,7 @@ impl<'source> Parser<'source> {
         let kind = self.kind();
         let is_comparison = matches!(kind, TokenKind::Greater | TokenKind::Equal | TokenKind::Less);
         if !is_comparison || self.byte_after() != b'=' {
-            let error =
-                self.unexpected("'== affine-expr' or '>= affine-expr' at end of affine constraint");
+            let error = self.unexpected("'== affine-expr' or '>= affine-expr' at end of affine constraint");
             self.help("a constraint compares with '==', '>=' or '<='");
             return Err(error);
         }
@@ -299,7 +303,10 @@ impl<'source> Parser<'source> {
 
     fn check_right_operand(&mut self) -> ParseResult<()> {
         match self.kind() {
-            TokenKind::BareIdentifier | TokenKind::Integer | TokenKind::LeftParenthesis | TokenKind::Minus => Ok(()),
+            TokenKind::BareIdentifier
+            | TokenKind::Integer
+            | TokenKind::LeftParenthesis
+            | TokenKind::Minus => Ok(()),
             TokenKind::ValueIdentifier => Err(self.unexpected_value()),
             _ => {
                 let place = self.place_of_missing();

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::types::is_type_word;
+use super::types::{is_type_word, type_words};
 use super::{ParseError, ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Identifier;
@@ -15,16 +15,37 @@ pub(crate) type EntryList = SmallVec<[NamedAttribute; 8]>;
 
 /// Words that begin an attribute and no type, for what is misspelt.
 const WORDS: [&str; 13] = [
-    "affine_map", "affine_set", "array", "dense", "dense_resource", "distinct", "false", "loc", "opaque", "sparse",
-    "strided", "true", "unit",
+    "affine_map",
+    "affine_set",
+    "array",
+    "dense",
+    "dense_resource",
+    "distinct",
+    "false",
+    "loc",
+    "opaque",
+    "sparse",
+    "strided",
+    "true",
+    "unit",
 ];
 
 impl Parser<'_> {
     /// An attribute. A number, a string or elements have the known type, if there is one; then no type is read after
     /// them.
     pub(crate) fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
+        if matches!(self.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus) {
+            return self.parse_number_attribute(known_type);
+        }
+        let start = self.token.start;
+        let attribute = self.parse_other_attribute(known_type)?;
+        self.check_nesting(start, attribute.entry(self.context.data()).flags)?;
+        Ok(attribute)
+    }
+
+    /// An attribute that is no number.
+    fn parse_other_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         match self.kind() {
-            TokenKind::Integer | TokenKind::Float | TokenKind::Minus => self.parse_number_attribute(known_type),
             TokenKind::String => self.parse_string_attribute(known_type),
             TokenKind::SymbolIdentifier => self.parse_symbol_reference(),
             TokenKind::LeftBracket => self.nested(Self::parse_array),
@@ -37,7 +58,10 @@ impl Parser<'_> {
     }
 
     /// An attribute, if the next token begins one.
-    pub(crate) fn parse_optional_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Option<Attribute>> {
+    pub(crate) fn parse_optional_attribute(
+        &mut self,
+        known_type: Option<Type>,
+    ) -> ParseResult<Option<Attribute>> {
         let begins = match self.kind() {
             TokenKind::Integer
             | TokenKind::Float
@@ -92,7 +116,7 @@ impl Parser<'_> {
         }
         let error = self.unexpected("attribute value");
         if self.is(TokenKind::BareIdentifier) {
-            match crate::text::spelling::nearest(&String::from_utf8_lossy(self.text()), WORDS.into_iter()) {
+            match crate::text::spelling::nearest(&String::from_utf8_lossy(self.text()), WORDS.into_iter().chain(type_words())) {
                 Some(word) => self.help(format_args!("did you mean '{word}'?")),
                 None => self.help("a string is written between quotes"),
             }
@@ -262,7 +286,7 @@ impl Parser<'_> {
 
     /// `strided<[strides], offset: offset>`
     fn parse_strided_layout(&mut self) -> ParseResult<Attribute> {
-        let start = self.advance().start;
+        self.advance();
         self.expect(TokenKind::Less, "'<' after 'strided'")?;
         let strides = self.parse_strides()?;
         let mut offset = 0;
@@ -276,7 +300,7 @@ impl Parser<'_> {
             return Err(self.unexpected("','"));
         }
         self.expect(TokenKind::Greater, "'>'")?;
-        self.strided_layout(start, offset, &strides)
+        Ok(Attribute::strided_layout(&self.context, offset, &strides))
     }
 
     /// `[stride, ...]`

@@ -74,9 +74,7 @@ impl ParserCaches {
         }
         let slot = &mut self.dictionaries[place(hash_of(entries))];
         match *slot {
-            Some(known)
-                if matches!(known.data(context), AttributeData::Dictionary(known) if **known == *entries) =>
-            {
+            Some(known) if matches!(known.data(context), AttributeData::Dictionary(known) if **known == *entries) => {
                 known
             }
             _ => *slot.insert(context.data().intern_dictionary(entries)),

@@ -1,12 +1,11 @@
 //! Making what was read: the checks are those of construction, their messages become diagnostics.
 
-use std::fmt::Display;
-
 use super::{ParseResult, Parser};
-use crate::attributes::{Attribute, AttributeData, DenseData, LocationData};
-use crate::context::Identifier;
+use crate::attributes::Attribute;
+use crate::context::{ConstructionError, Context, Identifier};
+use crate::interned::InternedFlags;
 use crate::location::Location;
-use crate::types::{ShapedTypeData, Type, TypeData};
+use crate::types::{Type, construct};
 
 impl Parser<'_> {
     /// Text of the source, for messages.
@@ -14,21 +13,19 @@ impl Parser<'_> {
         String::from_utf8_lossy(&self.source[from as usize..to as usize]).into_owned()
     }
 
-    pub(super) fn complex_type(&mut self, start: u32, element: Type) -> ParseResult<Type> {
-        let _ = start;
-        Ok(self.context.data().intern_type(TypeData::Complex(element)))
-    }
-
-    pub(super) fn vector_type(
+    /// What `make` makes; its error is one about the text at `start`.
+    pub(super) fn checked<T>(
         &mut self,
         start: u32,
-        shape: &[i64],
-        scalable: &[bool],
-        element: Type,
-    ) -> ParseResult<Type> {
-        let _ = start;
-        let shaped = ShapedTypeData { shape: shape.into(), element };
-        Ok(self.context.data().intern_type(TypeData::Vector { shaped, scalable: scalable.into() }))
+        make: impl FnOnce(&Context) -> Result<T, ConstructionError>,
+    ) -> ParseResult<T> {
+        make(&self.context).map_err(|error| self.error_at(start, error))
+    }
+
+    /// Checks how deep something nests that was made of parts which may come from aliases.
+    pub(super) fn check_nesting(&mut self, start: u32, flags: InternedFlags) -> ParseResult<()> {
+        let limit = self.context.options().limits.attributes;
+        self.checked(start, |context| context.data().check_depth(flags, limit))
     }
 
     pub(super) fn ranked_tensor_type(
@@ -38,14 +35,7 @@ impl Parser<'_> {
         element: Type,
         encoding: Option<Attribute>,
     ) -> ParseResult<Type> {
-        let _ = start;
-        let shaped = ShapedTypeData { shape: shape.into(), element };
-        Ok(self.context.data().intern_type(TypeData::RankedTensor { shaped, encoding }))
-    }
-
-    pub(super) fn unranked_tensor_type(&mut self, start: u32, element: Type) -> ParseResult<Type> {
-        let _ = start;
-        Ok(self.context.data().intern_type(TypeData::UnrankedTensor(element)))
+        self.checked(start, |context| Type::tensor_checked(context, shape, element, encoding))
     }
 
     pub(super) fn memref_type(
@@ -56,60 +46,24 @@ impl Parser<'_> {
         layout: Option<Attribute>,
         memory_space: Option<Attribute>,
     ) -> ParseResult<Type> {
-        let _ = start;
-        let shaped = ShapedTypeData { shape: shape.into(), element };
-        Ok(self.context.data().intern_type(TypeData::MemRef { shaped, layout, memory_space }))
+        self.checked(start, |context| Type::memref_checked(context, shape, element, layout, memory_space))
     }
 
-    pub(super) fn unranked_memref_type(
-        &mut self,
-        start: u32,
-        element: Type,
-        memory_space: Option<Attribute>,
-    ) -> ParseResult<Type> {
-        let _ = start;
-        Ok(self.context.data().intern_type(TypeData::UnrankedMemRef { element, memory_space }))
-    }
-
+    /// Checks the element type of a memref before its layout is read, as its place is known then.
     pub(super) fn check_memref_element(&mut self, start: u32, element: Type) -> ParseResult<()> {
-        let _ = (start, element);
-        Ok(())
-    }
-
-    pub(super) fn strided_layout(&mut self, start: u32, offset: i64, strides: &[i64]) -> ParseResult<Attribute> {
-        let _ = start;
-        let data = AttributeData::StridedLayout { offset, strides: strides.into() };
-        Ok(self.context.data().intern_attribute(data))
+        self.checked(start, |context| construct::check_memref_element(context, element))
     }
 
     pub(super) fn dense_resource(&mut self, start: u32, ty: Type, key: Identifier) -> ParseResult<Attribute> {
-        let _ = start;
-        Ok(self.context.data().intern_attribute(AttributeData::DenseResource { ty, key }))
+        self.checked(start, |context| Attribute::dense_resource_checked(context, ty, key.text(context)))
     }
 
-    pub(super) fn dense_elements(&mut self, start: u32, ty: Type, elements: DenseData) -> ParseResult<Attribute> {
-        let _ = start;
-        Ok(self.context.data().intern_attribute(AttributeData::DenseElements { ty, elements }))
-    }
-
-    pub(super) fn sparse_elements(
+    pub(super) fn fused_location(
         &mut self,
         start: u32,
-        ty: Type,
-        indices: Attribute,
-        values: Attribute,
-    ) -> ParseResult<Attribute> {
-        let _ = start;
-        Ok(self.context.data().intern_attribute(AttributeData::SparseElements { ty, indices, values }))
-    }
-
-    pub(super) fn fused_location(&mut self, locations: &[Location], metadata: Option<Attribute>) -> Location {
-        let data = AttributeData::Location(LocationData::Fused { locations: locations.into(), metadata });
-        Location::attribute(self.context.data().intern_attribute(data).raw())
-    }
-
-    #[allow(dead_code)]
-    fn checked<T, E: Display>(&mut self, start: u32, result: Result<T, E>) -> ParseResult<T> {
-        result.map_err(|error| self.error_at(start, error))
+        locations: &[Location],
+        metadata: Option<Attribute>,
+    ) -> ParseResult<Location> {
+        self.checked(start, |context| Location::fused_checked(context, locations, metadata))
     }
 }

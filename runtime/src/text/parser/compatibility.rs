@@ -6,7 +6,7 @@ use super::{ParseResult, Parser};
 use crate::affine::AffineMap;
 use crate::attributes::{Attribute, AttributeData};
 use crate::text::lexer::{Token, TokenKind, token_at};
-use crate::types::{Type, TypeData};
+use crate::types::Type;
 
 impl Parser<'_> {
     fn token_after(&self, token: Token) -> Token {
@@ -32,7 +32,8 @@ impl Parser<'_> {
                 let parenthesis = self.token_after(second);
                 let result = self.token_after(parenthesis);
                 parenthesis.kind == TokenKind::LeftParenthesis
-                    && (matches!(result.kind, TokenKind::Integer | TokenKind::Minus) || self.is_free_name(result))
+                    && (matches!(result.kind, TokenKind::Integer | TokenKind::Minus)
+                        || self.is_free_name(result))
             }
             _ => false,
         }
@@ -54,7 +55,6 @@ impl Parser<'_> {
 
     /// `offset: dimension, strides: [dimensions]`
     pub(super) fn parse_old_strided_layout(&mut self) -> ParseResult<Attribute> {
-        let start = self.token.start;
         self.expect_word("offset")?;
         self.expect(TokenKind::Colon, "':' after 'offset'")?;
         let offset = self.parse_stride()?;
@@ -62,11 +62,16 @@ impl Parser<'_> {
         self.expect_word("strides")?;
         self.expect(TokenKind::Colon, "':' after 'strides'")?;
         let strides = self.parse_strides()?;
-        self.strided_layout(start, offset, &strides)
+        Ok(Attribute::strided_layout(&self.context, offset, &strides))
     }
 
     /// Two maps of a memref's layout: indices go through the first and then through the second.
-    pub(super) fn compose_layouts(&mut self, start: u32, first: Attribute, second: Attribute) -> ParseResult<Attribute> {
+    pub(super) fn compose_layouts(
+        &mut self,
+        start: u32,
+        first: Attribute,
+        second: Attribute,
+    ) -> ParseResult<Attribute> {
         let composed = {
             let map = |attribute: Attribute| -> Option<&AffineMap> {
                 match attribute.data(&self.context) {
@@ -77,7 +82,9 @@ impl Parser<'_> {
             match (map(first), map(second)) {
                 (Some(first), Some(second)) => second.compose(first),
                 _ => {
-                    return Err(self.error_at(start, "a memref has several layouts only if all are affine maps"));
+                    return Err(
+                        self.error_at(start, "a memref has several layouts only if all are affine maps")
+                    );
                 }
             }
         };
@@ -109,18 +116,10 @@ impl Parser<'_> {
                 self.parse_type()?
             }
         };
-        if !matches!(
-            ty.data(&self.context),
-            TypeData::Vector { .. } | TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_)
-        ) {
-            return Err(self.error_at(start, "elements literal must be a shaped type"));
-        }
         if self.context.dialect(&dialect).is_none() {
             self.check_unregistered_allowed(start, &format!("`opaque<{dialect}, ...>` attribute"))?;
         }
-        let dialect = self.context.identifier(&dialect);
-        let data = AttributeData::OpaqueElements { dialect, bytes: bytes.into_boxed_slice(), ty };
-        Ok(self.context.data().intern_attribute(data))
+        self.checked(start, |context| Attribute::opaque_elements_checked(context, &dialect, bytes, ty))
     }
 
     /// `opaque<"dialect", "text">`

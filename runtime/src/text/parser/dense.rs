@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::numbers::NumberType;
 use super::strings::{decode_hexadecimal, hexadecimal_digit};
 use super::{ParseError, ParseResult, Parser};
-use crate::attributes::{Attribute, AttributeData, DenseData};
+use crate::attributes::Attribute;
 use crate::text::lexer::{Token, TokenKind};
 use crate::types::{DYNAMIC, Type, TypeData};
 
@@ -103,10 +103,13 @@ impl Parser<'_> {
         }
         let indices_type = self.elements_type_of(start, &indices_shape, Type::I64, ty.type_text)?;
         let values_type = self.elements_type_of(start, &values_shape, ty.element, ty.type_text)?;
-        let indices = Literal { shape: if indices.shape.is_empty() { indices.shape } else { indices_shape }, ..indices };
+        let indices = Literal {
+            shape: if indices.shape.is_empty() { indices.shape } else { indices_shape },
+            ..indices
+        };
         let indices = self.dense_of_literal(&indices, &indices_type)?;
         let values = self.dense_of_literal(&values, &values_type)?;
-        self.sparse_elements(start, ty.ty, indices, values)
+        self.checked(start, |context| Attribute::sparse_elements_checked(context, ty.ty, indices, values))
     }
 
     fn elements_type_of(
@@ -134,7 +137,9 @@ impl Parser<'_> {
             }
         };
         let shaped = match ty.data(&self.context) {
-            TypeData::Vector { shaped, .. } | TypeData::RankedTensor { shaped, .. } => shaped,
+            TypeData::Vector { shaped, .. }
+            | TypeData::RankedTensor { shaped, .. }
+            | TypeData::MemRef { shaped, .. } => shaped,
             TypeData::UnrankedTensor(_) => {
                 return Err(self.error_at(start, "elements literal type must have static shape"));
             }
@@ -262,7 +267,8 @@ impl Parser<'_> {
         self.check_shape(literal, ty)?;
         if components == 2 && literal.has_pairs == Some(false) {
             let text = self.type_text(ty);
-            let message = format!("parsed {} elements, but type ('{text}') expected pairs", literal.parts.len());
+            let message =
+                format!("parsed {} elements, but type ('{text}') expected pairs", literal.parts.len());
             let error = self.error_at(ty.start, message);
             self.help("a complex element is written '(real, imaginary)'");
             return Err(error);
@@ -276,7 +282,7 @@ impl Parser<'_> {
         for part in &literal.parts {
             self.append_number(*part, number, &mut bytes)?;
         }
-        self.dense_elements(ty.start, ty.ty, packed(bytes, byte_width(number) * components, literal.shape.is_empty()))
+        self.checked(ty.start, |context| Attribute::dense_elements_checked(context, ty.ty, bytes))
     }
 
     /// The literal's shape is the type's, unless one element stands for all.
@@ -355,44 +361,36 @@ impl Parser<'_> {
         ty: &ElementsType,
     ) -> ParseResult<Attribute> {
         let text = self.string_value(token)?;
-        let Some(mut bytes) = decode_hexadecimal(&text) else {
-            let error = self.error_at(token.start, "expected string containing hex digits starting with `0x`");
+        let Some(bytes) = decode_hexadecimal(&text) else {
+            let error =
+                self.error_at(token.start, "expected string containing hex digits starting with `0x`");
             let wrong = text.iter().skip(2).find(|byte| hexadecimal_digit(**byte).is_none());
             match wrong {
                 Some(byte) if text.starts_with(b"0x") => {
                     self.help(format_args!("'{}' is no hexadecimal digit", byte.escape_ascii()));
                 }
-                None if text.starts_with(b"0x") => self.help("two digits make a byte, but their number is odd"),
+                None if text.starts_with(b"0x") => {
+                    self.help("two digits make a byte, but their number is odd")
+                }
                 _ => {}
             }
             return Err(error);
         };
-        let element_size = byte_width(number) * components;
+        if !matches!(number, NumberType::Integer { width: 1, .. }) || components == 2 {
+            return self
+                .checked(ty.start, |context| Attribute::dense_elements_checked(context, ty.ty, bytes));
+        }
         let count = ty.shape.iter().try_fold(1u64, |count, size| count.checked_mul(*size as u64));
-        let is_boolean = matches!(number, NumberType::Integer { width: 1, .. }) && components == 1;
-        let elements = if is_boolean {
-            count.filter(|count| count.div_ceil(8) == bytes.len() as u64).map(|count| unpack(&bytes, count))
-        } else {
-            let is_whole = count.and_then(|count| count.checked_mul(element_size as u64)) == Some(bytes.len() as u64);
-            let is_one = element_size == bytes.len() && element_size > 0;
-            if let NumberType::Integer { width, .. } = number
-                && width % 8 != 0
-            {
-                // The bits beyond the width mean nothing.
-                let size = byte_width(number);
-                bytes.iter_mut().skip(size - 1).step_by(size).for_each(|byte| *byte &= (1 << (width % 8)) - 1);
+        match count.filter(|count| count.div_ceil(8) == bytes.len() as u64) {
+            Some(count) => {
+                let bytes = unpack(&bytes, count);
+                self.checked(ty.start, |context| Attribute::dense_elements_checked(context, ty.ty, bytes))
             }
-            (is_whole || is_one).then(|| packed(bytes, element_size, !is_whole))
-        };
-        match elements {
-            Some(elements) => self.dense_elements(ty.start, ty.ty, elements),
             None => {
-                let type_text = self.type_text(ty);
-                let message = format!("elements hex data size is invalid for provided type: '{type_text}'");
+                let text = self.type_text(ty);
+                let message = format!("elements hex data size is invalid for provided type: '{text}'");
                 let error = self.error_at(ty.start, message);
-                if !is_boolean {
-                    self.help(format_args!("an element takes {element_size} bytes"));
-                }
+                self.help("eight booleans make a byte");
                 Err(error)
             }
         }
@@ -404,15 +402,14 @@ impl Parser<'_> {
         for part in &literal.parts {
             if part.token.kind != TokenKind::String || literal.has_pairs == Some(true) {
                 let found = self.describe(part.token);
-                return Err(self.error_at(part.token.start, format_args!("expected string token, got {found}")));
+                return Err(
+                    self.error_at(part.token.start, format_args!("expected string token, got {found}"))
+                );
             }
-            strings.push(Box::from(&*self.string_value(part.token)?));
+            strings.push(self.string_value(part.token)?);
         }
-        if strings.windows(2).all(|pair| pair[0] == pair[1]) {
-            strings.truncate(1);
-        }
-        let data = AttributeData::DenseStringElements { ty: ty.ty, strings: strings.into_boxed_slice() };
-        Ok(self.context.data().intern_attribute(data))
+        let strings: Vec<&[u8]> = strings.iter().map(|string| &**string).collect();
+        self.checked(ty.start, |context| Attribute::dense_strings_checked(context, ty.ty, &strings))
     }
 }
 
@@ -425,19 +422,7 @@ fn byte_width(number: NumberType) -> usize {
     bits.div_ceil(8) as usize
 }
 
-/// Elements of one size: one for all, where all are the same.
-fn packed(mut bytes: Vec<u8>, size: usize, is_one: bool) -> DenseData {
-    let is_splat = is_one && bytes.len() == size
-        || size == 0
-        || (bytes.len() >= size && bytes.chunks_exact(size).all(|element| element == &bytes[..size]));
-    if is_splat {
-        bytes.truncate(size);
-    }
-    DenseData { bytes: bytes.into_boxed_slice(), is_splat }
-}
-
-/// Booleans that are packed as bits.
-fn unpack(bits: &[u8], count: u64) -> DenseData {
-    let boolean = |index: u64| bits[(index / 8) as usize] >> (index % 8) & 1;
-    packed((0..count).map(boolean).collect(), 1, false)
+/// Booleans that are packed as bits, a byte each.
+fn unpack(bits: &[u8], count: u64) -> Vec<u8> {
+    (0..count).map(|index| bits[(index / 8) as usize] >> (index % 8) & 1).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::numbers::NumberType;
 use super::{ParseResult, Parser};
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::Attribute;
 use crate::text::lexer::TokenKind;
 
 impl Parser<'_> {
@@ -12,21 +12,9 @@ impl Parser<'_> {
         self.expect(TokenKind::Less, "'<' after 'array'")?;
         let type_start = self.token.start;
         let element = self.parse_type()?;
-        let number = NumberType::of(&self.context, element)
-            .filter(|_| element != crate::types::Type::INDEX);
-        let Some(number) = number else {
-            let text = self.source_text(type_start, self.previous_end);
-            let error = self.error_at(type_start, format_args!("expected integer or float type, got: '{text}'"));
-            self.help("'[...]' is an array of any attributes");
-            return Err(error);
-        };
-        let width = match number {
-            NumberType::Integer { width, .. } => width,
-            NumberType::Float(format) => format.width(),
-        };
-        if width != 1 && width % 8 != 0 {
-            return Err(self.error_at(type_start, "element type bitwidth must be a multiple of 8"));
-        }
+        let empty =
+            self.checked(type_start, |context| Attribute::dense_array_checked(context, element, Vec::new()))?;
+        let Some(number) = NumberType::of(&self.context, element) else { return Ok(empty) };
         let mut bytes = Vec::new();
         if self.is(TokenKind::Greater) {
             self.advance();
@@ -40,8 +28,7 @@ impl Parser<'_> {
             }
             self.expect(TokenKind::Greater, "'>' to close an array attribute")?;
         }
-        let data = AttributeData::DenseArray { element, bytes: bytes.into_boxed_slice() };
-        Ok(self.context.data().intern_attribute(data))
+        self.checked(type_start, |context| Attribute::dense_array_checked(context, element, bytes))
     }
 
     fn parse_dense_array_element(&mut self, number: NumberType, bytes: &mut Vec<u8>) -> ParseResult<()> {
@@ -75,7 +62,8 @@ impl Parser<'_> {
                 }
                 let token = self.advance();
                 let value = self.float_value(token, negative, format)?;
-                bytes.extend_from_slice(&value.to_bits().to_le_bytes()[..format.width().div_ceil(8) as usize]);
+                bytes
+                    .extend_from_slice(&value.to_bits().to_le_bytes()[..format.width().div_ceil(8) as usize]);
             }
         }
         Ok(())

@@ -102,7 +102,9 @@ impl<'source> Parser<'source> {
             return hook(self);
         }
         self.restart_at(symbol.rest as usize + 1);
-        if self.is(TokenKind::String) && token_at(self.source, self.token.end as usize).kind == TokenKind::Greater {
+        if self.is(TokenKind::String)
+            && token_at(self.source, self.token.end as usize).kind == TokenKind::Greater
+        {
             let string = self.token;
             let parsed = self.parse_inside_string(string, hook)?;
             self.restart_at(string.end as usize);
@@ -151,13 +153,20 @@ impl<'source> Parser<'source> {
     }
 
     /// The type that `!dialect<"text">` is, for other spellings of it.
-    pub(super) fn dialect_type_of_string(&mut self, start: u32, dialect: &str, text: Token) -> ParseResult<Type> {
+    pub(super) fn dialect_type_of_string(
+        &mut self,
+        start: u32,
+        dialect: &str,
+        text: Token,
+    ) -> ParseResult<Type> {
         let Some(registered) = self.context.dialect(dialect) else {
             let text = String::from_utf8_lossy(self.text_of(text)).into_owned();
             return self.opaque_type(start, dialect, &text);
         };
         let Some(hook) = registered.hooks().parse_type else {
-            return Err(self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook")));
+            return Err(
+                self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook"))
+            );
         };
         self.nested(|parser| parser.parse_inside_string(text, |parser| hook(&mut TypeParser { parser })))
     }
@@ -184,7 +193,10 @@ impl<'source> Parser<'source> {
             None if self.take_if(TokenKind::Colon) => self.parse_type()?,
             None => Type::NONE,
         };
-        self.check_unregistered_allowed(symbol.token.start, &format!("`#{}<{text}>` attribute", symbol.dialect))?;
+        self.check_unregistered_allowed(
+            symbol.token.start,
+            &format!("`#{}<{text}>` attribute", symbol.dialect),
+        )?;
         let dialect = self.context.identifier(symbol.dialect);
         Ok(self.context.data().intern_attribute(AttributeData::Opaque { dialect, text: text.into(), ty }))
     }
@@ -206,7 +218,8 @@ impl<'source> Parser<'source> {
     fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<&'source str> {
         let token = symbol.token;
         if symbol.has_dot && token.end == symbol.rest {
-            let message = format!("expected the name of something in dialect '{}' after the dot", symbol.dialect);
+            let message =
+                format!("expected the name of something in dialect '{}' after the dot", symbol.dialect);
             return Err(self.error_at(token.end, message));
         }
         let mut end = token.end;
@@ -307,7 +320,9 @@ impl<'source> Parser<'source> {
         match crate::text::spelling::nearest(name, known.iter().map(String::as_str)) {
             Some(near) => self.help(format_args!("did you mean '{sigil}{near}'?")),
             None if self.context.dialect(name).is_some() => {
-                self.help(format_args!("'{name}' is a dialect; what it declares is written '{sigil}{name}.mnemonic'"));
+                self.help(format_args!(
+                    "'{name}' is a dialect; what it declares is written '{sigil}{name}.mnemonic'"
+                ));
             }
             None => self.help(format_args!("an alias is defined before its use: '{sigil}{name} = ...'")),
         }

@@ -31,9 +31,4 @@ impl FileState {
             context.identifier(&taken)
         })
     }
-
-    /// The key in the context of a resource, if the file mentioned it so far.
-    pub(super) fn known_resource(&self, dialect: Identifier, key: Identifier) -> Option<Identifier> {
-        self.resources.lock().unwrap_or_else(PoisonError::into_inner).get(&(dialect, key)).copied()
-    }
 }

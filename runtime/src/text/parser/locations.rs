@@ -2,7 +2,7 @@
 
 use super::{ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData, LocationData};
-use crate::location::{Location, LocationRepresentation};
+use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
 
@@ -19,11 +19,7 @@ impl Parser<'_> {
     /// A location as an attribute.
     pub(super) fn parse_location_attribute(&mut self) -> ParseResult<Attribute> {
         let location = self.parse_wrapped_location()?;
-        Ok(match location.representation() {
-            LocationRepresentation::Attribute(raw) => Attribute::from_raw(raw),
-            // No text stands for a position in the text itself.
-            LocationRepresentation::Unknown | LocationRepresentation::Position(_) => Attribute::UNKNOWN_LOCATION,
-        })
+        Ok(location.to_attribute(&self.context))
     }
 
     /// What stands between the parentheses of `loc(...)`.
@@ -38,11 +34,8 @@ impl Parser<'_> {
                 }
                 let start = self.token.start;
                 let attribute = self.parse_dialect_attribute(None)?;
-                match attribute.data(&self.context) {
-                    AttributeData::Location(LocationData::Unknown) => Ok(Location::UNKNOWN),
-                    AttributeData::Location(_) => Ok(Location::attribute(attribute.raw())),
-                    _ => Err(self.error_at(start, "expected location, but found another attribute")),
-                }
+                Location::from_attribute(&self.context, attribute)
+                    .ok_or_else(|| self.error_at(start, "expected location, but found another attribute"))
             }
             TokenKind::Question => {
                 self.advance();
@@ -68,17 +61,20 @@ impl Parser<'_> {
         error
     }
 
-    fn location_of(&self, data: LocationData) -> Location {
-        Location::attribute(self.context.data().intern_attribute(AttributeData::Location(data)).raw())
+    fn location_of(&mut self, start: u32, data: LocationData) -> ParseResult<Location> {
+        let attribute = self.context.data().intern_attribute(AttributeData::Location(data));
+        self.check_nesting(start, attribute.entry(self.context.data()).flags)?;
+        Ok(Location::attribute(attribute.raw()))
     }
 
     /// `"file":line:column` with an optional end, or `"name"` with an optional child.
     fn parse_named_location(&mut self) -> ParseResult<Location> {
+        let start = self.token.start;
         let text = self.parse_string("string")?;
         if self.take_if(TokenKind::Colon) {
             let text = if text.is_empty() { b"-" } else { &*text };
             let file = self.string_attribute(text, Type::NONE);
-            return self.parse_file_location(file);
+            return self.parse_file_location(start, file);
         }
         let name = self.string_attribute(&text, Type::NONE);
         let mut child = Location::UNKNOWN;
@@ -86,11 +82,11 @@ impl Parser<'_> {
             child = self.parse_location()?;
             self.expect(TokenKind::RightParenthesis, "')' after child location of NameLoc")?;
         }
-        Ok(self.location_of(LocationData::Name { name, child }))
+        self.location_of(start, LocationData::Name { name, child })
     }
 
     /// `line (: column (to (line)? : column)?)?`
-    fn parse_file_location(&mut self, file: Attribute) -> ParseResult<Location> {
+    fn parse_file_location(&mut self, place: u32, file: Attribute) -> ParseResult<Location> {
         let line = self.parse_line_number("integer line number in FileLineColRange")?;
         let mut start = (line, 0);
         if self.take_if(TokenKind::Colon) {
@@ -104,7 +100,7 @@ impl Parser<'_> {
             self.expect(TokenKind::Colon, "either integer or `:` post `to` in FileLineColRange")?;
             end.1 = self.parse_line_number("integer column number in FileLineColRange")?;
         }
-        Ok(self.location_of(LocationData::FileLineColumn { file, start, end }))
+        self.location_of(place, LocationData::FileLineColumn { file, start, end })
     }
 
     fn parse_line_number(&mut self, expected: &str) -> ParseResult<u32> {
@@ -124,7 +120,7 @@ impl Parser<'_> {
 
     /// `callsite(location at location)`
     fn parse_call_site(&mut self) -> ParseResult<Location> {
-        self.advance();
+        let start = self.advance().start;
         self.expect(TokenKind::LeftParenthesis, "'(' in callsite location")?;
         let callee = self.parse_location()?;
         if !self.take_word("at") {
@@ -132,12 +128,12 @@ impl Parser<'_> {
         }
         let caller = self.parse_location()?;
         self.expect(TokenKind::RightParenthesis, "')' in callsite location")?;
-        Ok(self.location_of(LocationData::CallSite { callee, caller }))
+        self.location_of(start, LocationData::CallSite { callee, caller })
     }
 
     /// `fused<metadata>[locations]`
     fn parse_fused_location(&mut self) -> ParseResult<Location> {
-        self.advance();
+        let start = self.advance().start;
         let mut metadata = None;
         if self.take_if(TokenKind::Less) {
             metadata = Some(self.parse_attribute(None)?);
@@ -154,6 +150,6 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::RightBracket, "']' in fused location")?;
-        Ok(self.fused_location(&locations, metadata))
+        self.fused_location(start, &locations, metadata)
     }
 }

@@ -90,7 +90,8 @@ impl Parser<'_> {
                 self.error_at(token.start, "expected unsigned integer elements, but parsed negative value")
             }
             IntegerTextError::OutOfRange => {
-                let error = self.error_at(token.start, format_args!("integer constant out of range for {of}"));
+                let error =
+                    self.error_at(token.start, format_args!("integer constant out of range for {of}"));
                 let signedness = match signedness {
                     Signedness::Signless => "",
                     Signedness::Signed => "signed ",

@@ -26,8 +26,9 @@ impl Parser<'_> {
     /// `dimension (x dimension)*` without an element type, or nothing.
     pub(crate) fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
         let mut dimensions = Dimensions::new();
-        let is_dimension =
-            |parser: &Self| parser.is(TokenKind::Integer) || (allow_dynamic && parser.is(TokenKind::Question));
+        let is_dimension = |parser: &Self| {
+            parser.is(TokenKind::Integer) || (allow_dynamic && parser.is(TokenKind::Question))
+        };
         if !is_dimension(self) {
             return Ok(dimensions);
         }

@@ -85,7 +85,12 @@ impl<'source> Parser<'source> {
     }
 
     /// The identifier for bytes that have to be text.
-    pub(crate) fn identifier_value(&mut self, offset: u32, bytes: &[u8], what: &str) -> ParseResult<Identifier> {
+    pub(crate) fn identifier_value(
+        &mut self,
+        offset: u32,
+        bytes: &[u8],
+        what: &str,
+    ) -> ParseResult<Identifier> {
         let text = self.text_value(offset, bytes, what)?;
         Ok(self.caches.identifier(&self.context, text))
     }

@@ -354,7 +354,9 @@ impl<'source> TypeParser<'_, 'source> {
         let (begin, begin_text, end, end_text) = match delimiter {
             Delimiter::None => (None, "", None, ""),
             Delimiter::Angles => (Some(TokenKind::Less), "'<'", Some(TokenKind::Greater), "',' or '>'"),
-            Delimiter::Braces => (Some(TokenKind::LeftBrace), "'{'", Some(TokenKind::RightBrace), "',' or '}'"),
+            Delimiter::Braces => {
+                (Some(TokenKind::LeftBrace), "'{'", Some(TokenKind::RightBrace), "',' or '}'")
+            }
             Delimiter::Brackets => {
                 (Some(TokenKind::LeftBracket), "'['", Some(TokenKind::RightBracket), "',' or ']'")
             }

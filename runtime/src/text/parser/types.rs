@@ -29,10 +29,8 @@ enum TypeWord<'text> {
 }
 
 /// Words that a misspelt type is compared with.
-const WORDS: [&str; 18] = [
-    "bf16", "complex", "f16", "f32", "f64", "f80", "f128", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none",
-    "tensor", "tuple", "vector",
-];
+const WORDS: [&str; 12] =
+    ["complex", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none", "tensor", "tuple", "vector"];
 
 impl TypeWord<'_> {
     /// What a word means, if it begins a type.
@@ -59,9 +57,7 @@ impl TypeWord<'_> {
             [b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Signless, digits),
             [b's', b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Signed, digits),
             [b'u', b'i', digits @ ..] if is_number(digits) => TypeWord::Integer(Signedness::Unsigned, digits),
-            [b'f' | b't', ..] => {
-                TypeWord::Float(FloatFormat::from_keyword(std::str::from_utf8(word).ok()?)?)
-            }
+            [b'f' | b't', ..] => TypeWord::Float(FloatFormat::from_keyword(std::str::from_utf8(word).ok()?)?),
             _ => return None,
         })
     }
@@ -69,6 +65,11 @@ impl TypeWord<'_> {
 
 fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
+}
+
+/// The words that a misspelt type may have been.
+pub(super) fn type_words() -> impl Iterator<Item = &'static str> {
+    FloatFormat::all().map(FloatFormat::keyword).chain(WORDS)
 }
 
 /// Whether a word begins a type, so that it is no other name.
@@ -125,13 +126,10 @@ impl Parser<'_> {
         let text = self.text();
         let error = self.unexpected("non-function type");
         match self.kind() {
-            TokenKind::BareIdentifier => {
-                let known = FloatFormat::all().map(FloatFormat::keyword).chain(WORDS);
-                match nearest(&String::from_utf8_lossy(text), known) {
-                    Some(word) => self.help(format_args!("did you mean '{word}'?")),
-                    None => self.help("a type of a dialect is written '!dialect.name'"),
-                }
-            }
+            TokenKind::BareIdentifier => match nearest(&String::from_utf8_lossy(text), type_words()) {
+                Some(word) => self.help(format_args!("did you mean '{word}'?")),
+                None => self.help("a type of a dialect is written '!dialect.name'"),
+            },
             TokenKind::LeftParenthesis => {
                 self.help("a function type is written between parentheses here: '(() -> ())'");
             }
@@ -177,11 +175,14 @@ impl Parser<'_> {
 
     /// `(types) -> results`; a single result needs no parentheses unless it is a function type.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type> {
+        let start = self.token.start;
         self.nested(|parser| {
             let inputs = parser.parse_type_list()?;
             parser.expect(TokenKind::Arrow, "'->' in function type")?;
             let results = parser.parse_function_results()?;
-            Ok(parser.caches.function(&parser.context, &inputs, &results))
+            let ty = parser.caches.function(&parser.context, &inputs, &results);
+            parser.check_nesting(start, ty.entry(parser.context.data()).flags)?;
+            Ok(ty)
         })
     }
 
@@ -218,11 +219,11 @@ impl Parser<'_> {
         let start = self.token.start;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "'>' in complex type")?;
-        self.complex_type(start, element)
+        self.checked(start, |context| Type::complex_checked(context, element))
     }
 
     fn parse_tuple_type(&mut self) -> ParseResult<Type> {
-        self.advance();
+        let start = self.advance().start;
         self.expect(TokenKind::Less, "'<' in tuple type")?;
         let mut elements = TypeList::new();
         if !self.is(TokenKind::Greater) {
@@ -234,7 +235,7 @@ impl Parser<'_> {
             }
         }
         self.expect(TokenKind::Greater, "'>' in tuple type")?;
-        Ok(self.context.data().intern_type(TypeData::Tuple(elements.into_vec().into_boxed_slice())))
+        self.checked(start, |context| Type::tuple_checked(context, &elements))
     }
 
     fn parse_vector_type(&mut self) -> ParseResult<Type> {
@@ -243,7 +244,7 @@ impl Parser<'_> {
         let (dimensions, scalable) = self.parse_vector_dimensions()?;
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "'>' in vector type")?;
-        self.vector_type(start, &dimensions, &scalable, element)
+        self.checked(start, |context| Type::scalable_vector_checked(context, &dimensions, &scalable, element))
     }
 
     fn parse_tensor_type(&mut self) -> ParseResult<Type> {
@@ -268,7 +269,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Greater, "'>' in tensor type")?;
         match dimensions {
             Some(dimensions) => self.ranked_tensor_type(element_start, &dimensions, element, encoding),
-            None => self.unranked_tensor_type(element_start, element),
+            None => self.checked(element_start, |context| Type::unranked_tensor_checked(context, element)),
         }
     }
 
@@ -314,7 +315,9 @@ impl Parser<'_> {
         self.advance();
         match dimensions {
             Some(dimensions) => self.memref_type(start, &dimensions, element, layout, memory_space),
-            None => self.unranked_memref_type(start, element, memory_space),
+            None => {
+                self.checked(start, |context| Type::unranked_memref_checked(context, element, memory_space))
+            }
         }
     }
 }

@@ -65,7 +65,11 @@ fn spellings_are_one() {
             assert_eq!(read(&context, text), Ok(first), "{text}");
         }
     };
-    same(&["!test.list<i32, !test.name>", "!test<list<i32, tuple<none>>>", "!test<\"list<i32, !test.name>\">"]);
+    same(&[
+        "!test.list<i32, !test.name>",
+        "!test<list<i32, tuple<none>>>",
+        "!test<\"list<i32, !test.name>\">",
+    ]);
     same(&["!test.list<>", "!test<\"list\\3C>\">", "tuple<>"]);
     same(&["!test.shape<4x?x2>", "tuple<index, index, index>", "opaque<\"test\", \"shape<0x1x1>\">"]);
     same(&["#test.pair<1, \"x\"> : i32", "[\"x\", i32]", "#test<pair<1, \"x\">> : i32"]);
@@ -77,8 +81,16 @@ fn spellings_are_one() {
 fn errors_are_at_their_place() {
     let context = context();
     let all: String = [
-        "!test.lits<i32>", "!test.list<i32", "!test<name name>", "!test<\"name name\">", "!test<\"li\\73t<x>\">",
-        "!test.shape<4x>", "#test.pair<-1, 2>", "#test.pair<a, 2>", "#test<pair<1, 2>", "!test",
+        "!test.lits<i32>",
+        "!test.list<i32",
+        "!test<name name>",
+        "!test<\"name name\">",
+        "!test<\"li\\73t<x>\">",
+        "!test.shape<4x>",
+        "#test.pair<-1, 2>",
+        "#test.pair<a, 2>",
+        "#test<pair<1, 2>",
+        "!test",
     ]
     .iter()
     .map(|text| read(&context, text).unwrap_err())

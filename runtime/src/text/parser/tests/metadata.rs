@@ -1,6 +1,5 @@
 //! The metadata section.
 
-
 use super::super::Parser;
 use super::super::cursor::Aliases;
 use super::{context, read_with};
@@ -39,7 +38,8 @@ fn what_is_read_is_printed_again() {
 #[test]
 fn each_file_has_its_own_keys() {
     let context = context();
-    let text = b"dense_resource<foo> : tensor<1xi8> {-# dialect_resources: {builtin: {foo: \"0x0100000007\"}} #-}";
+    let text =
+        b"dense_resource<foo> : tensor<1xi8> {-# dialect_resources: {builtin: {foo: \"0x0100000007\"}} #-}";
     for key in ["foo", "foo_1"] {
         let read = |parser: &mut Parser<'_>| {
             parser.parse_attribute(None)?;

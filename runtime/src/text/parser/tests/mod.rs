@@ -14,8 +14,8 @@ use super::cursor::Aliases;
 use super::{ParseResult, Parser};
 use crate::attributes::Attribute;
 use crate::context::{Context, ContextOptions};
-use crate::dialect::DialectRegistry;
 use crate::diagnostics::RenderStyle;
+use crate::dialect::DialectRegistry;
 use crate::text::lexer::TokenKind;
 
 /// A context that accepts every dialect.
@@ -36,7 +36,11 @@ fn read_with<T>(
     let result = read(&mut parser).and_then(|value| {
         if parser.is(TokenKind::End) { Ok(value) } else { Err(parser.unexpected("the end of the text")) }
     });
-    assert_eq!(result.is_err(), !parser.diagnostics.is_empty(), "an error has a diagnostic, and only an error");
+    assert_eq!(
+        result.is_err(),
+        !parser.diagnostics.is_empty(),
+        "an error has a diagnostic, and only an error"
+    );
     assert_eq!(parser.depth, 0);
     result.map_err(|_| {
         let render = |diagnostic| context.diagnostics().render(diagnostic, RenderStyle::Plain);
