@@ -7,6 +7,7 @@ mod construct;
 mod data;
 mod elements;
 mod elements_construct;
+mod intern;
 mod locations;
 mod sparse;
 #[cfg(test)]
@@ -19,7 +20,7 @@ pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
 pub use elements::{ElementFormat, Elements, NumberFormat};
 pub use views::SymbolReference;
 
-use crate::context::{Context, ContextData, hash_of};
+use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;
 use crate::numeric::WideInteger;
 use crate::types::Type;
@@ -54,7 +55,7 @@ constants! {
     /// `unit`
     UNIT = 2: AttributeData::Unit;
     /// `false`
-    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 0) };
+    FALSE = 3: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(0, 1) };
     /// `true`
     TRUE = 4: AttributeData::Integer { ty: Type::I1, value: WideInteger::from_u64(1, 1) };
     /// `[]`
@@ -85,23 +86,5 @@ impl Attribute {
     #[inline]
     pub(crate) fn from_raw(raw: u32) -> Attribute {
         Attribute(NonZeroU32::new(raw).expect("the number of an attribute is not zero"))
-    }
-}
-
-impl ContextData {
-    /// Interns an attribute without any check.
-    pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
-        let hash = hash_of(&data);
-        let index = self.attributes.intern_with(
-            hash,
-            data,
-            |known, data| known.data == *data,
-            |data| {
-                let flags = data.flags(self);
-                AttributeEntry { data, flags }
-            },
-        );
-        assert!(index < (1 << 31) - 1, "fewer than 2^31 attributes");
-        Attribute(NonZeroU32::new(index + 1).expect("index + 1 is not zero"))
     }
 }

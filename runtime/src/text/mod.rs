@@ -4,7 +4,7 @@ mod lexer;
 mod parser;
 mod printer;
 
-pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
+pub use parser::{Delimiter, OpParser, ParseError, ParseResult, TypeParser};
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
     Printable, RegionForm, print_body, print_op,

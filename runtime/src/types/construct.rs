@@ -386,7 +386,7 @@ fn check_tensor_element(context: &Context, element: Type) -> Result<(), Construc
     }
 }
 
-fn check_memref_element(context: &Context, element: Type) -> Result<(), ConstructionError> {
+pub(crate) fn check_memref_element(context: &Context, element: Type) -> Result<(), ConstructionError> {
     let is_element = match element.data(context) {
         TypeData::Integer { .. }
         | TypeData::Index

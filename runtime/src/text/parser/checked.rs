@@ -1,0 +1,62 @@
+//! Making what was read: the checks are those of construction, their messages become diagnostics.
+
+use super::{ParseResult, Parser};
+use crate::attributes::Attribute;
+use crate::context::{ConstructionError, Context, Identifier};
+use crate::location::Location;
+use crate::types::{Type, construct};
+
+impl Parser<'_> {
+    /// Text of the source, for messages.
+    pub(super) fn source_text(&self, from: u32, to: u32) -> String {
+        String::from_utf8_lossy(&self.source[from as usize..to as usize]).into_owned()
+    }
+
+    /// What `make` makes; its error is one about the text at `start`.
+    pub(super) fn checked<T>(
+        &mut self,
+        start: u32,
+        make: impl FnOnce(&Context) -> Result<T, ConstructionError>,
+    ) -> ParseResult<T> {
+        make(&self.context).map_err(|error| self.error_at(start, error))
+    }
+
+    pub(super) fn ranked_tensor_type(
+        &mut self,
+        start: u32,
+        shape: &[i64],
+        element: Type,
+        encoding: Option<Attribute>,
+    ) -> ParseResult<Type> {
+        self.checked(start, |context| Type::tensor_checked(context, shape, element, encoding))
+    }
+
+    pub(super) fn memref_type(
+        &mut self,
+        start: u32,
+        shape: &[i64],
+        element: Type,
+        layout: Option<Attribute>,
+        memory_space: Option<Attribute>,
+    ) -> ParseResult<Type> {
+        self.checked(start, |context| Type::memref_checked(context, shape, element, layout, memory_space))
+    }
+
+    /// Checks the element type of a memref before its layout is read, as its place is known then.
+    pub(super) fn check_memref_element(&mut self, start: u32, element: Type) -> ParseResult<()> {
+        self.checked(start, |context| construct::check_memref_element(context, element))
+    }
+
+    pub(super) fn dense_resource(&mut self, start: u32, ty: Type, key: Identifier) -> ParseResult<Attribute> {
+        self.checked(start, |context| Attribute::dense_resource_checked(context, ty, key.text(context)))
+    }
+
+    pub(super) fn fused_location(
+        &mut self,
+        start: u32,
+        locations: &[Location],
+        metadata: Option<Attribute>,
+    ) -> ParseResult<Location> {
+        self.checked(start, |context| Location::fused_checked(context, locations, metadata))
+    }
+}
