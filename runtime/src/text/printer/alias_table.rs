@@ -4,12 +4,13 @@
 //! by how deep aliases stand inside each other, types first, then by name, then by their first use; the second of a
 //! name is numbered `1`. Locations that only ops have are defined behind the text, all else before it.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::AliasNames;
 use super::words::push_unsigned;
 use crate::attributes::{Attribute, AttributeData, LocationData};
-use crate::context::ContextData;
+use crate::context::{ContextData, Identifier};
+use crate::interned::InternedFlags;
 use crate::location::{Location, LocationRepresentation};
 use crate::types::{Type, TypeData};
 
@@ -124,17 +125,43 @@ pub(crate) struct AliasCollector<'c> {
     context: &'c ContextData,
     known: FxHashMap<Symbol, usize>,
     entries: Vec<Entry>,
+    /// The keys of resources in the order in which they are printed; then only they are collected.
+    resources: Option<Vec<Identifier>>,
 }
 
 impl<'c> AliasCollector<'c> {
     pub(crate) fn new(context: &'c ContextData) -> Self {
-        AliasCollector { context, known: FxHashMap::default(), entries: Vec::new() }
+        AliasCollector { context, known: FxHashMap::default(), entries: Vec::new(), resources: None }
+    }
+
+    /// A collector of the keys of resources, not of aliases.
+    pub(crate) fn of_resources(context: &'c ContextData) -> Self {
+        AliasCollector { resources: Some(Vec::new()), ..AliasCollector::new(context) }
+    }
+
+    /// Whether keys of resources are collected, not aliases.
+    pub(crate) fn is_of_resources(&self) -> bool {
+        self.resources.is_some()
+    }
+
+    /// The keys of resources that were seen, in order.
+    pub(crate) fn into_resources(self) -> Vec<Identifier> {
+        let mut keys = self.resources.unwrap_or_default();
+        let mut seen = FxHashSet::default();
+        keys.retain(|key| seen.insert(*key));
+        keys
+    }
+
+    /// Whether something with these flags holds what is collected.
+    #[inline]
+    fn is_wanted(&self, flags: InternedFlags) -> bool {
+        if self.resources.is_some() { flags.has_resource() } else { flags.has_alias() }
     }
 
     /// Sees an attribute.
     #[inline]
     pub(crate) fn visit_attribute(&mut self, attribute: Attribute) {
-        if attribute.entry(self.context).flags.has_alias() {
+        if self.is_wanted(attribute.entry(self.context).flags) {
             self.visit(symbol_of(self.context, attribute), false);
         }
     }
@@ -142,7 +169,7 @@ impl<'c> AliasCollector<'c> {
     /// Sees a type.
     #[inline]
     pub(crate) fn visit_type(&mut self, ty: Type) {
-        if ty.entry(self.context).flags.has_alias() {
+        if self.is_wanted(ty.entry(self.context).flags) {
             self.visit(Symbol::Type(ty), false);
         }
     }
@@ -159,6 +186,12 @@ impl<'c> AliasCollector<'c> {
                 self.forbid_deferring(index);
             }
             return (self.entries[index].depth, index);
+        }
+        if let Some(keys) = &mut self.resources
+            && let Symbol::Attribute(attribute) = symbol
+            && let AttributeData::DenseResource { key, .. } = &attribute.entry(self.context).data
+        {
+            keys.push(*key);
         }
         let stem = self.stem(symbol);
         let index = self.entries.len();
@@ -222,13 +255,13 @@ impl<'c> AliasCollector<'c> {
     }
 
     fn push_type(&self, ty: Type, parts: &mut Vec<Symbol>) {
-        if ty.entry(self.context).flags.has_alias() {
+        if self.is_wanted(ty.entry(self.context).flags) {
             parts.push(Symbol::Type(ty));
         }
     }
 
     fn push_attribute(&self, attribute: Attribute, parts: &mut Vec<Symbol>) {
-        if attribute.entry(self.context).flags.has_alias() {
+        if self.is_wanted(attribute.entry(self.context).flags) {
             parts.push(symbol_of(self.context, attribute));
         }
     }

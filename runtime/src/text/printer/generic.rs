@@ -1,5 +1,6 @@
 //! The generic form of ops (language reference, Operations).
 
+use super::alias_table::AliasCollector;
 use super::operation::{OpPrinter, RegionForm};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::ir::{Arena, AttributeStorage, Body, OpIndex};
@@ -183,6 +184,11 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Sees everything that the generic form of an op would show, in the order in which aliases are numbered.
     pub(crate) fn collect_generic(&mut self, body: &'b Body, op: OpIndex) {
+        if self.collector.as_ref().is_some_and(AliasCollector::is_of_resources) {
+            // Resources are written in the order of the text.
+            let attributes = ShownAttributes::new(body, op);
+            return self.print_properties_and_regions(body, op, &attributes);
+        }
         if !self.shared.options.skip_regions {
             let regions = self.regions_of(body, op);
             for position in 0..regions.len() {

@@ -593,3 +593,29 @@ fn pieces_make_the_same_text() {
         .collect();
     assert_eq!(results.len(), numbers.matches(" = \"t.r\"").count());
 }
+
+#[test]
+fn resources_follow_in_the_order_of_the_text() {
+    let context = context(true);
+    let blob = |key: &str| {
+        let blob = crate::resources::Blob::new(1, [1u8]).expect("one is an alignment");
+        context.resources().define("builtin", key, blob);
+        let (ty, key) = (Type::I8, context.identifier(key));
+        context.data().intern_attribute(AttributeData::DenseResource { ty, key })
+    };
+    blob("unused");
+    let (first, second, third) = (blob("c"), blob("b"), blob("a"));
+    let (mut body, block) = module(&context);
+    let op = state(&body, "t.a").attribute(named(&context, "q", third)).regions(1);
+    let op = add(&mut body, block, op);
+    body.attach_properties(op.index, Attribute::dictionary(&context, vec![named(&context, "p", first)]));
+    let inner = body.append_block(region(&body, op, 0));
+    let inner = simple(&mut body, inner, "t.b", &[], &[]);
+    body.set_attribute(inner, "r", Some(second));
+    let text = text(&body, &generic());
+    let (_, section) = text.split_once("{-#\n").expect("there are resources");
+    let keys: Vec<&str> =
+        section.lines().filter_map(|line| line.split_once(": \"")).map(|line| line.0.trim()).collect();
+    assert_eq!(keys, ["c", "b", "a"]);
+    assert!(text.contains(": () -> ()\n\n{-#\n"), "{text}");
+}

@@ -40,6 +40,7 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
     printer.print_op(body.root());
     printer.out.push('\n');
     write_definitions(&shared, true, &mut printer.out, printer.memo.distinct());
+    write_resources(body, options, &survey, &mut printer.out);
     let mut pieces = printer.pieces.take().unwrap_or_default();
     pieces.push(Piece::Text(printer.out));
     write_pieces(&pieces, &shared, &numberings, body.context.options().threading, out)
@@ -107,6 +108,24 @@ fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> Alia
     printer.enter(body, Start::default);
     printer.print_op(body.root());
     printer.collector.take().map(AliasCollector::finish).unwrap_or_default()
+}
+
+/// Appends the section with the resources that the text names, and with those of the embedding program.
+fn write_resources(body: &Body, options: &PrintOptions, survey: &Survey, text: &mut String) {
+    let context = &body.context;
+    let mut keys = Vec::new();
+    if survey.flags.has_resource() {
+        let nothing = AliasTable::default();
+        let shared = Shared { context, options, aliases: &nothing };
+        let numberings = NumberingSource::OnEntry(survey);
+        let mut printer = OpPrinter::new(&shared, &numberings);
+        printer.collector = Some(AliasCollector::of_resources(context.data()));
+        printer.enter(body, Start::default);
+        printer.print_op(body.root());
+        keys = printer.collector.take().map(AliasCollector::into_resources).unwrap_or_default();
+    }
+    let used: Vec<(&str, &str)> = keys.iter().map(|key| ("builtin", key.text(context))).collect();
+    text.push_str(&context.resources().write_section(&used, options.elide_resources_larger_than));
 }
 
 /// Appends the definitions of aliases, a line each: those behind the text or those before it.
