@@ -231,5 +231,8 @@ fn an_error_shows_its_op() {
     let value = produce(&mut fixture, top, 2, I32);
     let state = fixture.state(3, "test.strict").operands([value]).results([I32]);
     append(&mut fixture.module, top, state);
-    insta::assert_snapshot!(fixture.verify(), @"test.ir:3:1: error: 'test.strict' op expected 2 operands, but found 1");
+    insta::assert_snapshot!(fixture.verify(), @r#"
+    test.ir:3:1: error: 'test.strict' op expected 2 operands, but found 1
+    test.ir:3:1: note: see current operation: %1 = "test.strict"(%0) : (i32) -> i32
+    "#);
 }
