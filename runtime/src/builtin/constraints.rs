@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
     AttributeConstraint, AttributeDescriptor, Multiplicity, TypeConstraint, ValueDescriptor,
 };
-use crate::types::{Type, TypeData};
+use crate::types::Type;
 
 pub(super) const STRING: AttributeConstraint = AttributeConstraint {
     summary: Cow::Borrowed("string attribute"),
-    is_satisfied: |context, attribute| matches!(attribute.data(context), AttributeData::String { .. }),
+    is_satisfied: |context, attribute| attribute.as_string_bytes(context).is_some(),
 };
 
 pub(super) const FUNCTION_TYPE: AttributeConstraint = AttributeConstraint {
@@ -21,11 +21,9 @@ pub(super) const FUNCTION_TYPE: AttributeConstraint = AttributeConstraint {
 
 pub(super) const DICTIONARIES: AttributeConstraint = AttributeConstraint {
     summary: Cow::Borrowed("Array of dictionary attributes"),
-    is_satisfied: |context, attribute| match attribute.data(context) {
-        AttributeData::Array(elements) => {
-            elements.iter().all(|element| matches!(element.data(context), AttributeData::Dictionary(_)))
-        }
-        _ => false,
+    is_satisfied: |context, attribute| {
+        let is_dictionary = |element: &Attribute| element.as_dictionary(context).is_some();
+        attribute.as_array(context).is_some_and(|elements| elements.iter().all(is_dictionary))
     },
 };
 
@@ -34,10 +32,7 @@ const ANY_TYPE: TypeConstraint =
 
 /// The function type that an attribute holds.
 pub(super) fn function_type(context: &Context, attribute: Attribute) -> Option<Type> {
-    match attribute.data(context) {
-        AttributeData::Type(ty) if matches!(ty.data(context), TypeData::Function { .. }) => Some(*ty),
-        _ => None,
-    }
+    attribute.as_type(context).filter(|ty| ty.function_inputs(context).is_some())
 }
 
 pub(super) const fn attribute(
@@ -50,18 +45,4 @@ pub(super) const fn attribute(
 
 pub(super) const fn variadic(name: &'static str) -> ValueDescriptor {
     ValueDescriptor { name: Cow::Borrowed(name), multiplicity: Multiplicity::Variadic, constraint: ANY_TYPE }
-}
-
-/// An untyped string attribute.
-pub(super) fn string_attribute(context: &Context, text: &str) -> Attribute {
-    let value = text.as_bytes().into();
-    context.data().intern_attribute(AttributeData::String { value, ty: Type::NONE })
-}
-
-/// The text of a string attribute, where it is UTF-8.
-pub(super) fn text_of(context: &Context, attribute: Attribute) -> Option<&str> {
-    match attribute.data(context) {
-        AttributeData::String { value, .. } => std::str::from_utf8(value).ok(),
-        _ => None,
-    }
 }

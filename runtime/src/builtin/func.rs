@@ -2,17 +2,15 @@
 
 use std::borrow::Cow;
 
-use super::constraints::{
-    DICTIONARIES, FUNCTION_TYPE, STRING, attribute, function_type, string_attribute, text_of,
-};
-use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use super::constraints::{DICTIONARIES, FUNCTION_TYPE, STRING, attribute, function_type};
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::diagnostics::Reported;
 use crate::dialect::{
     Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint, RegionDescriptor, RegionKind,
 };
 use crate::ir::{Block, Body, Op, OperationState};
 use crate::location::Location;
-use crate::types::{Type, TypeData};
+use crate::types::Type;
 
 const NAME: &str = "func";
 
@@ -81,7 +79,7 @@ fn verify(body: &Body, op: Op) -> Result<(), Reported> {
     for (position, (argument, input)) in holder.arguments(entry).zip(inputs).enumerate() {
         let ty = holder.value_type(argument);
         if ty != *input {
-            let (ty, input) = (body.context().type_text(ty), body.context().type_text(*input));
+            let (ty, input) = (body.context().display(ty), body.context().display(*input));
             let message = format!(
                 "type of entry block argument #{position}('{ty}') must match the type of the corresponding argument \
                  in function signature('{input}')"
@@ -102,7 +100,7 @@ fn check_attributes(
 ) -> Result<(), Reported> {
     let context = body.context();
     let Some(attribute) = body.inherent_attribute(op, slot) else { return Ok(()) };
-    let AttributeData::Array(dictionaries) = attribute.data(context) else { return Ok(()) };
+    let dictionaries = attribute.as_array(context).unwrap_or_default();
     let [noun, nouns] = nouns;
     if dictionaries.len() != count {
         let message = format!(
@@ -113,7 +111,7 @@ fn check_attributes(
         return Err(body.emit_op_error(op, message).report());
     }
     for dictionary in dictionaries {
-        let AttributeData::Dictionary(entries) = dictionary.data(context) else { continue };
+        let entries = dictionary.as_dictionary(context).unwrap_or_default();
         if let Some(entry) = entries.iter().find(|entry| !entry.name.text(context).contains('.')) {
             let name = entry.name.text(context);
             return Err(body
@@ -154,11 +152,11 @@ impl FuncOp {
     /// When `ty` is not a function type.
     pub fn build(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
         let context = body.context().clone();
-        assert!(matches!(ty.data(&context), TypeData::Function { .. }), "a function has a function type");
+        assert!(ty.function_inputs(&context).is_some(), "a function has a function type");
         let entry = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
-        let ty = context.data().intern_attribute(AttributeData::Type(ty));
+        let ty = Attribute::type_attribute(&context, ty);
         let state = OperationState::new(context.op_name(NAME), location)
-            .attribute(entry("sym_name", string_attribute(&context, name)))
+            .attribute(entry("sym_name", Attribute::string(&context, name)))
             .attribute(entry("type", ty))
             .regions(1);
         FuncOp(body.create_op(state))
@@ -177,7 +175,7 @@ impl FuncOp {
     /// The symbol name; empty in a function that is not verified.
     pub fn name(self, body: &Body) -> &str {
         let name = body.inherent_attribute(self.0, SYM_NAME);
-        name.and_then(|name| text_of(body.context(), name)).unwrap_or_default()
+        name.and_then(|name| name.as_string(body.context())).unwrap_or_default()
     }
 
     /// The function type; `() -> ()` in a function that is not verified.
@@ -192,33 +190,24 @@ impl FuncOp {
     ///
     /// When `ty` is not a function type.
     pub fn set_function_type(self, body: &mut Body, ty: Type) {
-        assert!(
-            matches!(ty.data(body.context()), TypeData::Function { .. }),
-            "a function has a function type"
-        );
-        let ty = body.context().data().intern_attribute(AttributeData::Type(ty));
+        assert!(ty.function_inputs(body.context()).is_some(), "a function has a function type");
+        let ty = Attribute::type_attribute(body.context(), ty);
         body.set_inherent_attribute(self.0, TYPE, Some(ty));
     }
 
     /// The types of the arguments.
     pub fn inputs(self, body: &Body) -> &[Type] {
-        match self.function_type(body).data(body.context()) {
-            TypeData::Function { inputs, .. } => inputs,
-            _ => &[],
-        }
+        self.function_type(body).function_inputs(body.context()).unwrap_or_default()
     }
 
     /// The types of the results.
     pub fn results(self, body: &Body) -> &[Type] {
-        match self.function_type(body).data(body.context()) {
-            TypeData::Function { results, .. } => results,
-            _ => &[],
-        }
+        self.function_type(body).function_results(body.context()).unwrap_or_default()
     }
 
     /// The visibility as it is written: `public`, `private` or `nested`; none is as good as `public`.
     pub fn visibility(self, body: &Body) -> Option<&str> {
-        text_of(body.context(), body.inherent_attribute(self.0, SYM_VISIBILITY)?)
+        body.inherent_attribute(self.0, SYM_VISIBILITY)?.as_string(body.context())
     }
 
     /// The attributes of the argument at `position`: a dictionary.
@@ -232,12 +221,8 @@ impl FuncOp {
     }
 
     fn dictionary(self, body: &Body, slot: usize, position: usize) -> Attribute {
-        let all = body.inherent_attribute(self.0, slot).map(|all| all.data(body.context()));
-        match all {
-            Some(AttributeData::Array(elements)) => elements.get(position).copied(),
-            _ => None,
-        }
-        .unwrap_or(Attribute::EMPTY_DICTIONARY)
+        let all = body.inherent_attribute(self.0, slot).and_then(|all| all.as_array(body.context()));
+        all.and_then(|all| all.get(position).copied()).unwrap_or(Attribute::EMPTY_DICTIONARY)
     }
 
     /// Whether the function has no blocks: it is defined elsewhere.

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::constraints::{STRING, attribute, string_attribute, text_of};
-use crate::attributes::AttributeData;
+use super::constraints::{STRING, attribute};
+use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::dialect::{
@@ -56,9 +56,7 @@ pub(super) fn descriptor() -> OpDescriptor {
 /// Discardable attributes of a module belong to a dialect.
 fn verify(body: &Body, op: Op) -> Result<(), Reported> {
     let context = body.context();
-    let AttributeData::Dictionary(entries) = body.discardable_attributes(op).data(context) else {
-        return Ok(());
-    };
+    let entries = body.discardable_attributes(op).as_dictionary(context).unwrap_or_default();
     let plain = entries.iter().map(|entry| entry.name.text(context)).find(|name| !name.contains('.'));
     match plain {
         Some(name) => Err(body
@@ -108,12 +106,12 @@ impl ModuleOp {
 
     /// The symbol name, if the module has one.
     pub fn name(self, body: &Body) -> Option<&str> {
-        text_of(body.context(), body.inherent_attribute(self.0, SYM_NAME)?)
+        body.inherent_attribute(self.0, SYM_NAME)?.as_string(body.context())
     }
 
     /// Gives the module a symbol name.
     pub fn set_name(self, body: &mut Body, name: &str) {
-        let name = string_attribute(body.context(), name);
+        let name = Attribute::string(body.context(), name);
         body.set_inherent_attribute(self.0, SYM_NAME, Some(name));
     }
 

@@ -3,23 +3,52 @@
 use std::fmt::Display;
 
 use super::{Body, Op};
-use crate::context::Context;
 use crate::diagnostics::InFlightDiagnostic;
-use crate::types::Type;
+use crate::text::{PrintOptions, print_op};
+
+/// The values of an op are numbered over the whole body, so its text costs a look at all of that. In a body of more ops
+/// than this, child bodies included, errors come without the text, so that many errors cost no more than the input.
+const LARGEST_SHOWN: usize = 4096;
 
 impl Body {
     /// Starts an error about an op, at the op's location: `'NAME' op MESSAGE` ("diagnostics, Constructing").
     ///
-    /// It is reported when the result is dropped.
+    /// It is reported when the result is dropped. Where the context's options ask for it, a note shows the op.
     pub fn emit_op_error(&self, op: Op, message: impl Display) -> InFlightDiagnostic<'_> {
         let name = self.name(op).text(&self.context);
-        self.context.emit_error(self.location(op), format_args!("'{name}' op {message}"))
+        let location = self.location(op);
+        let error = self.context.emit_error(location, format_args!("'{name}' op {message}"));
+        match self.operation_text(op) {
+            Some(text) => error.note(location, format_args!("see current operation: {text}")),
+            None => error,
+        }
     }
-}
 
-impl Context {
-    /// A type as messages show it.
-    pub(crate) fn type_text(&self, ty: Type) -> String {
-        format!("{:?}", ty.data(self))
+    /// The op in generic form, without what is in its regions, if diagnostics are to show it.
+    fn operation_text(&self, op: Op) -> Option<String> {
+        if !self.context.options().print_op_on_diagnostic || self.is_larger_than(LARGEST_SHOWN) {
+            return None;
+        }
+        Some(print_op(
+            self,
+            op,
+            &PrintOptions { generic: true, skip_regions: true, ..PrintOptions::default() },
+        ))
+    }
+
+    /// Whether there are more ops than `limit` here and in all bodies below. Costs no more than `limit`.
+    fn is_larger_than(&self, limit: usize) -> bool {
+        let mut pending = vec![self];
+        let mut count = 0;
+        while let Some(body) = pending.pop() {
+            let Some(arena) = body.arena.as_deref() else { continue };
+            // Erased ops and the side records of others take time too.
+            count += arena.ops.len();
+            if count > limit {
+                return true;
+            }
+            pending.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+        }
+        false
     }
 }

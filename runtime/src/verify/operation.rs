@@ -118,7 +118,7 @@ fn check_types(
             let ty = body.value_type(value(position));
             if !is_satisfied(body.context(), ty) {
                 let variadic = if *multiplicity == Multiplicity::Variadic { "variadic of " } else { "" };
-                let text = body.context().type_text(ty);
+                let text = body.context().display(ty);
                 let message = format!("{noun} #{position} must be {variadic}{summary}, but got '{text}'");
                 return Err(body.emit_op_error(op, message).report());
             }

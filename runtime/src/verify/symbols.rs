@@ -3,22 +3,13 @@
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 
-use crate::attributes::{Attribute, AttributeData};
-use crate::context::Context;
+use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::ir::{AttributeStorage, Body, Op};
 
 const NAME: &str = "sym_name";
 const VISIBILITY: &str = "sym_visibility";
-
-/// The bytes of a string attribute.
-fn string(context: &Context, attribute: Attribute) -> Option<&[u8]> {
-    match attribute.data(context) {
-        AttributeData::String { value, .. } => Some(value),
-        _ => None,
-    }
-}
 
 /// Checks the attributes of an op that defines a symbol.
 pub(super) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reported> {
@@ -29,11 +20,11 @@ pub(super) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> Result<(), 
     let context = body.context();
     match body.attribute(op, NAME) {
         None if is_optional => return Ok(()),
-        Some(name) if string(context, name).is_some() => {}
+        Some(name) if name.as_string_bytes(context).is_some() => {}
         _ => return Err(body.emit_op_error(op, "requires string attribute 'sym_name'").report()),
     }
     if let Some(visibility) = body.attribute(op, VISIBILITY) {
-        let Some(text) = string(context, visibility) else {
+        let Some(text) = visibility.as_string_bytes(context) else {
             let message = "requires visibility attribute 'sym_visibility' to be a string attribute";
             return Err(body.emit_op_error(op, message).report());
         };
@@ -88,5 +79,5 @@ fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
     {
         return None;
     }
-    string(body.context(), body.attribute(op, NAME)?)
+    body.attribute(op, NAME)?.as_string_bytes(body.context())
 }

@@ -4,54 +4,21 @@ use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
-use crate::types::{DYNAMIC, ShapedTypeData, Type, TypeData};
-
-/// What a type says of dimensions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape<'context> {
-    Scalar,
-    Unranked,
-    Ranked(&'context [i64]),
-}
-
-fn shape(context: &Context, ty: Type) -> Shape<'_> {
-    match ty.data(context) {
-        TypeData::Vector { shaped, .. }
-        | TypeData::RankedTensor { shaped, .. }
-        | TypeData::MemRef { shaped, .. } => Shape::Ranked(&shaped.shape),
-        TypeData::UnrankedTensor(_) | TypeData::UnrankedMemRef { .. } => Shape::Unranked,
-        _ => Shape::Scalar,
-    }
-}
-
-/// The type of an element, or the type itself where it has no elements.
-fn element(context: &Context, ty: Type) -> Type {
-    match ty.data(context) {
-        TypeData::Vector { shaped: ShapedTypeData { element, .. }, .. }
-        | TypeData::RankedTensor { shaped: ShapedTypeData { element, .. }, .. }
-        | TypeData::MemRef { shaped: ShapedTypeData { element, .. }, .. }
-        | TypeData::UnrankedTensor(element)
-        | TypeData::UnrankedMemRef { element, .. } => *element,
-        _ => ty,
-    }
-}
+use crate::types::{DYNAMIC, Type};
 
 /// Whether two shapes may be the same at run time.
 fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
-    match (shape(context, first), shape(context, second)) {
-        (Shape::Scalar, Shape::Scalar) => true,
-        (Shape::Scalar, _) | (_, Shape::Scalar) => false,
-        (Shape::Ranked(first), Shape::Ranked(second)) => {
-            let agree =
-                |(first, second): (&i64, &i64)| first == second || [*first, *second].contains(&DYNAMIC);
-            first.len() == second.len() && first.iter().zip(second).all(agree)
-        }
-        _ => true,
+    if first.is_shaped(context) != second.is_shaped(context) {
+        return false;
     }
+    // Scalars have no shape, and that of an unranked type may be any.
+    let (Some(first), Some(second)) = (first.shape(context), second.shape(context)) else { return true };
+    let agree = |(first, second): (&i64, &i64)| first == second || [*first, *second].contains(&DYNAMIC);
+    first.len() == second.len() && first.iter().zip(second).all(agree)
 }
 
 fn elements_agree(context: &Context, first: Type, second: Type) -> bool {
-    element(context, first) == element(context, second)
+    first.element_type_or_self(context) == second.element_type_or_self(context)
 }
 
 fn types_agree(context: &Context, first: Type, second: Type) -> bool {
@@ -130,18 +97,9 @@ pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reporte
     Ok(())
 }
 
-/// What an op applies to all elements: a vector or a tensor, by which of these it is.
-fn container(context: &Context, ty: Type) -> Option<u8> {
-    match ty.data(context) {
-        TypeData::Vector { .. } => Some(0),
-        TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_) => Some(1),
-        _ => None,
-    }
-}
-
 fn wrong_elementwise(body: &Body, op: Op) -> Option<&'static str> {
     let context = body.context();
-    let is_container = |ty: &Type| container(context, *ty).is_some();
+    let is_container = |ty: &Type| ty.is_vector(context) || ty.is_tensor(context);
     let operands = || body.operands(op).map(|value| body.value_type(value)).filter(is_container);
     let results = || body.results(op).map(|value| body.value_type(value)).filter(is_container);
     let Some(first) = operands().next() else {
@@ -155,7 +113,7 @@ fn wrong_elementwise(body: &Body, op: Op) -> Option<&'static str> {
         return Some("if an operand is non-scalar, then all results must be non-scalar");
     }
     let agree =
-        |ty: Type| container(context, ty) == container(context, first) && shapes_agree(context, first, ty);
+        |ty: Type| ty.is_vector(context) == first.is_vector(context) && shapes_agree(context, first, ty);
     if operands().chain(results()).all(agree) {
         None
     } else {

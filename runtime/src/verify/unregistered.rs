@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::attributes::{Attribute, AttributeData};
+use crate::attributes::Attribute;
 use crate::context::{Context, OpInfo, OpName};
 use crate::diagnostics::Reported;
 use crate::ir::{Body, OpIndex};
@@ -90,7 +90,7 @@ impl Unregistered {
         if self.is_allowed || !ty.entry(body.context().data()).flags.has_unregistered() {
             return Ok(());
         }
-        let text = body.context().type_text(ty);
+        let text = body.context().display(ty);
         let message = format!("{noun} has type '{text}' of an unregistered dialect");
         Err(body.emit_op_error(body.op_handle(op), message).help(HELP).report())
     }
@@ -111,7 +111,7 @@ impl Unregistered {
         if !self.has_attribute_hooks || dictionary == self.plain {
             return Ok(());
         }
-        let AttributeData::Dictionary(entries) = dictionary.data(context) else { return Ok(()) };
+        let entries = dictionary.as_dictionary(context).unwrap_or_default();
         let mut is_plain = true;
         for entry in entries {
             let name = entry.name.text(context);

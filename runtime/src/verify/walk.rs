@@ -187,14 +187,17 @@ impl<'body> Walk<'body> {
             }
             let has_several_blocks = record.first_block != record.last_block;
             let info = self.body.name_at(owner).info_in(self.context().data());
-            let needs_none = !info.is_registered() || info.traits().contains(OpTraits::NO_TERMINATOR);
+            let is_control_flow = self.body.is_control_flow(owner, position);
+            // Of a graph with several blocks it is said already that it should have one.
+            let is_waived = !info.is_registered() || info.traits().contains(OpTraits::NO_TERMINATOR);
+            let is_one = !has_several_blocks || info.is_registered() && !is_control_flow;
             self.open[region.at()] = self.frames.len() as u32 + 1;
             self.frames.push(Frame {
                 owner,
                 region,
                 position,
-                has_ssa_dominance: has_several_blocks || self.body.is_control_flow(owner, position),
-                may_lack_terminator: needs_none && !has_several_blocks,
+                has_ssa_dominance: has_several_blocks || is_control_flow,
+                may_lack_terminator: is_waived && is_one,
                 block: BlockIndex::NONE,
                 op: OpIndex::NONE,
                 next: OpIndex::NONE,

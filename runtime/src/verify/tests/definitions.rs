@@ -28,8 +28,8 @@ fn operands_and_results_are_as_many_as_declared() {
 
 #[test]
 fn operands_and_results_satisfy_their_constraints() {
-    insta::assert_snapshot!(strict(&[I32, Type::F32], &[I32], NEEDED), @"test.ir:3:1: error: 'test.strict' op operand #1 must be 32-bit signless integer, but got 'Float(F32)'");
-    insta::assert_snapshot!(strict(&[I32, I32], &[Type::INDEX], NEEDED), @"test.ir:3:1: error: 'test.strict' op result #0 must be 32-bit signless integer, but got 'Index'");
+    insta::assert_snapshot!(strict(&[I32, Type::F32], &[I32], NEEDED), @"test.ir:3:1: error: 'test.strict' op operand #1 must be 32-bit signless integer, but got 'f32'");
+    insta::assert_snapshot!(strict(&[I32, I32], &[Type::INDEX], NEEDED), @"test.ir:3:1: error: 'test.strict' op result #0 must be 32-bit signless integer, but got 'index'");
 }
 
 #[test]
@@ -169,7 +169,11 @@ fn an_op_has_the_parent_that_it_expects() {
 
 /// An op with a result of a type and with an attribute, where unregistered dialects are or are not allowed.
 fn unregistered(name: &str, ty: Option<Type>, is_allowed: bool) -> String {
-    let options = ContextOptions { allow_unregistered_dialects: is_allowed, ..ContextOptions::default() };
+    let options = ContextOptions {
+        allow_unregistered_dialects: is_allowed,
+        print_op_on_diagnostic: false,
+        ..ContextOptions::default()
+    };
     let mut fixture = Fixture::with_options(options);
     let opaque = fixture
         .context
@@ -204,17 +208,31 @@ fn unregistered_parts_need_permission() {
     test.ir:4:1: error: 'x.y' op created with unregistered dialect
     test.ir:4:1: help: register the dialect, or allow unregistered dialects
     ");
-    insta::assert_snapshot!(unregistered("test.op", None, false), @r#"
-    test.ir:2:1: error: 'test.op' op result has type 'Opaque { dialect: Identifier(10), text: "bar" }' of an unregistered dialect
+    insta::assert_snapshot!(unregistered("test.op", None, false), @r"
+    test.ir:2:1: error: 'test.op' op result has type '!foo.bar' of an unregistered dialect
     test.ir:2:1: help: register the dialect, or allow unregistered dialects
     test.ir:3:1: error: 'test.op' op attribute 'a.b' holds something of an unregistered dialect
     test.ir:3:1: help: register the dialect, or allow unregistered dialects
-    test.ir:4:1: error: 'test.op' op block argument has type 'Opaque { dialect: Identifier(10), text: "bar" }' of an unregistered dialect
+    test.ir:4:1: error: 'test.op' op block argument has type '!foo.bar' of an unregistered dialect
     test.ir:4:1: help: register the dialect, or allow unregistered dialects
-    "#);
+    ");
     insta::assert_snapshot!(unregistered("test.unknown", Some(I32), true), @r"
     test.ir:2:1: error: 'test.unknown' op unregistered operation 'test.unknown' found in dialect ('test') that does not allow unknown operations
     test.ir:3:1: error: 'test.unknown' op unregistered operation 'test.unknown' found in dialect ('test') that does not allow unknown operations
     test.ir:4:1: error: 'test.unknown' op unregistered operation 'test.unknown' found in dialect ('test') that does not allow unknown operations
     ");
+}
+
+#[test]
+fn an_error_shows_its_op() {
+    let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
+    let mut fixture = Fixture::with_options(options);
+    let top = fixture.top();
+    let value = produce(&mut fixture, top, 2, I32);
+    let state = fixture.state(3, "test.strict").operands([value]).results([I32]);
+    append(&mut fixture.module, top, state);
+    insta::assert_snapshot!(fixture.verify(), @r#"
+    test.ir:3:1: error: 'test.strict' op expected 2 operands, but found 1
+    test.ir:3:1: note: see current operation: %1 = "test.strict"(%0) : (i32) -> i32
+    "#);
 }

@@ -180,7 +180,11 @@ pub(super) struct Fixture {
 
 impl Fixture {
     pub(super) fn new() -> Self {
-        Self::with_options(ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() })
+        Self::with_options(ContextOptions {
+            allow_unregistered_dialects: true,
+            print_op_on_diagnostic: false,
+            ..ContextOptions::default()
+        })
     }
 
     pub(super) fn with_options(options: ContextOptions) -> Self {

@@ -7,7 +7,12 @@ use crate::verify::verify;
 
 fn nested(name: &str, depth: usize, limit: u32) -> String {
     let limits = NestingLimits { regions: limit, ..NestingLimits::default() };
-    let options = ContextOptions { allow_unregistered_dialects: true, limits, ..ContextOptions::default() };
+    let options = ContextOptions {
+        allow_unregistered_dialects: true,
+        limits,
+        print_op_on_diagnostic: false,
+        ..ContextOptions::default()
+    };
     let mut fixture = Fixture::with_options(options);
     let mut block = fixture.top();
     let states: Vec<_> = (0..depth).map(|level| fixture.state(2 + level as u32, name).regions(1)).collect();
