@@ -16,6 +16,7 @@ impl InternedFlags {
     const UNREGISTERED: u8 = 2;
     const DISTINCT: u8 = 4;
     const RESOURCE: u8 = 8;
+    const ALIAS: u8 = 16;
 
     /// An object that holds no other.
     pub(crate) const LEAF: InternedFlags = InternedFlags { depth: 1, bits: 0 };
@@ -43,6 +44,15 @@ impl InternedFlags {
     /// Whether a resource is named inside.
     pub(crate) fn has_resource(self) -> bool {
         self.bits & Self::RESOURCE != 0
+    }
+
+    /// Whether something is inside that stands in text by an alias.
+    pub(crate) fn has_alias(self) -> bool {
+        self.bits & Self::ALIAS != 0
+    }
+
+    pub(crate) fn mark_alias(&mut self) {
+        self.bits |= Self::ALIAS;
     }
 
     pub(crate) fn mark_symbol_reference(&mut self) {

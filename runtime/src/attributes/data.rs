@@ -193,6 +193,9 @@ impl AttributeData {
     /// What walks ask of the attribute: how deep it nests, and what it holds anywhere inside.
     pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
+        if self.has_alias() {
+            flags.mark_alias();
+        }
         match self {
             AttributeData::Unit
             | AttributeData::AffineMap(_)

@@ -17,6 +17,7 @@ pub struct OpInfo {
     dialect: Option<u32>,
     descriptor: Option<Arc<OpDescriptor>>,
     inherent: Box<[Identifier]>,
+    slots_by_name: Box<[u32]>,
 }
 
 impl OpInfo {
@@ -49,6 +50,12 @@ impl OpInfo {
         &self.inherent
     }
 
+    /// The slots of the inherent attributes, sorted by the text of their names.
+    #[inline]
+    pub(crate) fn slots_by_name(&self) -> &[u32] {
+        &self.slots_by_name
+    }
+
     /// The op's implementation of the interface `I`, if it has one.
     pub fn interface<I: InterfaceTable>(&self) -> Option<&I> {
         self.descriptor.as_ref()?.interfaces.get::<I>()
@@ -58,12 +65,15 @@ impl OpInfo {
 /// Adds a registered op; used while a context is built.
 pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDescriptor>) {
     let text = descriptor.name.as_ref();
+    let mut slots_by_name: Box<[u32]> = (0..descriptor.attributes.len() as u32).collect();
+    slots_by_name.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
     let info = OpInfo {
         text: Box::from(text),
         traits: descriptor.traits,
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
+        slots_by_name,
     };
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
@@ -80,6 +90,12 @@ impl OpName {
     #[inline]
     pub(crate) fn info_in(self, data: &ContextData) -> &OpInfo {
         data.op_names.get(self.0.get() - 1)
+    }
+
+    /// The handle's number: never zero.
+    #[inline]
+    pub(crate) fn raw(self) -> u32 {
+        self.0.get()
     }
 
     /// The full name: `dialect.op`.
@@ -117,6 +133,7 @@ impl Context {
                 dialect: None,
                 descriptor: None,
                 inherent: Box::default(),
+                slots_by_name: Box::default(),
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))

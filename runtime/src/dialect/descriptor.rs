@@ -40,10 +40,22 @@ pub struct OpDescriptor {
     pub successors: List<SuccessorDescriptor>,
     /// How the sizes of several variadic operands or results are told apart.
     pub segments: SegmentAttributes,
+    /// Whether the generic form has the inherent attributes in the dictionary behind the regions, as before there were
+    /// properties, and not between `<{` and `}>`.
+    pub properties_in_dictionary: bool,
     /// What the author of the op wrote in Rust.
     pub hooks: OpHooks,
     /// The interfaces.
     pub interfaces: InterfaceMap,
+}
+
+impl OpDescriptor {
+    /// The declared region that the op's region at `position` belongs to. Only the last may be variadic.
+    pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
+        self.regions
+            .get(position)
+            .or_else(|| self.regions.last().filter(|last| last.multiplicity == Multiplicity::Variadic))
+    }
 }
 
 /// Which attributes say how operands and results fall into segments.

@@ -3,12 +3,15 @@
 //! An [`OpDescriptor`] holds the facts of an op as plain data, borrowed where it was generated and owned where it
 //! was loaded at run time. One engine verifies, parses and prints from descriptors.
 
+mod branch;
 mod descriptor;
 mod hooks;
 mod interface;
 mod registry;
+mod segments;
 mod traits;
 
+pub use branch::{BranchInterface, SuccessorOperands};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Multiplicity, OpDescriptor, RegionConstraint, RegionDescriptor,
     RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
@@ -19,4 +22,8 @@ pub use hooks::{
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
+pub use segments::{
+    OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
+};
+pub(crate) use segments::{OPERANDS, RESULTS, segments};
 pub use traits::OpTraits;

@@ -141,6 +141,38 @@ impl Body {
         all
     }
 
+    /// Exchanges every attribute of an op, inherent, property or discardable, for what `exchange` returns for it.
+    pub fn map_attributes(&mut self, op: Op, mut exchange: impl FnMut(Attribute) -> Attribute) {
+        for slot in 0..self.info(op).inherent_attributes().len() {
+            if let Some(old) = self.inherent_attribute(op, slot) {
+                self.set_inherent_attribute(op, slot, Some(exchange(old)));
+            }
+        }
+        if let Some(properties) = self.properties(op) {
+            let new = self.map_entries(properties, &mut exchange);
+            let arena = self.arena_mut();
+            if let AttributeStorage::Slots(start) = arena.ops[op.index.at()].attributes.storage() {
+                arena.slots[start + 1] = Some(new);
+            }
+        }
+        let new = self.map_entries(self.discardable_attributes(op), &mut exchange);
+        self.set_discardable_attributes(op, new);
+    }
+
+    fn map_entries(
+        &self,
+        dictionary: Attribute,
+        exchange: &mut impl FnMut(Attribute) -> Attribute,
+    ) -> Attribute {
+        let entries = self.entries(dictionary);
+        if entries.is_empty() {
+            return dictionary;
+        }
+        let exchanged =
+            entries.iter().map(|entry| NamedAttribute { name: entry.name, value: exchange(entry.value) });
+        Attribute::dictionary(&self.context, exchanged.collect())
+    }
+
     fn entries(&self, dictionary: Attribute) -> &[NamedAttribute] {
         match dictionary.data(&self.context) {
             AttributeData::Dictionary(entries) => entries,

@@ -1,7 +1,9 @@
 //! Blocks: lists of ops, with arguments.
 
 use super::body::{Arena, Body, push_tight};
-use super::handles::{Block, BlockIndex, Op, OpIndex, Region, SuccessorIndex, UseIndex, Value, ValueIndex};
+use super::handles::{
+    Block, BlockIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex, Value, ValueIndex,
+};
 use super::records::{ArgumentRecord, BlockRecord, PooledList, ValueDefinition, ValueOwner, ValueRecord};
 use crate::location::Location;
 use crate::types::Type;
@@ -12,7 +14,7 @@ impl Arena {
         BlockIndex(push_tight(
             &mut self.blocks,
             BlockRecord {
-                region: super::handles::RegionIndex::NONE,
+                region: RegionIndex::NONE,
                 previous: BlockIndex::NONE,
                 next: BlockIndex::NONE,
                 first_op: OpIndex::NONE,
@@ -25,7 +27,7 @@ impl Arena {
     }
 
     /// Puts a block that is in no region at the end of one.
-    pub(crate) fn append_block(&mut self, region: super::handles::RegionIndex, block: BlockIndex) {
+    pub(crate) fn append_block(&mut self, region: RegionIndex, block: BlockIndex) {
         let last = std::mem::replace(&mut self.regions[region.at()].last_block, block);
         let record = &mut self.blocks[block.at()];
         record.region = region;
@@ -55,7 +57,7 @@ impl Arena {
             self.regions[region.at()].last_block = previous;
         }
         let record = &mut self.blocks[block.at()];
-        record.region = super::handles::RegionIndex::NONE;
+        record.region = RegionIndex::NONE;
         record.previous = BlockIndex::NONE;
         record.next = BlockIndex::NONE;
     }
@@ -97,20 +99,43 @@ impl Body {
     }
 
     /// Moves a block before another one of this body, in the same region or another.
+    ///
+    /// # Panics
+    ///
+    /// When the other block is inside an op of this one.
     pub fn move_block_before(&mut self, block: Block, before: Block) {
         let (block, before) = (self.block_index(block), self.block_index(before));
         if block != before {
+            self.assert_outside(block, self.arena().blocks[before.at()].region);
             self.arena_mut().unlink_block(block);
             self.link_block_before(block, before);
         }
     }
 
     /// Moves a block to the end of a region of this body.
+    ///
+    /// # Panics
+    ///
+    /// When the region is that of an op inside the block.
     pub fn move_block_to_end(&mut self, block: Block, region: Region) {
         let (block, region) = (self.block_index(block), self.region_index(region));
+        self.assert_outside(block, region);
         let arena = self.arena_mut();
         arena.unlink_block(block);
         arena.append_block(region, block);
+    }
+
+    /// A block that moved into a region below it would hold itself.
+    fn assert_outside(&self, block: BlockIndex, region: RegionIndex) {
+        let mut owner = self.arena().regions[region.at()].owner;
+        while owner != OpIndex::ROOT {
+            let around = self.arena().ops[owner.at()].block;
+            assert!(around != block, "a block cannot move into itself");
+            if around.is_none() {
+                return;
+            }
+            owner = self.arena().regions[self.arena().blocks[around.at()].region.at()].owner;
+        }
     }
 
     fn link_block_before(&mut self, block: BlockIndex, before: BlockIndex) {

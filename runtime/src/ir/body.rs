@@ -58,6 +58,42 @@ pub(crate) struct Arena {
     pub(crate) erased_op_count: u32,
 }
 
+impl Arena {
+    /// Adds a region of the op that owns the body.
+    pub(crate) fn push_root_region(&mut self) {
+        push_tight(
+            &mut self.regions,
+            RegionRecord { owner: OpIndex::ROOT, first_block: BlockIndex::NONE, last_block: BlockIndex::NONE },
+        );
+    }
+
+    /// Copies the tables into ones of their exact size, and hands the old ones back, empty, to be used again. Nothing
+    /// at all is left of tables that hold no block.
+    pub(crate) fn into_exact(mut self: Box<Self>) -> (Option<Box<Arena>>, Box<Arena>) {
+        fn exact<T>(table: &mut Vec<T>) -> Vec<T> {
+            let mut copy = Vec::with_capacity(table.len());
+            copy.append(table);
+            copy
+        }
+        let is_empty = self.blocks.is_empty() && self.ops.is_empty();
+        let copy = Box::new(Arena {
+            ops: exact(&mut self.ops),
+            uses: exact(&mut self.uses),
+            values: exact(&mut self.values),
+            arguments: exact(&mut self.arguments),
+            blocks: exact(&mut self.blocks),
+            regions: exact(&mut self.regions),
+            successors: exact(&mut self.successors),
+            extras: exact(&mut self.extras),
+            slots: exact(&mut self.slots),
+            argument_lists: exact(&mut self.argument_lists),
+            region_lists: exact(&mut self.region_lists),
+            erased_op_count: std::mem::take(&mut self.erased_op_count),
+        });
+        (if is_empty { None } else { Some(copy) }, self)
+    }
+}
+
 /// Appends to a table that grows by an eighth, not by doubling: the memory of a body is what its entities take.
 #[inline]
 pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
@@ -79,9 +115,9 @@ static NEXT_SERIAL: AtomicU32 = AtomicU32::new(1);
 ///
 /// After 2^32 bodies.
 pub(crate) fn next_serial() -> BodySerial {
-    let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
-    assert!(serial != 0, "fewer than 2^32 bodies in a process");
-    BodySerial(serial)
+    // The counter stays at its end: a thread that goes on after the panic gets no serial either.
+    let next = NEXT_SERIAL.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |serial| serial.checked_add(1));
+    BodySerial(next.expect("fewer than 2^32 bodies in a process"))
 }
 
 #[cold]
@@ -143,14 +179,7 @@ impl Body {
         self.arena.get_or_insert_with(|| {
             let mut arena = Box::<Arena>::default();
             for _ in 0..self.root.region_count {
-                push_tight(
-                    &mut arena.regions,
-                    RegionRecord {
-                        owner: OpIndex::ROOT,
-                        first_block: BlockIndex::NONE,
-                        last_block: BlockIndex::NONE,
-                    },
-                );
+                arena.push_root_region();
             }
             arena
         })

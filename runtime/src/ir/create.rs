@@ -118,6 +118,12 @@ impl Body {
     #[inline]
     pub(crate) fn start_op(&mut self, name: OpName, location: Location) -> OpIndex {
         let slot_count = name.info(&self.context).inherent_attributes().len();
+        self.start_op_with_slots(name, location, slot_count)
+    }
+
+    /// [`Body::start_op`] for who knows how many inherent attributes the op has.
+    #[inline]
+    pub(crate) fn start_op_with_slots(&mut self, name: OpName, location: Location, slot_count: usize) -> OpIndex {
         let arena = self.arena_mut();
         let attributes = if slot_count == 0 {
             AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)

@@ -31,9 +31,23 @@ impl Body {
     ///
     /// When a value of the block is used by an op that stays, or such an op has the block as a successor.
     pub fn erase_block(&mut self, block: Block) {
-        let block = self.block_index(block);
-        self.arena_mut().unlink_block(block);
-        self.erase(Doomed { blocks: vec![block], ..Doomed::default() });
+        self.erase_blocks(&[block]);
+    }
+
+    /// Erases blocks, which may refer to each other, with all their ops.
+    ///
+    /// # Panics
+    ///
+    /// When a value of a block is used by an op that stays, or such an op has a block as a successor.
+    pub fn erase_blocks(&mut self, blocks: &[Block]) {
+        if blocks.is_empty() {
+            return;
+        }
+        let blocks: Vec<BlockIndex> = blocks.iter().map(|block| self.block_index(*block)).collect();
+        for block in &blocks {
+            self.arena_mut().unlink_block(*block);
+        }
+        self.erase(Doomed { blocks, ..Doomed::default() });
     }
 
     /// Erases all blocks of a region; the region stays.
@@ -42,14 +56,8 @@ impl Body {
     ///
     /// When a value of a block is used by an op that stays.
     pub fn clear_region(&mut self, region: Region) {
-        let blocks: Vec<BlockIndex> = self.blocks(region).map(|block| block.index).collect();
-        if self.arena.is_none() {
-            return;
-        }
-        for block in &blocks {
-            self.arena_mut().unlink_block(*block);
-        }
-        self.erase(Doomed { blocks, ..Doomed::default() });
+        let blocks: Vec<Block> = self.blocks(region).collect();
+        self.erase_blocks(&blocks);
     }
 
     fn erase(&mut self, mut doomed: Doomed) {

@@ -10,21 +10,46 @@
 
 mod attributes;
 mod blocks;
-mod body;
+pub(crate) mod body;
+mod builder;
+mod clone;
+mod compact;
 mod create;
+mod crossing;
+mod diagnose;
 mod erase;
-mod handles;
+pub(crate) mod handles;
+mod inline;
+mod listener;
+mod move_between;
 mod operands;
 mod operations;
 mod order;
-mod records;
+mod path;
+pub(crate) mod records;
 mod regions;
 mod successors;
 mod values;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use body::Arena;
+pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
+pub(crate) use records::{AttributeStorage, OpRecord, ValueDefinition};
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;
+pub use builder::{Builder, InsertionPoint, OpBuilder};
+pub use clone::IrMap;
+pub use compact::Compaction;
 pub use create::{OperationState, SuccessorState};
+pub use crossing::CrossingReferences;
 pub use handles::{Block, BodySerial, Op, Region, Use, Value};
+pub use inline::InlinedRegion;
+pub use listener::Listener;
 pub use operations::OpView;
+pub use path::OpPath;
 pub use values::{UseIterator, ValueKind};
+pub use walk::{Walk, WalkOrder, WalkResult, WalkStage};

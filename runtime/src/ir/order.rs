@@ -130,9 +130,10 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already.
+    /// When the op is in a block already, or the block is inside the op.
     pub fn append_op(&mut self, block: Block, op: Op) {
         self.assert_detached(op);
+        self.assert_not_inside(op, block);
         let block = self.block_index(block);
         self.arena_mut().append_op(block, op.index);
     }
@@ -141,10 +142,11 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already, or the other one in none.
+    /// When the op is in a block already, or the other one in none or inside the op.
     pub fn insert_op_before(&mut self, op: Op, before: Op) {
         self.assert_detached(op);
-        assert!(self.parent_block(before).is_some(), "inserted before an op that is in no block");
+        let block = self.parent_block(before).expect("inserted before an op that is in a block");
+        self.assert_not_inside(op, block);
         self.arena_mut().link_op_before(op.index, before.index);
     }
 
@@ -203,5 +205,14 @@ impl Body {
 
     fn assert_detached(&self, op: Op) {
         assert!(self.op_record(op).block.is_none(), "the op is in a block already");
+    }
+
+    /// An op that was put into its own regions would hold itself.
+    fn assert_not_inside(&self, op: Op, block: Block) {
+        let extra = self.op_record(op).extra;
+        if extra.is_none() || self.arena().extras[extra.at()].regions.count == 0 {
+            return;
+        }
+        assert!(!self.is_ancestor(op, self.block_owner(block)), "an op cannot move into itself");
     }
 }

@@ -1,7 +1,7 @@
 //! Values and their uses.
 
-use super::body::Body;
-use super::handles::{Block, Op, Use, UseIndex, Value};
+use super::body::{Arena, Body};
+use super::handles::{Block, Op, Use, UseIndex, Value, ValueIndex};
 use super::records::ValueDefinition;
 use crate::types::Type;
 
@@ -22,6 +22,30 @@ pub enum ValueKind {
         /// Which of its arguments.
         index: u32,
     },
+}
+
+impl Arena {
+    /// Makes all uses of `old` uses of `new`, another value.
+    pub(crate) fn replace_uses(&mut self, old: ValueIndex, new: ValueIndex) {
+        let first = std::mem::replace(&mut self.values[old.at()].first_use, UseIndex::NONE);
+        if first.is_none() {
+            return;
+        }
+        let mut last = first;
+        loop {
+            let record = &mut self.uses[last.at()];
+            record.value = new;
+            if record.next.is_none() {
+                break;
+            }
+            last = record.next;
+        }
+        let behind = std::mem::replace(&mut self.values[new.at()].first_use, first);
+        self.uses[last.at()].next = behind;
+        if behind.is_some() {
+            self.uses[behind.at()].previous = last;
+        }
+    }
 }
 
 impl Body {
@@ -101,27 +125,7 @@ impl Body {
         if old == new {
             return;
         }
-        let arena = self.arena_mut();
-        let first = arena.values[old.at()].first_use;
-        if first.is_none() {
-            return;
-        }
-        let mut last = first;
-        loop {
-            let record = &mut arena.uses[last.at()];
-            record.value = new;
-            if record.next.is_none() {
-                break;
-            }
-            last = record.next;
-        }
-        let behind = arena.values[new.at()].first_use;
-        arena.uses[last.at()].next = behind;
-        if behind.is_some() {
-            arena.uses[behind.at()].previous = last;
-        }
-        arena.values[new.at()].first_use = first;
-        arena.values[old.at()].first_use = UseIndex::NONE;
+        self.arena_mut().replace_uses(old, new);
     }
 
     /// Makes those uses of `old` that `should_replace` accepts uses of `new`.

@@ -3,6 +3,9 @@
 mod lexer;
 mod parser;
 mod printer;
+pub(crate) mod spelling;
 
-pub use parser::{OpParser, ParseError, ParseResult, TypeParser};
-pub use printer::{AttributePrinter, OpPrinter};
+pub use parser::{
+    OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand, parse_source,
+};
+pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};

@@ -92,6 +92,9 @@ impl TypeData {
     /// What walks ask of the type: how deep it nests, and what it holds anywhere inside.
     pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
+        if self.has_alias() {
+            flags.mark_alias();
+        }
         match self {
             TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
             TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {

@@ -24,6 +24,18 @@ pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
     fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
     /// Calls back with each attribute that the parameters hold.
     fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
+    /// The same parameters with each type and attribute that they hold exchanged; none where that is not possible.
+    fn with_parts(&self, _parts: &mut dyn PartReplacer) -> Option<Arc<dyn DialectTypeStorage>> {
+        None
+    }
+}
+
+/// Says what takes the place of the types and attributes that an object holds.
+pub trait PartReplacer {
+    /// What takes the place of a type.
+    fn replace_type(&mut self, ty: Type) -> Type;
+    /// What takes the place of an attribute.
+    fn replace_attribute(&mut self, attribute: Attribute) -> Attribute;
 }
 
 /// A type or an attribute that a registered dialect declares.

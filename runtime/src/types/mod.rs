@@ -12,7 +12,7 @@ use std::num::NonZeroU32;
 
 pub use crate::numeric::Signedness;
 pub use data::{DYNAMIC, ShapedTypeData, TypeData};
-pub use dialect_type::{DialectType, DialectTypeStorage};
+pub use dialect_type::{DialectType, DialectTypeStorage, PartReplacer};
 
 use crate::context::{Context, ContextData, hash_of};
 use crate::interned::InternedFlags;

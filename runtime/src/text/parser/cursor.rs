@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::shared::SharedSource;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
 use crate::context::Context;
@@ -35,6 +36,10 @@ pub(crate) struct Parser<'source> {
     pub(crate) aliases: Arc<Aliases>,
     /// What is wrong, in the order in which it was found.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What the pieces of the text that are parsed at once share.
+    pub(crate) shared: Arc<SharedSource<'source>>,
+    /// Location aliases that were used before their definition.
+    pub(super) deferred_locations: FxHashMap<&'source [u8], Location>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
 }
@@ -47,6 +52,7 @@ impl<'source> Parser<'source> {
         base: u32,
         offset: usize,
         aliases: Arc<Aliases>,
+        shared: Arc<SharedSource<'source>>,
     ) -> Self {
         Parser {
             context: context.clone(),
@@ -56,6 +62,8 @@ impl<'source> Parser<'source> {
             previous_end: offset as u32,
             aliases,
             diagnostics: Vec::new(),
+            shared,
+            deferred_locations: FxHashMap::default(),
             depth: 0,
         }
     }
@@ -170,6 +178,15 @@ impl<'source> Parser<'source> {
     #[cold]
     pub(crate) fn error(&mut self, message: impl Display) -> ParseError {
         self.error_at(self.token.start, message)
+    }
+
+    /// Adds a note at a byte offset to the error that was kept last.
+    #[cold]
+    pub(crate) fn note(&mut self, offset: u32, message: impl Display) {
+        let location = self.location_at(offset);
+        if let Some(last) = self.diagnostics.last_mut() {
+            last.attach_note(location, message);
+        }
     }
 
     /// Adds help to the error that was kept last.

@@ -1,14 +1,31 @@
 //! Reading IR text.
 //!
 //! [`Parser`] is the ground: tokens, the context, aliases, and the diagnostics that were found. Types, attributes,
-//! locations and affine expressions are read on it; `OpParser` adds bodies and names of values and blocks.
+//! locations and affine expressions are read on it; [`IrParser`](ir_parser::IrParser) adds bodies and the names of values
+//! and blocks.
 //!
 //! A function that fails returns [`ParseError`], which carries nothing: the diagnostic is kept in the parser, and is
 //! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
 
+mod compatibility;
 mod cursor;
+mod custom;
+mod deferred;
+mod ir_parser;
+mod names;
+mod op_names;
+mod operation;
+mod parallel;
+mod recovery;
+mod region;
+mod shared;
+mod top_level;
 
 pub(crate) use cursor::Parser;
+pub use custom::OpParser;
+pub use ir_parser::UnresolvedOperand;
+pub use region::ParsedArgument;
+pub use top_level::parse_source;
 
 /// The text is wrong; the diagnostic is in the parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,10 +34,21 @@ pub struct ParseError;
 /// What reading something gives.
 pub type ParseResult<T> = Result<T, ParseError>;
 
+/// How a source text is read.
+#[derive(Clone, Debug)]
+pub struct ParseOptions {
+    /// Whether a module is put around the ops of a text that does not consist of one module. Without it, the text must
+    /// consist of one op that is isolated from above.
+    pub implicit_module: bool,
+}
+
+impl Default for ParseOptions {
+    fn default() -> Self {
+        ParseOptions { implicit_module: true }
+    }
+}
+
 /// Reads a type or an attribute of a dialect; what a dialect's hooks are given.
 pub struct TypeParser<'parser, 'source> {
     pub(crate) parser: &'parser mut Parser<'source>,
 }
-
-/// Reads the custom form of an op.
-pub struct OpParser<'parser, 'body, 'source>(std::marker::PhantomData<(&'parser (), &'body (), &'source ())>);

@@ -1,0 +1,172 @@
+//! How the operands and results of an op fall to what its definition declares.
+
+use std::fmt;
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use super::{Multiplicity, ValueDescriptor};
+use crate::attributes::{Attribute, AttributeData};
+use crate::context::Context;
+use crate::ir::{Body, Op};
+use crate::types::Type;
+
+/// For each declared operand, or result, the positions of the values it stands for.
+pub type Segments = SmallVec<[Range<usize>; 4]>;
+
+/// The name of the attribute with the sizes of operand segments.
+pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
+
+/// The name of the attribute with the sizes of result segments.
+pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
+
+/// Why values cannot be told apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SegmentError(String);
+
+impl fmt::Display for SegmentError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for SegmentError {}
+
+/// Operands or results: the words of messages, and the attribute.
+pub(crate) struct SegmentKind {
+    pub(crate) noun: &'static str,
+    pub(crate) attribute: &'static str,
+}
+
+pub(crate) const OPERANDS: SegmentKind = SegmentKind { noun: "operand", attribute: OPERAND_SEGMENT_SIZES };
+pub(crate) const RESULTS: SegmentKind = SegmentKind { noun: "result", attribute: RESULT_SEGMENT_SIZES };
+
+/// The operands of a registered op by declared operand.
+///
+/// # Errors
+///
+/// Where counts and sizes do not fit the definition; never for an op that is verified.
+pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
+    let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
+    let sizes =
+        if descriptor.segments.operands { Some(body.attribute(op, OPERAND_SEGMENT_SIZES)) } else { None };
+    segments(body.context(), &OPERANDS, &descriptor.operands, body.operand_count(op), sizes)
+}
+
+/// The results of a registered op by declared result.
+///
+/// # Errors
+///
+/// Where counts and sizes do not fit the definition; never for an op that is verified.
+pub fn result_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
+    let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
+    let sizes =
+        if descriptor.segments.results { Some(body.attribute(op, RESULT_SEGMENT_SIZES)) } else { None };
+    segments(body.context(), &RESULTS, &descriptor.results, body.result_count(op), sizes)
+}
+
+/// `sizes` is none where the op has no attribute for that by its definition, and `Some(None)` where it lacks it.
+pub(crate) fn segments(
+    context: &Context,
+    kind: &SegmentKind,
+    declared: &[ValueDescriptor],
+    count: usize,
+    sizes: Option<Option<Attribute>>,
+) -> Result<Segments, SegmentError> {
+    let sizes = match sizes {
+        Some(Some(attribute)) => stated_sizes(context, kind, declared, count, attribute)?,
+        Some(None) => return Err(SegmentError(format!("requires attribute '{}'", kind.attribute))),
+        None => even_sizes(kind, declared, count)?,
+    };
+    let mut start = 0;
+    let mut found = Segments::new();
+    for (value, size) in declared.iter().zip(sizes) {
+        let wanted = match value.multiplicity {
+            Multiplicity::One if size != 1 => "1 element",
+            Multiplicity::Optional if size > 1 => "0 or 1 element",
+            _ => "",
+        };
+        if !wanted.is_empty() {
+            let noun = kind.noun;
+            return Err(SegmentError(format!(
+                "{noun} group starting at #{start} requires {wanted}, but found {size}"
+            )));
+        }
+        found.push(start..start + size);
+        start += size;
+    }
+    Ok(found)
+}
+
+fn stated_sizes(
+    context: &Context,
+    kind: &SegmentKind,
+    declared: &[ValueDescriptor],
+    count: usize,
+    attribute: Attribute,
+) -> Result<SmallVec<[usize; 4]>, SegmentError> {
+    let SegmentKind { noun, attribute: name } = kind;
+    let AttributeData::DenseArray { element: Type::I32, bytes } = attribute.data(context) else {
+        return Err(SegmentError(format!(
+            "attribute '{name}' failed to satisfy constraint: i32 dense array attribute"
+        )));
+    };
+    let (chunks, _) = bytes.as_chunks::<4>();
+    if chunks.len() != declared.len() {
+        return Err(SegmentError(format!(
+            "'{name}' attribute for specifying {noun} segments must have {} elements, but got {}",
+            declared.len(),
+            chunks.len()
+        )));
+    }
+    let mut sizes = SmallVec::new();
+    let mut total = 0;
+    for chunk in chunks {
+        let Ok(size) = usize::try_from(i32::from_le_bytes(*chunk)) else {
+            return Err(SegmentError(format!("'{name}' attribute cannot have negative elements")));
+        };
+        total += size;
+        sizes.push(size);
+    }
+    if total != count {
+        return Err(SegmentError(format!(
+            "{noun} count ({count}) does not match with the total size ({total}) specified in attribute '{name}'"
+        )));
+    }
+    Ok(sizes)
+}
+
+/// Without an attribute all variadic entries are of one size.
+fn even_sizes(
+    kind: &SegmentKind,
+    declared: &[ValueDescriptor],
+    count: usize,
+) -> Result<SmallVec<[usize; 4]>, SegmentError> {
+    let variable = declared.iter().filter(|value| value.multiplicity != Multiplicity::One).count();
+    let fixed = declared.len() - variable;
+    if let Some(message) = wrong_count(kind, fixed, variable > 0, count) {
+        return Err(SegmentError(message));
+    }
+    let size = (count - fixed).checked_div(variable).unwrap_or(0);
+    if size * variable + fixed != count {
+        let noun = kind.noun;
+        return Err(SegmentError(format!(
+            "expected the {} {noun}s beyond the first {fixed} to fall into {variable} groups of one size",
+            count - fixed
+        )));
+    }
+    let share = |value: &ValueDescriptor| if value.multiplicity == Multiplicity::One { 1 } else { size };
+    Ok(declared.iter().map(share).collect())
+}
+
+fn wrong_count(kind: &SegmentKind, fixed: usize, is_variable: bool, count: usize) -> Option<String> {
+    let noun = kind.noun;
+    let is_wrong = if is_variable { count < fixed } else { count != fixed };
+    is_wrong.then(|| match (fixed, is_variable) {
+        (0, _) => format!("requires zero {noun}s"),
+        (1, false) if noun == "operand" => "requires a single operand".to_owned(),
+        (1, false) => format!("requires one {noun}"),
+        (_, false) => format!("expected {fixed} {noun}s, but found {count}"),
+        (_, true) => format!("expected {fixed} or more {noun}s, but found {count}"),
+    })
+}

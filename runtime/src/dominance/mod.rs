@@ -1,0 +1,242 @@
+//! Dominance: what is certain to have been executed before, or to be executed after.
+//!
+//! [`Dominance`] and [`PostDominance`] answer about blocks, ops and values anywhere in a body, across nested regions
+//! (language reference, Regions: "hierarchical dominance"). A region with one block needs no tree, since the ops of
+//! a block compare by their order keys; the tree of another region is built when it is first asked for.
+
+mod graph;
+mod lengauer_tarjan;
+mod region_kind;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rustc_hash::FxHashMap;
+
+pub use tree::DominatorTree;
+
+use crate::ir::{Block, Body, Op, Region, RegionIndex, Value, ValueKind};
+
+/// The trees of a body that were built so far.
+#[derive(Debug, Default)]
+struct Trees(Mutex<FxHashMap<RegionIndex, Arc<DominatorTree>>>);
+
+impl Trees {
+    /// The tree of a region; none where one block is all there is.
+    fn get(
+        &self,
+        body: &Body,
+        region: Region,
+        build: fn(&Body, Region) -> DominatorTree,
+    ) -> Option<Arc<DominatorTree>> {
+        if body.entry_block(region) == body.last_block(region) {
+            return None;
+        }
+        let mut trees = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Some(trees.entry(region.index).or_insert_with(|| Arc::new(build(body, region))).clone())
+    }
+
+    fn remove(&self, region: Region) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&region.index);
+    }
+}
+
+/// Dominance in one body.
+///
+/// The trees of regions are built when they are needed and kept. After blocks or successors of a region changed,
+/// [`Dominance::invalidate`] forgets its tree; changes to other ops need nothing.
+///
+/// Anything dominates what cannot be reached.
+#[derive(Debug, Default)]
+pub struct Dominance {
+    trees: Trees,
+}
+
+impl Dominance {
+    /// Knows nothing yet. All questions must then be about the same body.
+    pub fn new() -> Dominance {
+        Dominance::default()
+    }
+
+    /// The tree of a region; none for a region with one block or none.
+    pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
+        self.trees.get(body, region, DominatorTree::new)
+    }
+
+    /// Forgets the tree of a region whose blocks or successors changed.
+    pub fn invalidate(&mut self, region: Region) {
+        self.trees.remove(region);
+    }
+
+    /// Whether control can come to a block from the entry of its region.
+    pub fn is_reachable(&self, body: &Body, block: Block) -> bool {
+        self.tree(body, body.block_region(block)).is_none_or(|tree| tree.is_reachable(block))
+    }
+
+    /// Whether `first` dominates `second`, or is the same block, or holds it.
+    pub fn dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
+        first == second || self.properly_dominates_block(body, first, second)
+    }
+
+    /// Whether `first` dominates `second` or holds it at any depth.
+    pub fn properly_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
+        if first == second {
+            return false;
+        }
+        let region = body.block_region(first);
+        let second = if body.block_region(second) == region {
+            second
+        } else {
+            match ancestor_block(body, region, body.block_owner(second)) {
+                Some(ancestor) => ancestor,
+                None => return false,
+            }
+        };
+        first == second || self.tree(body, region).is_some_and(|tree| tree.dominates(first, second))
+    }
+
+    /// The lowest block that dominates both of two blocks of one region.
+    pub fn nearest_common_dominator(&self, body: &Body, first: Block, second: Block) -> Option<Block> {
+        let region = body.block_region(first);
+        if body.block_region(second) != region {
+            return None;
+        }
+        match self.tree(body, region) {
+            Some(tree) => tree.nearest_common_dominator(first, second),
+            None => Some(first),
+        }
+    }
+
+    /// Whether `first` dominates `second` or is the same op.
+    pub fn dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
+        first == second || self.properly_dominates_op(body, first, second)
+    }
+
+    /// Whether `first` is executed before `second` whenever that is executed; an op that holds another is.
+    pub fn properly_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
+        first != second && (body.is_ancestor(first, second) || self.results_reach(body, first, second))
+    }
+
+    /// Whether `op` may use `value` (language reference, Regions).
+    pub fn properly_dominates(&self, body: &Body, value: Value, op: Op) -> bool {
+        match body.value_kind(value) {
+            ValueKind::Result { op: definition, .. } => self.results_reach(body, definition, op),
+            ValueKind::Argument { block, .. } => {
+                let region = body.block_region(block);
+                let Some(user_block) = ancestor_block(body, region, op) else { return false };
+                block == user_block
+                    || self.tree(body, region).is_some_and(|tree| tree.dominates(block, user_block))
+            }
+        }
+    }
+
+    /// Whether `op` may use `value` or defines it.
+    pub fn dominates(&self, body: &Body, value: Value, op: Op) -> bool {
+        body.defining_op(value) == Some(op) || self.properly_dominates(body, value, op)
+    }
+
+    /// Whether `user` may use the results of `definition`.
+    fn results_reach(&self, body: &Body, definition: Op, user: Op) -> bool {
+        let Some(block) = body.parent_block(definition) else { return false };
+        let region = body.block_region(block);
+        let Some(user) = ancestor_in_region(body, region, user) else { return false };
+        if !body.has_ssa_dominance(region) {
+            return true;
+        }
+        let user_block = body.parent_block(user).expect("an op in a region is in a block");
+        if block == user_block {
+            return definition != user && body.is_before_in_block(definition, user)
+                || !self.is_reachable(body, block);
+        }
+        self.tree(body, region).is_some_and(|tree| tree.dominates(block, user_block))
+    }
+}
+
+/// Post-dominance in one body: what is certain to be executed afterwards.
+///
+/// The trees of regions are built when they are needed and kept, as those of [`Dominance`] are.
+#[derive(Debug, Default)]
+pub struct PostDominance {
+    trees: Trees,
+}
+
+impl PostDominance {
+    /// Knows nothing yet. All questions must then be about the same body.
+    pub fn new() -> PostDominance {
+        PostDominance::default()
+    }
+
+    /// The tree of a region; none for a region with one block or none.
+    pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
+        self.trees.get(body, region, DominatorTree::new_post)
+    }
+
+    /// Forgets the tree of a region whose blocks or successors changed.
+    pub fn invalidate(&mut self, region: Region) {
+        self.trees.remove(region);
+    }
+
+    /// Whether `first` post-dominates `second`, or is the same block, or holds it.
+    pub fn post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
+        first == second || self.properly_post_dominates_block(body, first, second)
+    }
+
+    /// Whether every way from `second` out of the region leads through `first`, another block or one that holds it.
+    pub fn properly_post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
+        if first == second {
+            return false;
+        }
+        let region = body.block_region(first);
+        let second = if body.block_region(second) == region {
+            second
+        } else {
+            match ancestor_block(body, region, body.block_owner(second)) {
+                Some(ancestor) => ancestor,
+                None => return false,
+            }
+        };
+        first == second || self.tree(body, region).is_some_and(|tree| tree.dominates(first, second))
+    }
+
+    /// Whether `first` post-dominates `second` or is the same op.
+    pub fn post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
+        first == second || self.properly_post_dominates_op(body, first, second)
+    }
+
+    /// Whether `first` is executed after `second` whenever that is executed; an op that holds another is.
+    pub fn properly_post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
+        if first == second {
+            return false;
+        }
+        let Some(block) = body.parent_block(first) else { return false };
+        let region = body.block_region(block);
+        let Some(second) = ancestor_in_region(body, region, second) else { return false };
+        if first == second || !body.has_ssa_dominance(region) {
+            return true;
+        }
+        let second_block = body.parent_block(second).expect("an op in a region is in a block");
+        if block == second_block {
+            return body.is_before_in_block(second, first);
+        }
+        self.tree(body, region).is_some_and(|tree| tree.dominates(block, second_block))
+    }
+}
+
+/// The op of `region` that is `op` or holds it.
+fn ancestor_in_region(body: &Body, region: Region, op: Op) -> Option<Op> {
+    let mut current = op;
+    loop {
+        let block = body.parent_block(current)?;
+        if body.block_region(block) == region {
+            return Some(current);
+        }
+        current = body.block_owner(block);
+    }
+}
+
+/// The block of `region` that holds `op`.
+fn ancestor_block(body: &Body, region: Region, op: Op) -> Option<Block> {
+    body.parent_block(ancestor_in_region(body, region, op)?)
+}

@@ -1,0 +1,507 @@
+//! Building and changing IR at a place, with somebody listening.
+
+use super::body::Body;
+use super::clone::IrMap;
+use super::create::OperationState;
+use super::crossing::CrossingReferences;
+use super::handles::{Block, Op, Region, Value};
+use super::listener::Listener;
+use super::walk::WalkStage;
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::Context;
+use crate::location::Location;
+use crate::symbols;
+use crate::types::Type;
+
+/// A place in a block between two ops.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum InsertionPoint {
+    /// Right before an op, wherever that moves.
+    Before(Op),
+    /// At the end of a block.
+    AtEnd(Block),
+}
+
+impl InsertionPoint {
+    /// The place before the first op of a block.
+    pub fn at_start(body: &Body, block: Block) -> Self {
+        body.first_op(block).map_or(InsertionPoint::AtEnd(block), InsertionPoint::Before)
+    }
+
+    /// The place right after an op.
+    ///
+    /// # Panics
+    ///
+    /// When the op is in no block.
+    pub fn after(body: &Body, op: Op) -> Self {
+        let block = body.parent_block(op).expect("an insertion point is in a block");
+        body.next_op(op).map_or(InsertionPoint::AtEnd(block), InsertionPoint::Before)
+    }
+
+    /// The block that the place is in.
+    ///
+    /// # Panics
+    ///
+    /// When the op of the place is in no block.
+    pub fn block(self, body: &Body) -> Block {
+        match self {
+            InsertionPoint::Before(op) => body.parent_block(op).expect("an insertion point is in a block"),
+            InsertionPoint::AtEnd(block) => block,
+        }
+    }
+}
+
+/// Makes and changes IR of one body, and tells a [`Listener`] of it.
+///
+/// The builder has an insertion point, which may be unset; then new ops are in no block.
+///
+/// ```
+/// use terrace_runtime::context::Context;
+/// use terrace_runtime::dialect::DialectRegistry;
+/// use terrace_runtime::ir::{Body, Builder};
+/// use terrace_runtime::location::Location;
+/// use terrace_runtime::types::Type;
+///
+/// let context = Context::new(&DialectRegistry::new());
+/// let mut body = Body::new(&context, context.op_name("test.root"), Location::UNKNOWN, 1);
+/// let region = body.region(body.root(), 0).1;
+/// let mut builder = Builder::new(&mut body);
+/// let block = builder.create_block_at_end(region, &[(Type::I32, Location::UNKNOWN)]);
+/// let argument = builder.body().argument(block, 0);
+/// let sum = builder
+///     .operation("test.add", Location::UNKNOWN)
+///     .operands([argument, argument])
+///     .results([Type::I32])
+///     .create();
+/// assert_eq!(body.last_op(block), Some(sum));
+/// ```
+pub struct Builder<'body> {
+    body: &'body mut Body,
+    point: Option<InsertionPoint>,
+    listener: Option<&'body mut dyn Listener>,
+}
+
+impl<'body> Builder<'body> {
+    /// A builder without an insertion point.
+    pub fn new(body: &'body mut Body) -> Self {
+        Builder { body, point: None, listener: None }
+    }
+
+    /// A builder that inserts at the end of a block.
+    pub fn at_end(body: &'body mut Body, block: Block) -> Self {
+        Builder { body, point: Some(InsertionPoint::AtEnd(block)), listener: None }
+    }
+
+    /// A builder that inserts before an op.
+    pub fn before(body: &'body mut Body, op: Op) -> Self {
+        Builder { body, point: Some(InsertionPoint::Before(op)), listener: None }
+    }
+
+    /// Tells `listener` of everything that is done through this builder.
+    pub fn with_listener(mut self, listener: &'body mut dyn Listener) -> Self {
+        self.listener = Some(listener);
+        self
+    }
+
+    /// The body.
+    pub fn body(&self) -> &Body {
+        self.body
+    }
+
+    /// The body, for changes that no listener has to know of.
+    pub fn body_mut(&mut self) -> &mut Body {
+        self.body
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        self.body.context()
+    }
+
+    /// A builder for the body that an isolated op owns, with the same listener and no insertion point yet.
+    ///
+    /// # Panics
+    ///
+    /// When the op is not isolated from above.
+    pub fn child(&mut self, op: Op) -> Builder<'_> {
+        let body = self.body.child_mut(op).expect("an op that is isolated from above");
+        let listener = match &mut self.listener {
+            Some(listener) => Some(&mut **listener as &mut dyn Listener),
+            None => None,
+        };
+        Builder { body, point: None, listener }
+    }
+
+    /// The insertion point; to be given back to [`Builder::set_insertion_point`].
+    pub fn insertion_point(&self) -> Option<InsertionPoint> {
+        self.point
+    }
+
+    /// Inserts there from now on; `None` leaves new ops in no block. Returns the earlier place.
+    pub fn set_insertion_point(&mut self, point: Option<InsertionPoint>) -> Option<InsertionPoint> {
+        std::mem::replace(&mut self.point, point)
+    }
+
+    /// Inserts before the first op that the block has now.
+    pub fn set_to_start(&mut self, block: Block) {
+        self.point = Some(InsertionPoint::at_start(self.body, block));
+    }
+
+    /// Inserts at the end of a block.
+    pub fn set_to_end(&mut self, block: Block) {
+        self.point = Some(InsertionPoint::AtEnd(block));
+    }
+
+    /// Inserts before an op.
+    pub fn set_before(&mut self, op: Op) {
+        self.point = Some(InsertionPoint::Before(op));
+    }
+
+    /// Inserts after an op, before what follows it now.
+    pub fn set_after(&mut self, op: Op) {
+        self.point = Some(InsertionPoint::after(self.body, op));
+    }
+
+    /// Does `work` and returns to the insertion point of before.
+    pub fn with_saved_point<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
+        let point = self.point;
+        let result = work(self);
+        self.point = point;
+        result
+    }
+
+    /// Begins an op by its name: the fluent form of [`Builder::create`].
+    pub fn operation(&mut self, name: &str, location: Location) -> OpBuilder<'_, 'body> {
+        let state = OperationState::new(self.context().op_name(name), location);
+        OpBuilder { builder: self, state }
+    }
+
+    /// Makes an op at the insertion point.
+    pub fn create(&mut self, state: OperationState) -> Op {
+        let op = self.body.create_op(state);
+        if self.point.is_some() {
+            self.insert(op);
+        }
+        op
+    }
+
+    /// Puts an op that is in no block at the insertion point.
+    ///
+    /// # Panics
+    ///
+    /// When there is no insertion point, or the op is in a block.
+    pub fn insert(&mut self, op: Op) {
+        match self.point.expect("an insertion point") {
+            InsertionPoint::Before(before) => self.body.insert_op_before(op, before),
+            InsertionPoint::AtEnd(block) => self.body.append_op(block, op),
+        }
+        self.tell_inserted(op);
+    }
+
+    /// Copies an op to the insertion point, with all that is in it.
+    pub fn clone_op(&mut self, op: Op, map: &mut IrMap) -> Op {
+        let new = self.body.clone_op(op, map);
+        if self.point.is_some() {
+            self.insert(new);
+        }
+        new
+    }
+
+    /// Moves an op of another body to the insertion point.
+    ///
+    /// # Errors
+    ///
+    /// See [`Body::move_op_into`].
+    ///
+    /// # Panics
+    ///
+    /// When there is no insertion point.
+    pub fn take_op_from(
+        &mut self,
+        other: &mut Body,
+        op: Op,
+        map: &mut IrMap,
+    ) -> Result<Op, CrossingReferences> {
+        let new = other.move_op_into(op, self.body, map)?;
+        self.insert(new);
+        Ok(new)
+    }
+
+    /// Moves an op of this body to another place in it.
+    pub fn move_op(&mut self, op: Op, to: InsertionPoint) {
+        let previous = InsertionPoint::after(self.body, op);
+        match to {
+            InsertionPoint::Before(before) => self.body.move_op_before(op, before),
+            InsertionPoint::AtEnd(block) => self.body.move_op_to_end(op, block),
+        }
+        if let Some(listener) = &mut self.listener {
+            listener.op_moved(self.body, op, previous);
+        }
+    }
+
+    /// Erases an op whose results are not used, with all that is in it. An insertion point before the op moves to
+    /// after it.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::erase_op`]; also when the insertion point is inside the op.
+    pub fn erase(&mut self, op: Op) {
+        self.leave_op(op);
+        self.tell_erased(op);
+        self.body.erase_op(op);
+    }
+
+    /// Replaces the results of an op by `values` and erases it.
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many values as results.
+    pub fn replace(&mut self, op: Op, values: &[Value]) {
+        assert_eq!(self.body.result_count(op), values.len(), "as many values as results");
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(self.body, op, values);
+        }
+        for (position, value) in values.iter().enumerate() {
+            self.replace_all_uses(self.body.result(op, position), *value);
+        }
+        self.erase(op);
+    }
+
+    /// Makes all uses of `old` uses of `new`.
+    pub fn replace_all_uses(&mut self, old: Value, new: Value) {
+        let users: Vec<Op> = match self.listener {
+            Some(_) if old != new => self.body.users(old).collect(),
+            _ => Vec::new(),
+        };
+        self.body.replace_all_uses(old, new);
+        if let Some(listener) = &mut self.listener {
+            for user in users {
+                listener.op_modified(self.body, user);
+            }
+            listener.uses_replaced(self.body, old, new);
+        }
+    }
+
+    /// Changes an op in place: `change` may change all of it but its regions.
+    pub fn modify<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+        let result = change(self.body);
+        if let Some(listener) = &mut self.listener {
+            listener.op_modified(self.body, op);
+        }
+        result
+    }
+
+    /// Makes a block at the end of a region, with arguments of these types, and inserts at its end from now on.
+    pub fn create_block_at_end(&mut self, region: Region, arguments: &[(Type, Location)]) -> Block {
+        let block = self.body.append_block(region);
+        self.finish_block(block, arguments)
+    }
+
+    /// Makes a block before another one, with arguments of these types, and inserts at its end from now on.
+    pub fn create_block_before(&mut self, before: Block, arguments: &[(Type, Location)]) -> Block {
+        let block = self.body.insert_block_before(before);
+        self.finish_block(block, arguments)
+    }
+
+    fn finish_block(&mut self, block: Block, arguments: &[(Type, Location)]) -> Block {
+        for (ty, location) in arguments {
+            self.body.add_argument(block, *ty, *location);
+        }
+        self.point = Some(InsertionPoint::AtEnd(block));
+        if let Some(listener) = &mut self.listener {
+            listener.block_created(self.body, block);
+        }
+        block
+    }
+
+    /// Splits a block: `op` and what follows it move to a new block after it, which has no arguments.
+    ///
+    /// # Panics
+    ///
+    /// When the op is in no block.
+    pub fn split_block(&mut self, op: Op) -> Block {
+        let block = self.body.split_block(op);
+        if let Some(listener) = &mut self.listener {
+            listener.block_created(self.body, block);
+            for moved in self.body.ops(block) {
+                let previous = InsertionPoint::AtEnd(self.body.previous_block(block).expect("the split one"));
+                listener.op_moved(self.body, moved, previous);
+            }
+        }
+        block
+    }
+
+    /// Moves a block before another one of this body.
+    pub fn move_block_before(&mut self, block: Block, before: Block) {
+        self.body.move_block_before(block, before);
+        if let Some(listener) = &mut self.listener {
+            listener.block_moved(self.body, block);
+        }
+    }
+
+    /// Erases a block with all its ops.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::erase_block`]; also when the insertion point is in the block.
+    pub fn erase_block(&mut self, block: Block) {
+        if let Some(point) = self.point {
+            assert!(
+                !self.is_inside(point.block(self.body), block),
+                "a block is erased that the insertion point is in"
+            );
+        }
+        if let Some(listener) = &mut self.listener {
+            let mut ops = Vec::new();
+            let mut walk = self.body.walk_block(block);
+            while let Some((stage, body, op)) = walk.step() {
+                if stage == WalkStage::After {
+                    ops.push((body, op));
+                }
+            }
+            for (body, op) in ops {
+                tell_op_erased(&mut **listener, body, op);
+            }
+            listener.block_erased(self.body, block);
+        }
+        self.body.erase_block(block);
+    }
+
+    /// The named attribute `name = value`.
+    pub fn named_attribute(&self, name: &str, value: Attribute) -> NamedAttribute {
+        NamedAttribute { name: self.context().identifier(name), value }
+    }
+
+    /// Tells of an op that came into the IR, and of what is in it.
+    fn tell_inserted(&mut self, op: Op) {
+        let Some(listener) = &mut self.listener else { return };
+        let mut walk = self.body.walk(op);
+        while let Some((stage, body, inner)) = walk.step() {
+            if stage == WalkStage::Before {
+                listener.op_inserted(body, inner);
+                for (body, region) in body.regions(inner) {
+                    for block in body.blocks(region) {
+                        listener.block_created(body, block);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells of an op that is about to go, and of what is in it.
+    fn tell_erased(&mut self, op: Op) {
+        let Some(listener) = &mut self.listener else { return };
+        let mut walk = self.body.walk(op);
+        while let Some((stage, body, inner)) = walk.step() {
+            if stage == WalkStage::After {
+                tell_op_erased(&mut **listener, body, inner);
+            }
+        }
+    }
+
+    /// Moves the insertion point away from an op that is about to go.
+    fn leave_op(&mut self, op: Op) {
+        match self.point {
+            Some(InsertionPoint::Before(at)) if at == op => {
+                self.point = self.body.parent_block(op).map(|_| InsertionPoint::after(self.body, op));
+            }
+            Some(point) => {
+                let mut around = Some(self.body.block_owner(point.block(self.body)));
+                while let Some(outer) = around {
+                    assert_ne!(outer, op, "an op is erased that the insertion point is in");
+                    around = self.body.parent_op(outer);
+                }
+            }
+            None => {}
+        }
+    }
+
+    fn is_inside(&self, inner: Block, outer: Block) -> bool {
+        let mut current = Some(inner);
+        while let Some(block) = current {
+            if block == outer {
+                return true;
+            }
+            current = self.body.parent_block(self.body.block_owner(block));
+        }
+        false
+    }
+}
+
+/// Tells of an op that goes, whose contents were told of, and of the blocks in it.
+fn tell_op_erased(listener: &mut dyn Listener, body: &Body, op: Op) {
+    for (body, region) in body.regions(op) {
+        for block in body.blocks(region) {
+            listener.block_erased(body, block);
+        }
+    }
+    listener.op_erased(body, op);
+}
+
+/// An op that is being described; [`OpBuilder::create`] makes it.
+#[must_use = "the op is made by `create`"]
+pub struct OpBuilder<'builder, 'body> {
+    builder: &'builder mut Builder<'body>,
+    state: OperationState,
+}
+
+impl OpBuilder<'_, '_> {
+    /// Adds operands.
+    pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
+        self.state = self.state.operands(operands);
+        self
+    }
+
+    /// Adds results.
+    pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
+        self.state = self.state.results(types);
+        self
+    }
+
+    /// Adds an attribute, inherent or discardable.
+    pub fn attribute(mut self, name: &str, value: Attribute) -> Self {
+        self.state = self.state.attribute(self.builder.named_attribute(name, value));
+        self
+    }
+
+    /// Adds a string attribute.
+    pub fn string(self, name: &str, value: &str) -> Self {
+        let value = symbols::string(self.builder.context(), value.as_bytes());
+        self.attribute(name, value)
+    }
+
+    /// Adds a type attribute.
+    pub fn type_attribute(self, name: &str, value: Type) -> Self {
+        let value = self.builder.context().data().intern_attribute(AttributeData::Type(value));
+        self.attribute(name, value)
+    }
+
+    /// Adds a unit attribute.
+    pub fn unit(self, name: &str) -> Self {
+        self.attribute(name, Attribute::UNIT)
+    }
+
+    /// Adds a reference to the symbol `symbol` of the nearest table.
+    pub fn symbol_reference(self, name: &str, symbol: &str) -> Self {
+        let context = self.builder.context();
+        let value = symbols::symbol_reference(context, &[symbols::string(context, symbol.as_bytes())]);
+        self.attribute(name, value)
+    }
+
+    /// Adds a successor.
+    pub fn successor(mut self, block: Block) -> Self {
+        self.state = self.state.successor(block);
+        self
+    }
+
+    /// Adds empty regions.
+    pub fn regions(mut self, count: u32) -> Self {
+        self.state = self.state.regions(count);
+        self
+    }
+
+    /// Makes the op at the builder's insertion point.
+    pub fn create(self) -> Op {
+        self.builder.create(self.state)
+    }
+}

@@ -1,0 +1,77 @@
+//! The names and the visibility of symbols.
+
+use super::references::string;
+use super::{SYMBOL_NAME, SYMBOL_VISIBILITY};
+use crate::attributes::{Attribute, AttributeData};
+use crate::dialect::OpTraits;
+use crate::ir::{Body, Op};
+use crate::types::Type;
+
+/// From where a symbol may be referred to (symbols, Symbol Visibility).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum SymbolVisibility {
+    /// From anywhere, also from outside the visible IR: not all uses can be seen.
+    #[default]
+    Public,
+    /// From within the symbol's table only.
+    Private,
+    /// From outside the table too, but not from outside the visible IR.
+    Nested,
+}
+
+impl SymbolVisibility {
+    /// The word in the IR.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            SymbolVisibility::Public => "public",
+            SymbolVisibility::Private => "private",
+            SymbolVisibility::Nested => "nested",
+        }
+    }
+
+    /// The visibility with this word in the IR.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let all = [SymbolVisibility::Public, SymbolVisibility::Private, SymbolVisibility::Nested];
+        all.into_iter().find(|visibility| visibility.as_str() == word)
+    }
+}
+
+/// Whether the op's regions are the scope of the symbols in them.
+pub fn is_symbol_table(body: &Body, op: Op) -> bool {
+    body.has_traits(op, OpTraits::SYMBOL_TABLE)
+}
+
+/// The name that an op has as a symbol: a string attribute. Ops that are not registered can be symbols as well.
+pub fn symbol_name(body: &Body, op: Op) -> Option<Attribute> {
+    let name = body.attribute(op, SYMBOL_NAME)?;
+    match name.data(body.context()) {
+        AttributeData::String { ty, .. } if *ty == Type::NONE => Some(name),
+        AttributeData::String { value, .. } => Some(string(body.context(), value)),
+        _ => None,
+    }
+}
+
+/// Names a symbol. Neither uses nor a [`SymbolTable`](super::SymbolTable) learn of it.
+pub fn set_symbol_name(body: &mut Body, op: Op, name: Attribute) {
+    body.set_attribute(op, SYMBOL_NAME, Some(name));
+}
+
+/// The visibility of a symbol: public unless its attribute is one of the other words.
+pub fn symbol_visibility(body: &Body, op: Op) -> SymbolVisibility {
+    let word = body.attribute(op, SYMBOL_VISIBILITY).map(|attribute| attribute.data(body.context()));
+    match word {
+        Some(AttributeData::String { value, .. }) => {
+            std::str::from_utf8(value).ok().and_then(SymbolVisibility::from_word).unwrap_or_default()
+        }
+        _ => SymbolVisibility::Public,
+    }
+}
+
+/// Sets the visibility of a symbol; the attribute of a public one is removed.
+pub fn set_symbol_visibility(body: &mut Body, op: Op, visibility: SymbolVisibility) {
+    let value = match visibility {
+        SymbolVisibility::Public => None,
+        visibility => Some(string(body.context(), visibility.as_str().as_bytes())),
+    };
+    body.set_attribute(op, SYMBOL_VISIBILITY, value);
+}

@@ -1,0 +1,68 @@
+//! Symbol references: making them, reading them, and finding them inside attributes.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, AttributeData};
+use crate::context::Context;
+use crate::parts::Part;
+use crate::types::Type;
+
+/// The string attribute of these bytes, without a type.
+pub(crate) fn string(context: &Context, value: &[u8]) -> Attribute {
+    context.data().intern_attribute(AttributeData::String { value: value.into(), ty: Type::NONE })
+}
+
+/// The reference `@first::@second...` of these names, which are string attributes.
+///
+/// # Panics
+///
+/// When there is no name, or one is not a string attribute.
+pub fn symbol_reference(context: &Context, names: &[Attribute]) -> Attribute {
+    let is_string = |name: &Attribute| matches!(name.data(context), AttributeData::String { .. });
+    assert!(names.iter().all(is_string), "the names in a symbol reference are strings");
+    let [root, nested @ ..] = names else { panic!("a symbol reference without a name") };
+    context.data().intern_attribute(AttributeData::SymbolReference { root: *root, nested: nested.into() })
+}
+
+/// The names in a symbol reference, the outermost first; none for other attributes.
+pub fn reference_names(context: &Context, reference: Attribute) -> Option<SmallVec<[Attribute; 4]>> {
+    match reference.data(context) {
+        AttributeData::SymbolReference { root, nested } => {
+            Some(std::iter::once(*root).chain(nested.iter().copied()).collect())
+        }
+        _ => None,
+    }
+}
+
+/// All distinct symbol references that an attribute is or holds: in arrays, dictionaries, types and parameters of
+/// dialects' attributes, at any depth; in the order of their first appearance.
+pub fn symbol_references(context: &Context, attribute: Attribute) -> Vec<Attribute> {
+    let mut found = Vec::new();
+    collect_references(context, attribute, &mut FxHashSet::default(), &mut found);
+    found
+}
+
+/// Adds the references inside `attribute`, what is in `seen` excepted.
+pub(super) fn collect_references(
+    context: &Context,
+    attribute: Attribute,
+    seen: &mut FxHashSet<Part>,
+    found: &mut Vec<Attribute>,
+) {
+    let mut stack = vec![Part::Attribute(attribute)];
+    while let Some(part) = stack.pop() {
+        if !part.flags(context).has_symbol_reference() || !seen.insert(part) {
+            continue;
+        }
+        if let Part::Attribute(attribute) = part
+            && let AttributeData::SymbolReference { .. } = attribute.data(context)
+        {
+            found.push(attribute);
+            continue;
+        }
+        let first = stack.len();
+        part.visit_parts(context, &mut |inner| stack.push(inner));
+        stack[first..].reverse();
+    }
+}

@@ -1,0 +1,161 @@
+//! A symbol table for looking up and changing.
+
+use rustc_hash::FxHashMap;
+
+use super::names::{set_symbol_name, symbol_name};
+use super::references::string;
+use super::uses::{SymbolUseError, replace_all_symbol_uses};
+use crate::attributes::{Attribute, AttributeData};
+use crate::ir::{Body, InsertionPoint, Op, OpPath, Region};
+
+/// The symbols right inside one op, by name.
+///
+/// It is a snapshot that its own methods keep right; after changes made without it, make a new one. The methods take
+/// the body that the table's region is in: for an isolated table such as a module, its own body.
+#[derive(Clone, Debug)]
+pub struct SymbolTable {
+    region: Region,
+    symbols: FxHashMap<Attribute, Op>,
+    /// The next number that a conflicting name is given.
+    counter: u64,
+}
+
+impl SymbolTable {
+    /// The symbols right inside `op`.
+    ///
+    /// # Panics
+    ///
+    /// When the op has no region.
+    pub fn new(body: &Body, op: Op) -> Self {
+        let (inner, region) = body.region(op, 0);
+        let mut symbols = FxHashMap::default();
+        for op in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+            if let Some(name) = symbol_name(inner, op) {
+                symbols.entry(name).or_insert(op);
+            }
+        }
+        SymbolTable { region, symbols, counter: 0 }
+    }
+
+    /// The region that the symbols are in.
+    pub fn region(&self) -> Region {
+        self.region
+    }
+
+    /// The symbol called `name`, a string attribute.
+    pub fn lookup(&self, name: Attribute) -> Option<Op> {
+        self.symbols.get(&name).copied()
+    }
+
+    /// The symbol called `name`.
+    pub fn lookup_text(&self, body: &Body, name: &str) -> Option<Op> {
+        self.lookup(string(body.context(), name.as_bytes()))
+    }
+
+    /// How many symbols there are.
+    pub fn len(&self) -> usize {
+        self.symbols.len()
+    }
+
+    /// Whether there is no symbol.
+    pub fn is_empty(&self) -> bool {
+        self.symbols.is_empty()
+    }
+
+    /// Adds a symbol, under a name that is not taken: `name_0`, `name_1` and so on where its own is. Returns the name.
+    ///
+    /// An op that is in no block is put to `place`, or, without one, to the end of the table, before a terminator.
+    ///
+    /// # Panics
+    ///
+    /// When the op has no name, is in a block elsewhere, or the table has no block to put it in.
+    pub fn insert(&mut self, body: &mut Body, symbol: Op, place: Option<InsertionPoint>) -> Attribute {
+        let name = symbol_name(body, symbol).expect("a symbol with a name");
+        if body.parent_block(symbol).is_none() {
+            match place.unwrap_or_else(|| self.end(body)) {
+                InsertionPoint::Before(before) => body.insert_op_before(symbol, before),
+                InsertionPoint::AtEnd(block) => body.append_op(block, symbol),
+            }
+        }
+        assert_eq!(body.parent_region(symbol), Some(self.region), "a symbol is right inside its table");
+        match self.lookup(name) {
+            Some(known) if known == symbol => name,
+            Some(_) => {
+                let name = self.unique_name(body, name);
+                set_symbol_name(body, symbol, name);
+                self.symbols.insert(name, symbol);
+                name
+            }
+            None => {
+                self.symbols.insert(name, symbol);
+                name
+            }
+        }
+    }
+
+    /// Takes a symbol out of the table; the op stays where it is.
+    pub fn remove(&mut self, body: &Body, symbol: Op) {
+        if let Some(name) = symbol_name(body, symbol)
+            && self.lookup(name) == Some(symbol)
+        {
+            self.symbols.remove(&name);
+        }
+    }
+
+    /// Takes a symbol out of the table and erases the op; references to it stay.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::erase_op`].
+    pub fn erase(&mut self, body: &mut Body, symbol: Op) {
+        self.remove(body, symbol);
+        body.erase_op(symbol);
+    }
+
+    /// Gives a symbol another name, and all references to it inside the table.
+    ///
+    /// # Errors
+    ///
+    /// When not all references can be found or rewritten. Nothing is changed then.
+    ///
+    /// # Panics
+    ///
+    /// When another symbol of the table has the name, or the op has none yet.
+    pub fn rename(&mut self, body: &mut Body, symbol: Op, name: Attribute) -> Result<(), SymbolUseError> {
+        let old = symbol_name(body, symbol).expect("a symbol with a name");
+        if old == name {
+            return Ok(());
+        }
+        assert!(self.lookup(name).is_none(), "the name of a symbol is not taken");
+        let table = OpPath::new(body.region_owner(self.region));
+        replace_all_symbol_uses(body, &OpPath::new(symbol), name, &table)?;
+        self.remove(body, symbol);
+        set_symbol_name(body, symbol, name);
+        self.symbols.insert(name, symbol);
+        Ok(())
+    }
+
+    /// A name like `wanted`, a string attribute, that no symbol of the table has: itself, or with a number behind it.
+    pub fn unique_name(&mut self, body: &Body, wanted: Attribute) -> Attribute {
+        let AttributeData::String { value, .. } = wanted.data(body.context()) else {
+            panic!("the name of a symbol is a string");
+        };
+        let mut name = string(body.context(), value);
+        while self.symbols.contains_key(&name) {
+            let mut text = value.to_vec();
+            text.extend_from_slice(format!("_{}", self.counter).as_bytes());
+            self.counter += 1;
+            name = string(body.context(), &text);
+        }
+        name
+    }
+
+    fn end(&self, body: &Body) -> InsertionPoint {
+        let block = body.last_block(self.region).expect("a symbol table with a block");
+        // An unknown op may be a terminator, but nothing says so.
+        match body.terminator(block) {
+            Some(last) if body.info(last).is_registered() => InsertionPoint::Before(last),
+            _ => InsertionPoint::AtEnd(block),
+        }
+    }
+}

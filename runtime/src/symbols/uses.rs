@@ -1,0 +1,287 @@
+//! Finding and rewriting the uses of symbols.
+
+use std::fmt;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::names::{is_symbol_table, symbol_name};
+use super::nearest_symbol_table;
+use super::references::{collect_references, reference_names, symbol_reference};
+use crate::attributes::Attribute;
+use crate::diagnostics::Reported;
+use crate::interned::InternedFlags;
+use crate::ir::{Body, Op, OpPath, WalkResult, WalkStage};
+use crate::parts::DeepReplacer;
+use crate::types::PartReplacer;
+
+/// One symbol reference in the attributes of one op; a reference that an op holds several times is one use.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SymbolUse {
+    /// The op.
+    pub user: OpPath,
+    /// The whole reference.
+    pub reference: Attribute,
+}
+
+/// Why the uses of a symbol cannot be told or rewritten.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SymbolUseError {
+    /// The op, of a dialect that is not registered, may be a symbol table: what references in it mean is unknown.
+    UnknownSymbolTable(OpPath),
+    /// The op has an attribute of a dialect in which references cannot be exchanged.
+    FixedReference(OpPath),
+}
+
+impl SymbolUseError {
+    /// Reports the error at the op that it is about.
+    pub fn report(&self, outermost: &Body) -> Reported {
+        let (SymbolUseError::UnknownSymbolTable(path) | SymbolUseError::FixedReference(path)) = self;
+        let (body, op) = path.resolve(outermost);
+        outermost.context().emit_error(body.location(op), self).report()
+    }
+}
+
+impl fmt::Display for SymbolUseError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            SymbolUseError::UnknownSymbolTable(_) => {
+                "the op may be a symbol table of its own, so the uses of symbols inside it are not known"
+            }
+            SymbolUseError::FixedReference(_) => {
+                "the op holds a symbol reference inside an attribute that does not let it be exchanged"
+            }
+        })
+    }
+}
+
+impl std::error::Error for SymbolUseError {}
+
+/// For each symbol table from which a symbol can be referred to, the names of such a reference.
+struct Scopes(FxHashMap<Op, Vec<Attribute>>);
+
+impl Scopes {
+    fn of(outermost: &Body, symbol: &OpPath) -> Scopes {
+        let mut scopes = FxHashMap::default();
+        let mut names = Vec::new();
+        let mut current = symbol.clone();
+        loop {
+            let (body, op) = current.resolve(outermost);
+            let (Some(name), Some(table)) = (symbol_name(body, op), current.parent(outermost)) else { break };
+            let (body, op) = table.resolve(outermost);
+            if !is_symbol_table(body, op) {
+                break;
+            }
+            names.insert(0, name);
+            scopes.insert(op, names.clone());
+            current = table;
+        }
+        Scopes(scopes)
+    }
+}
+
+/// Which references a walk tells of.
+enum Wanted {
+    /// All of the scope where the walk started.
+    All,
+    /// Those of one symbol.
+    Symbol(Scopes),
+}
+
+/// Walks the op of `limit` and what is in it, and calls back with each use.
+fn walk_uses(
+    outermost: &Body,
+    limit: &OpPath,
+    wanted: &Wanted,
+    mut visit: impl FnMut(SymbolUse) -> WalkResult,
+) -> Result<WalkResult, SymbolUseError> {
+    let context = outermost.context();
+    let (start_body, start) = limit.resolve(outermost);
+    let enclosing = limit.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
+    // The names that a reference has to begin with in each scope that the walk is in; none where nothing counts.
+    let names_in = |table: Option<Op>| -> Option<&[Attribute]> {
+        match wanted {
+            Wanted::All => Some(&[]),
+            Wanted::Symbol(scopes) => scopes.0.get(&table?).map(Vec::as_slice),
+        }
+    };
+    let mut active = vec![names_in(enclosing.map(|table| table.op()))];
+    let outer_ops = &limit.ops()[..limit.ops().len() - 1];
+    let mut walk = start_body.walk(start);
+    while let Some((stage, body, op)) = walk.step() {
+        let is_table = is_symbol_table(body, op);
+        if stage == WalkStage::After {
+            if is_table {
+                active.pop();
+            }
+            continue;
+        }
+        let path_to = |op: Op| OpPath::from_ops([outer_ops, walk.path_to(body, op).ops()].concat());
+        let names = *active.last().expect("the scope of the start");
+        if let Some(names) = names {
+            for reference in references_of(body, op) {
+                let path = reference_names(context, reference).expect("a symbol reference");
+                if path.starts_with(names) {
+                    let found = visit(SymbolUse { user: path_to(op), reference });
+                    if found.was_interrupted() {
+                        return Ok(WalkResult::Interrupt);
+                    }
+                }
+            }
+        }
+        if is_table {
+            let inner = match wanted {
+                Wanted::All => None,
+                Wanted::Symbol(_) => names_in(Some(op)),
+            };
+            active.push(inner);
+            if inner.is_none() {
+                walk.skip();
+            }
+        } else if names.is_some() && is_potentially_unknown_table(body, op) {
+            return Err(SymbolUseError::UnknownSymbolTable(path_to(op)));
+        }
+    }
+    Ok(WalkResult::Advance)
+}
+
+/// The distinct symbol references in the attributes of an op.
+fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
+    let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
+    for entry in body.attributes(op) {
+        collect_references(body.context(), entry.value, &mut seen, &mut found);
+    }
+    found
+}
+
+/// Whether nobody knows if the op is a symbol table: it has one region, and its dialect is not registered.
+fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
+    body.region_count(op) == 1
+        && !body.info(op).is_registered()
+        && body.context().dialect(body.name(op).dialect_namespace(body.context())).is_none()
+}
+
+/// The uses of a symbol on the op of `limit` and inside it, wherever the symbol can be referred to: also outside its
+/// own table, by nested references.
+///
+/// # Errors
+///
+/// When an op on the way may be an unknown symbol table.
+pub fn symbol_uses_of(
+    outermost: &Body,
+    symbol: &OpPath,
+    limit: &OpPath,
+) -> Result<Vec<SymbolUse>, SymbolUseError> {
+    let mut uses = Vec::new();
+    let wanted = Wanted::Symbol(Scopes::of(outermost, symbol));
+    walk_uses(outermost, limit, &wanted, |found| {
+        uses.push(found);
+        WalkResult::Advance
+    })?;
+    Ok(uses)
+}
+
+/// Whether it is certain that a symbol has no use on the op of `limit` and inside it.
+pub fn symbol_known_use_empty(outermost: &Body, symbol: &OpPath, limit: &OpPath) -> bool {
+    let wanted = Wanted::Symbol(Scopes::of(outermost, symbol));
+    walk_uses(outermost, limit, &wanted, |_| WalkResult::Interrupt) == Ok(WalkResult::Advance)
+}
+
+/// The uses of all symbols on an op and inside it, other symbol tables excepted; of a symbol table, on the op alone.
+///
+/// # Errors
+///
+/// When an op on the way may be an unknown symbol table.
+pub fn symbol_uses_in_op(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
+    let mut uses = Vec::new();
+    walk_uses(outermost, from, &Wanted::All, |found| {
+        uses.push(found);
+        WalkResult::Advance
+    })?;
+    Ok(uses)
+}
+
+/// The uses of all symbols in the regions of an op, other symbol tables inside it excepted.
+///
+/// # Errors
+///
+/// When an op on the way may be an unknown symbol table.
+pub fn symbol_uses_in_regions(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
+    let mut uses = Vec::new();
+    let (body, op) = from.resolve(outermost);
+    for (inner, region) in body.regions(op) {
+        for op in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+            uses.extend(symbol_uses_in_op(outermost, &from.to(op))?);
+        }
+    }
+    Ok(uses)
+}
+
+/// Makes all uses of a symbol on the op of `limit` and inside it uses of `name`, a string attribute: in each reference
+/// the part that names the symbol is exchanged. The symbol itself keeps its name. Returns how many uses there were.
+///
+/// # Errors
+///
+/// When not all uses can be found or rewritten. Nothing is changed then.
+pub fn replace_all_symbol_uses(
+    outermost: &mut Body,
+    symbol: &OpPath,
+    name: Attribute,
+    limit: &OpPath,
+) -> Result<usize, SymbolUseError> {
+    let scopes = Scopes::of(outermost, symbol);
+    let uses = symbol_uses_of(outermost, symbol, limit)?;
+    // The new attributes of all users are made before any is set, so that an error leaves everything as it was.
+    let mut exchanges: Vec<(&OpPath, FxHashMap<Attribute, Attribute>)> = Vec::new();
+    let mut rest = uses.as_slice();
+    while let Some(first) = rest.first() {
+        let count = rest.iter().take_while(|other| other.user == first.user).count();
+        let (mine, others) = rest.split_at(count);
+        rest = others;
+        let position = scopes.position_of_name(outermost, &first.user);
+        exchanges.push((&first.user, exchange_references(outermost, mine, position, name)?));
+    }
+    for (user, exchange) in &exchanges {
+        let (body, op) = user.resolve_mut(outermost);
+        body.map_attributes(op, |attribute| exchange.get(&attribute).copied().unwrap_or(attribute));
+    }
+    Ok(uses.len())
+}
+
+impl Scopes {
+    /// Which of the names in a reference at `user` is the symbol's own.
+    fn position_of_name(&self, outermost: &Body, user: &OpPath) -> usize {
+        let table = user.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
+        let names = table.and_then(|table| self.0.get(&table.op()));
+        names.expect("a use is in a scope of the symbol").len() - 1
+    }
+}
+
+/// The attributes of a user that change, with what they become.
+fn exchange_references(
+    outermost: &Body,
+    uses: &[SymbolUse],
+    position: usize,
+    name: Attribute,
+) -> Result<FxHashMap<Attribute, Attribute>, SymbolUseError> {
+    let context = outermost.context();
+    let user = &uses[0].user;
+    let references: FxHashSet<Attribute> = uses.iter().map(|found| found.reference).collect();
+    let mut exchange = |attribute: Attribute| {
+        let mut names = reference_names(context, attribute)?;
+        if references.contains(&attribute) {
+            names[position] = name;
+        }
+        Some(symbol_reference(context, &names))
+    };
+    let mut replacer = DeepReplacer::new(context, InternedFlags::has_symbol_reference, &mut exchange);
+    let (body, op) = user.resolve(outermost);
+    let changed = body
+        .attributes(op)
+        .iter()
+        .map(|entry| (entry.value, replacer.replace_attribute(entry.value)))
+        .collect();
+    if replacer.has_failed() {
+        return Err(SymbolUseError::FixedReference(user.clone()));
+    }
+    Ok(changed)
+}

@@ -1,0 +1,330 @@
+//! Custom forms: what an op's parse hook is given.
+
+use smallvec::SmallVec;
+
+use super::ir_parser::{IrParser, UnresolvedOperand};
+use super::op_names::{KnownOp, look_up};
+use super::operation::{OpInProgress, ResultNames};
+use super::region::ParsedArgument;
+use super::compatibility::is_module_terminator;
+use super::{ParseError, ParseResult, TypeParser};
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::Context;
+use crate::dialect::OpTraits;
+use crate::ir::SuccessorState;
+use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
+use crate::location::Location;
+use crate::text::lexer::TokenKind;
+use crate::types::Type;
+
+/// Reads the custom form of an op; what an op's parse hook is given.
+///
+/// The hook reads what stands after the op's name, and tells the parser the operands, result types, attributes and
+/// successors as it finds them. Methods that read fail with a diagnostic kept in the parser; the hook hands the failure
+/// on with `?`.
+pub struct OpParser<'parser, 'state, 'source> {
+    ir: &'parser mut IrParser<'source>,
+    state: &'state mut CustomOp,
+}
+
+/// What a hook found of an op.
+struct CustomOp {
+    op: OpInProgress,
+    operands: SmallVec<[ValueIndex; 8]>,
+    result_types: SmallVec<[Type; 4]>,
+    attributes: SmallVec<[NamedAttribute; 4]>,
+    successors: SmallVec<[SuccessorState; 2]>,
+}
+
+impl<'source> IrParser<'source> {
+    /// Reads an op whose name is not quoted.
+    pub(super) fn parse_custom_op(&mut self, block: BlockIndex, results: &ResultNames) -> ParseResult<()> {
+        let token = self.parser.token;
+        let text = self.parser.text();
+        if is_module_terminator(text) {
+            self.parser.advance();
+            let known = look_up(&self.parser.context.clone(), "builtin.module_terminator");
+            let op = self.start_op(known, token.start);
+            return self.drop_module_terminator(&op, block, &[], results);
+        }
+        let known = self.find_custom_op(text)?;
+        let hook = known.name.info(self.context()).descriptor().and_then(|descriptor| descriptor.hooks.parse);
+        let Some(hook) = hook else {
+            let name = known.name.text(self.context()).to_owned();
+            let error = self.parser.error(format!("op '{name}' has no custom form"));
+            self.parser.help(format!("write it in the generic form: \"{name}\"(...) : (...) -> ..."));
+            return Err(error);
+        };
+        self.parser.advance();
+        let mut state = CustomOp {
+            op: self.start_op(known, token.start),
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            attributes: SmallVec::new(),
+            successors: SmallVec::new(),
+        };
+        hook(&mut OpParser { ir: self, state: &mut state })?;
+        let location = self.parse_trailing_location()?;
+        self.parser.check_duplicates(&state.attributes, token.start)?;
+        let CustomOp { op, operands, result_types, attributes, successors } = state;
+        self.finish_op(op, block, results, &operands, &result_types, &attributes, &successors, location)
+    }
+
+    /// The op that a name without quotes means: itself, or with the prefix of a default dialect, builtin or std.
+    fn find_custom_op(&mut self, text: &'source [u8]) -> ParseResult<KnownOp> {
+        let context = self.parser.context.clone();
+        let name = std::str::from_utf8(text).unwrap_or_default();
+        if let Some(known) = self.op_names.find(&context, text)
+            && known.is_registered
+        {
+            return Ok(known);
+        }
+        let prefixes = self.default_dialects.iter().rev().copied().chain(["builtin", "std"]);
+        for prefix in prefixes.collect::<SmallVec<[&str; 8]>>() {
+            let known = look_up(&context, &format!("{prefix}.{name}"));
+            if known.is_registered {
+                return Ok(known);
+            }
+        }
+        Err(self.reject_custom_op(&context, name))
+    }
+
+    #[cold]
+    fn reject_custom_op(&mut self, context: &Context, name: &str) -> ParseError {
+        let error = self.parser.error(format!("custom op '{name}' is unknown"));
+        let all = context.dialects().iter().flat_map(|dialect| dialect.operations());
+        let names: Vec<&str> = all
+            .flat_map(|op| {
+                let short = op.name.split_once('.').map(|(_, mnemonic)| mnemonic);
+                [Some(op.name.as_ref()), short].into_iter().flatten()
+            })
+            .collect();
+        let namespace = name.split_once('.').map(|(namespace, _)| namespace);
+        match crate::text::spelling::nearest(name, names.into_iter()) {
+            Some(near) => self.parser.help(format!("did you mean '{near}'?")),
+            None if namespace.is_some_and(|namespace| context.dialect(namespace).is_none()) => {
+                let namespace = namespace.unwrap_or_default();
+                self.parser.help(format!(
+                    "dialect '{namespace}' is not registered; its ops are read in their generic form only: \"{name}\"(...)"
+                ));
+            }
+            None => self.parser.help(format!("an op that is not registered is written \"{name}\"(...) : (...) -> ...")),
+        }
+        error
+    }
+}
+
+impl<'source> OpParser<'_, '_, 'source> {
+    /// The context.
+    pub fn context(&self) -> &Context {
+        self.ir.context()
+    }
+
+    /// Reads types, attributes, numbers, words and punctuation.
+    pub fn types(&mut self) -> TypeParser<'_, 'source> {
+        TypeParser { parser: &mut self.ir.parser }
+    }
+
+    /// The location of the op's name.
+    pub fn op_location(&self) -> Location {
+        self.state.op.location
+    }
+
+    /// The full name of the op.
+    pub fn op_name(&self) -> &str {
+        self.state.op.known.name.text(self.ir.context())
+    }
+
+    /// Reads `%name` or `%name#1`.
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        self.ir.parse_operand()
+    }
+
+    /// Reads an operand if one comes next.
+    pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.ir.parser.is(TokenKind::ValueIdentifier) { self.ir.parse_operand().map(Some) } else { Ok(None) }
+    }
+
+    /// Reads operands with commas between them; none where no operand comes next.
+    pub fn parse_operand_list(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
+        let mut operands = SmallVec::new();
+        if !self.ir.parser.is(TokenKind::ValueIdentifier) {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(self.ir.parse_operand()?);
+            if !self.ir.parser.take_if(TokenKind::Comma) {
+                return Ok(operands);
+            }
+        }
+    }
+
+    /// Adds an operand of this type to the op.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<()> {
+        let value = self.ir.resolve(operand, ty)?;
+        self.state.operands.push(value);
+        Ok(())
+    }
+
+    /// Adds operands to the op, each with its type.
+    ///
+    /// Fails where there are not as many types as operands.
+    pub fn resolve_operands(&mut self, operands: &[UnresolvedOperand], types: &[Type]) -> ParseResult<()> {
+        if operands.len() != types.len() {
+            let position = operands.first().map_or(self.ir.parser.token.start, |operand| operand.position);
+            return Err(self.ir.parser.error_at(
+                position,
+                format!("{} operands present, but expected {}", operands.len(), types.len()),
+            ));
+        }
+        for (operand, ty) in operands.iter().zip(types) {
+            self.resolve_operand(*operand, *ty)?;
+        }
+        Ok(())
+    }
+
+    /// Adds an operand that is defined already to the op, and returns its type.
+    pub fn resolve_defined_operand(&mut self, operand: UnresolvedOperand) -> ParseResult<Type> {
+        let (value, ty) = self.ir.resolve_defined(operand)?;
+        self.state.operands.push(value);
+        Ok(ty)
+    }
+
+    /// Adds a result of this type to the op.
+    pub fn add_result(&mut self, ty: Type) {
+        self.state.result_types.push(ty);
+    }
+
+    /// Adds an attribute to the op.
+    pub fn add_attribute(&mut self, name: &str, value: Attribute) {
+        let name = self.context().identifier(name);
+        self.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// Reads `{...}` if it comes next, and adds its entries to the op's attributes.
+    pub fn parse_optional_attribute_dictionary(&mut self) -> ParseResult<()> {
+        if self.ir.parser.is(TokenKind::LeftBrace) {
+            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `attributes {...}` if it comes next, and adds its entries to the op's attributes.
+    pub fn parse_optional_attribute_dictionary_with_keyword(&mut self) -> ParseResult<()> {
+        if self.ir.parser.take_word("attributes") {
+            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `@name` if it comes next.
+    pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
+        if self.ir.parser.is(TokenKind::SymbolIdentifier) { self.parse_symbol_name().map(Some) } else { Ok(None) }
+    }
+
+    /// Reads `@name`, the name that the op gives itself, as a string attribute.
+    pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
+        self.ir.parser.parse_symbol_name()
+    }
+
+    /// Reads `^block` or `^block(%a, %b : i32, f32)`; the operands become operands of the op.
+    pub fn parse_successor(&mut self) -> ParseResult<u32> {
+        let block = self.ir.parse_successor_block()?;
+        let block = self.ir.body().block_handle(block);
+        let mut operands = SmallVec::new();
+        if self.ir.parser.take_if(TokenKind::LeftParenthesis) {
+            self.ir.parse_typed_operands(&mut operands)?;
+            self.ir.parser.expect(TokenKind::RightParenthesis, "')' after the successor's operands")?;
+        }
+        for (operand, ty) in &operands {
+            self.resolve_operand(*operand, *ty)?;
+        }
+        self.state.successors.push(SuccessorState { block, operand_count: None });
+        Ok(operands.len() as u32)
+    }
+
+    /// Reads `%name: type {attributes} loc(...)` or, where `named` is off, `type {attributes} loc(...)`.
+    pub fn parse_argument(&mut self, is_named: bool) -> ParseResult<(ParsedArgument, Attribute)> {
+        let begin = self.ir.parser.token.start;
+        let mut slot = None;
+        if is_named {
+            let name = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
+            slot = Some(self.ir.names.slot(&self.ir.parser.text_of(name)[1..]));
+            self.ir.parser.expect(TokenKind::Colon, "':' and the type of the argument")?;
+        }
+        let ty = self.ir.parser.parse_type()?;
+        let attributes = if self.ir.parser.is(TokenKind::LeftBrace) {
+            self.ir.parser.parse_attribute_dictionary()?
+        } else {
+            Attribute::EMPTY_DICTIONARY
+        };
+        let location = self.ir.parse_trailing_location()?.unwrap_or(self.ir.parser.location_at(begin));
+        let argument = match slot {
+            Some(slot) => ParsedArgument::named(slot, begin, ty, location),
+            None => ParsedArgument { name: None, ty, location },
+        };
+        Ok((argument, attributes))
+    }
+
+    /// Whether a named argument comes next.
+    pub fn is_named_argument(&self) -> bool {
+        self.ir.parser.is(TokenKind::ValueIdentifier)
+    }
+
+    /// Whether a region comes next.
+    pub fn is_region(&self) -> bool {
+        self.ir.parser.is(TokenKind::LeftBrace)
+    }
+
+    /// Reads `{ ... }` as the op's next region. Its entry block has `arguments`, where there are any.
+    pub fn parse_region(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)
+    }
+
+    /// Adds a region without blocks.
+    pub fn add_empty_region(&mut self) {
+        self.ir.add_empty_region(&mut self.state.op);
+    }
+
+    /// Reads a region as [`OpParser::parse_region`] does; an empty one gets a block all the same.
+    pub fn parse_region_with_block(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)?;
+        self.ir.ensure_block(&mut self.state.op);
+        Ok(())
+    }
+
+    /// Keeps an error at the next token, and fails.
+    pub fn error<T>(&mut self, message: &str) -> ParseResult<T> {
+        Err(self.ir.parser.error(message))
+    }
+}
+
+impl IrParser<'_> {
+    fn add_empty_region(&mut self, op: &mut OpInProgress) {
+        op.region_count += 1;
+        if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
+            if let Some(child) = &mut op.child {
+                child.root.region_count += 1;
+                if let Some(arena) = &mut child.arena {
+                    arena.push_root_region();
+                }
+            }
+        } else {
+            let body = self.body();
+            body.add_region(body.op_handle(op.op));
+        }
+    }
+
+    /// Gives the op's last region a block if it has none.
+    fn ensure_block(&mut self, op: &mut OpInProgress) {
+        let last = op.region_count as usize - 1;
+        let (body, op) = match &mut op.child {
+            Some(child) => (child.as_mut(), OpIndex::ROOT),
+            None => (self.body(), op.op),
+        };
+        let (_, region) = body.region(body.op_handle(op), last);
+        if body.is_region_empty(region) {
+            body.append_block(region);
+        }
+    }
+}

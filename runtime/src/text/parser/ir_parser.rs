@@ -1,0 +1,369 @@
+//! The parser of ops: open bodies, and what the names of values and blocks stand for.
+
+use super::cursor::Parser;
+use super::names::{BlockEntry, ForwardReference, Names, ScopedTable, Slot, ValueEntry};
+use super::op_names::OpNameCache;
+use super::{ParseError, ParseResult};
+use crate::context::Context;
+use crate::ir::Body;
+use crate::ir::body::{Arena, push_tight};
+use crate::ir::handles::{UseIndex, ValueIndex};
+use crate::ir::records::{ValueOwner, ValueRecord};
+use crate::text::lexer::TokenKind;
+use crate::types::Type;
+
+/// Reads ops into bodies.
+///
+/// The bodies of isolated ops that are being read are on a stack; the last one takes what is read now. A body is built
+/// in tables that grow, and put into tables of its exact size when it is complete; the growing ones are used again.
+pub(crate) struct IrParser<'source> {
+    pub(super) parser: Parser<'source>,
+    pub(super) bodies: Vec<OpenBody>,
+    pub(super) names: Names<'source>,
+    pub(super) values: ScopedTable<ValueEntry>,
+    pub(super) blocks: ScopedTable<BlockEntry>,
+    pub(super) op_names: OpNameCache<'source>,
+    /// The dialects whose ops may be written without their prefix, the innermost last.
+    pub(super) default_dialects: Vec<&'static str>,
+    /// Numbers the scopes; never used twice.
+    pub(super) next_scope: u32,
+    /// Texts are not read in pieces before this offset.
+    pub(super) parallel_from: usize,
+    /// How many regions are open.
+    pub(super) region_depth: u32,
+    /// Which entries of the table of blocks belong to the innermost region.
+    pub(super) region_scope: u32,
+    /// Labels of the innermost region that were used before they stood.
+    pub(super) pending_blocks: Vec<(Slot, u32)>,
+    spare_arenas: Vec<Box<Arena>>,
+}
+
+/// The body of an isolated op that is being read.
+pub(super) struct OpenBody {
+    pub(super) body: Body,
+    /// Which entries of the table of values belong to this body.
+    pub(super) scope: u32,
+    pub(super) forward: Vec<ForwardReference>,
+    pub(super) unresolved: u32,
+    /// An op of this body was wrong, so that names may lack their definitions.
+    pub(super) is_broken: bool,
+}
+
+/// An operand as it was written: a name and which of its values.
+#[derive(Clone, Copy, Debug)]
+pub struct UnresolvedOperand {
+    pub(super) slot: Slot,
+    pub(super) number: u32,
+    pub(super) position: u32,
+}
+
+impl<'source> IrParser<'source> {
+    pub(super) fn new(parser: Parser<'source>) -> Self {
+        IrParser {
+            parser,
+            bodies: Vec::new(),
+            names: Names::default(),
+            values: ScopedTable::new(ValueEntry::EMPTY),
+            blocks: ScopedTable::new(BlockEntry::EMPTY),
+            op_names: OpNameCache::default(),
+            default_dialects: Vec::new(),
+            next_scope: 1,
+            parallel_from: 0,
+            region_depth: 0,
+            region_scope: 0,
+            pending_blocks: Vec::new(),
+            spare_arenas: Vec::new(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn context(&self) -> &Context {
+        &self.parser.context
+    }
+
+    /// The body that takes what is read now.
+    #[inline]
+    pub(super) fn body(&mut self) -> &mut Body {
+        &mut self.bodies.last_mut().expect("a body is open while ops are read").body
+    }
+
+    #[inline]
+    pub(super) fn open(&mut self) -> &mut OpenBody {
+        self.bodies.last_mut().expect("a body is open while ops are read")
+    }
+
+    /// Makes `body` the one that takes what is read.
+    pub(super) fn open_body(&mut self, mut body: Body) -> OpenBody {
+        if body.arena.is_none()
+            && let Some(mut arena) = self.spare_arenas.pop()
+        {
+            for _ in 0..body.root.region_count {
+                arena.push_root_region();
+            }
+            body.arena = Some(arena);
+        }
+        let scope = self.next_scope;
+        self.next_scope += 1;
+        OpenBody { body, scope, forward: Vec::new(), unresolved: 0, is_broken: false }
+    }
+
+    /// Ends the reading of a body: names that were used must have been defined by now.
+    pub(super) fn close_body(&mut self, mut open: OpenBody) -> Body {
+        if open.unresolved > 0 && !open.is_broken {
+            for reference in open.forward.iter().filter(|reference| !reference.is_resolved) {
+                let name = self.name_at(reference.position);
+                self.parser.error_at(reference.position, format!("use of undeclared SSA value name '{name}'"));
+            }
+        }
+        if let Some(scratch) = open.body.arena.take() {
+            let (exact, scratch) = scratch.into_exact();
+            open.body.arena = exact;
+            self.spare_arenas.push(scratch);
+        }
+        open.body
+    }
+
+    /// The identifier that stands at `position` of the source, for messages.
+    pub(super) fn name_at(&self, position: u32) -> String {
+        let token = crate::text::lexer::token_at(self.parser.source, position as usize);
+        String::from_utf8_lossy(self.parser.text_of(token)).into_owned()
+    }
+
+    /// Reads `%name` or `%name#2`.
+    #[inline]
+    pub(super) fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        if !self.parser.is(TokenKind::ValueIdentifier) {
+            return Err(self.parser.unexpected("an SSA value"));
+        }
+        let token = self.parser.advance();
+        let slot = self.names.slot(&self.parser.text_of(token)[1..]);
+        let mut number = 0;
+        // The number follows without a blank, and the lexer takes `#2` for the beginning of an attribute's name.
+        if self.parser.is(TokenKind::AttributeIdentifier) && self.parser.token.start == token.end {
+            let text = &self.parser.text()[1..];
+            number = match std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()) {
+                Some(number) => number,
+                None => return Err(self.parser.error("expected the number of a result after '#'")),
+            };
+            self.parser.advance();
+        }
+        Ok(UnresolvedOperand { slot, number, position: token.start })
+    }
+
+    /// The value that an operand stands for; one that is defined later gets a placeholder of the type.
+    #[inline]
+    pub(super) fn resolve(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<ValueIndex> {
+        let entry = self.values.get(operand.slot);
+        let open = self.bodies.last_mut().expect("a body is open while ops are read");
+        if entry.scope != open.scope || entry.count >= ValueEntry::BROKEN {
+            return self.resolve_undefined(operand, entry, ty);
+        }
+        if operand.number >= entry.count {
+            return Err(self.reject_number(operand, entry));
+        }
+        let value = ValueIndex(entry.first + operand.number);
+        let known = open.body.arena().values[value.at()].ty;
+        if known != Some(ty) {
+            return Err(self.reject_type(operand, entry, known, ty));
+        }
+        Ok(value)
+    }
+
+    /// The value that an operand stands for, whatever its type; it must be defined already.
+    pub(super) fn resolve_defined(&mut self, operand: UnresolvedOperand) -> ParseResult<(ValueIndex, Type)> {
+        let entry = self.values.get(operand.slot);
+        let open = self.bodies.last_mut().expect("a body is open while ops are read");
+        if entry.scope != open.scope || entry.count >= ValueEntry::BROKEN {
+            if entry.scope == open.scope && entry.count == ValueEntry::BROKEN {
+                return Err(ParseError);
+            }
+            let name = self.name_at(operand.position);
+            return Err(self.parser.error_at(operand.position, format!("use of undeclared SSA value name '{name}'")));
+        }
+        if operand.number >= entry.count {
+            return Err(self.reject_number(operand, entry));
+        }
+        let value = ValueIndex(entry.first + operand.number);
+        let ty = open.body.arena().values[value.at()].ty.expect("a defined value has a type");
+        Ok((value, ty))
+    }
+
+    #[cold]
+    fn reject_number(&mut self, operand: UnresolvedOperand, entry: ValueEntry) -> ParseError {
+        let name = self.name_at(operand.position);
+        let error = self.parser.error_at(
+            operand.position,
+            format!("reference to invalid result number: '{name}' has {} results", entry.count),
+        );
+        self.parser.note(entry.position, "defined here");
+        error
+    }
+
+    #[cold]
+    fn reject_type(
+        &mut self,
+        operand: UnresolvedOperand,
+        entry: ValueEntry,
+        known: Option<Type>,
+        ty: Type,
+    ) -> ParseError {
+        let name = self.name_at(operand.position);
+        let context = self.context().clone();
+        let known = known.map_or_else(String::new, |known| context.display(known).to_string());
+        let error = self.parser.error_at(
+            operand.position,
+            format!(
+                "use of value '{name}' expects different type than prior uses: '{}' vs '{known}'",
+                context.display(ty)
+            ),
+        );
+        self.parser.note(entry.position, "prior use here");
+        error
+    }
+
+    #[cold]
+    fn resolve_undefined(
+        &mut self,
+        operand: UnresolvedOperand,
+        entry: ValueEntry,
+        ty: Type,
+    ) -> ParseResult<ValueIndex> {
+        let open = self.bodies.last_mut().expect("a body is open while ops are read");
+        let is_here = entry.scope == open.scope;
+        if is_here && entry.count == ValueEntry::BROKEN {
+            return Err(ParseError);
+        }
+        let head = if is_here { entry.first } else { u32::MAX };
+        let mut next = head;
+        while let Some(reference) = open.forward.get(next as usize) {
+            if reference.number == operand.number && !reference.is_resolved {
+                let (value, position) = (reference.placeholder, reference.position);
+                let known = open.body.arena().values[value.at()].ty;
+                if known != Some(ty) {
+                    let entry = ValueEntry { position, ..entry };
+                    return Err(self.reject_type(operand, entry, known, ty));
+                }
+                return Ok(value);
+            }
+            next = reference.next;
+        }
+        let arena = open.body.arena_mut();
+        let placeholder = ValueIndex(push_tight(
+            &mut arena.values,
+            ValueRecord { ty: Some(ty), first_use: UseIndex::NONE, owner: ValueOwner::PENDING },
+        ));
+        let index = open.forward.len() as u32;
+        open.forward.push(ForwardReference {
+            number: operand.number,
+            placeholder,
+            position: operand.position,
+            next: head,
+            is_resolved: false,
+        });
+        open.unresolved += 1;
+        let entry = ValueEntry {
+            scope: open.scope,
+            first: index,
+            count: ValueEntry::FORWARD,
+            position: operand.position,
+        };
+        self.values.set(operand.slot, entry);
+        Ok(placeholder)
+    }
+
+    /// Says what a name stands for from now on: `count` values from `first` on.
+    #[inline]
+    pub(super) fn define(&mut self, slot: Slot, first: ValueIndex, count: u32, position: u32) -> ParseResult<()> {
+        let old = self.values.get(slot);
+        let scope = self.open().scope;
+        let entry = ValueEntry { scope, first: first.0, count, position };
+        if old.scope == scope {
+            return self.define_again(slot, entry, old);
+        }
+        self.values.define(slot, entry, old);
+        Ok(())
+    }
+
+    #[cold]
+    fn define_again(&mut self, slot: Slot, entry: ValueEntry, old: ValueEntry) -> ParseResult<()> {
+        match old.count {
+            ValueEntry::FORWARD => {
+                self.values.define(slot, entry, ValueEntry::EMPTY);
+                self.resolve_references(entry, old.first)
+            }
+            ValueEntry::BROKEN => {
+                self.values.define(slot, entry, old);
+                Ok(())
+            }
+            _ => {
+                let name = self.name_at(entry.position);
+                let error =
+                    self.parser.error_at(entry.position, format!("redefinition of SSA value '{name}'"));
+                self.parser.note(old.position, "previously defined here");
+                Err(error)
+            }
+        }
+    }
+
+    /// Puts the values of `entry` in the place of the forward references from `next` on.
+    fn resolve_references(&mut self, entry: ValueEntry, mut next: u32) -> ParseResult<()> {
+        let mut result = Ok(());
+        loop {
+            let open = self.bodies.last_mut().expect("a body is open while ops are read");
+            let Some(reference) = open.forward.get_mut(next as usize) else { return result };
+            next = reference.next;
+            if reference.is_resolved {
+                continue;
+            }
+            reference.is_resolved = true;
+            open.unresolved -= 1;
+            let operand = UnresolvedOperand {
+                slot: Slot(0),
+                number: reference.number,
+                position: reference.position,
+            };
+            let placeholder = reference.placeholder;
+            if operand.number >= entry.count {
+                result = Err(self.reject_number(operand, entry));
+                continue;
+            }
+            let value = ValueIndex(entry.first + operand.number);
+            let arena = open.body.arena_mut();
+            let (used_as, ty) = (arena.values[placeholder.at()].ty, arena.values[value.at()].ty);
+            arena.replace_uses(placeholder, value);
+            arena.values[placeholder.at()].ty = None;
+            if used_as != ty {
+                let context = self.context().clone();
+                let text = |ty: Option<Type>| ty.map_or_else(String::new, |ty| context.display(ty).to_string());
+                let (name, found, expected) = (self.name_at(entry.position), text(ty), text(used_as));
+                result = Err(self.parser.error_at(
+                    entry.position,
+                    format!("definition of SSA value '{name}' has type '{found}', but it was used as '{expected}'"),
+                ));
+                self.parser.note(operand.position, "previously used here");
+            }
+        }
+    }
+
+    /// Remembers that the op that was to define a name is wrong, so that its uses are not reported.
+    pub(super) fn define_broken(&mut self, slot: Slot, position: u32) {
+        let old = self.values.get(slot);
+        let scope = self.open().scope;
+        if old.scope == scope && old.count < ValueEntry::BROKEN {
+            return;
+        }
+        let entry = ValueEntry { scope, first: 0, count: ValueEntry::BROKEN, position };
+        if old.scope == scope && old.count == ValueEntry::FORWARD {
+            let open = self.open();
+            let mut next = old.first;
+            let mut resolved = 0;
+            while let Some(reference) = open.forward.get_mut(next as usize) {
+                resolved += u32::from(!std::mem::replace(&mut reference.is_resolved, true));
+                next = reference.next;
+            }
+            open.unresolved -= resolved;
+        }
+        let old = if old.scope == scope { ValueEntry::EMPTY } else { old };
+        self.values.define(slot, entry, old);
+    }
+}

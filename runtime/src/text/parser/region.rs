@@ -1,0 +1,291 @@
+//! Regions, blocks and successors (language reference, Regions, Blocks).
+
+use smallvec::SmallVec;
+
+use super::ir_parser::{IrParser, UnresolvedOperand};
+use super::names::{BlockEntry, Slot};
+use super::operation::OpInProgress;
+use super::ParseResult;
+use crate::ir::handles::{BlockIndex, RegionIndex};
+use crate::ir::{Body, SuccessorState};
+use crate::dialect::OpTraits;
+use crate::location::Location;
+use crate::text::lexer::TokenKind;
+use crate::types::Type;
+
+/// An argument that an op's custom form gives the entry block of its region.
+#[derive(Clone, Copy, Debug)]
+pub struct ParsedArgument {
+    /// The name; none where the text gives none.
+    pub(super) name: Option<(u32, u32)>,
+    /// The type.
+    pub ty: Type,
+    /// The location.
+    pub location: Location,
+}
+
+impl ParsedArgument {
+    pub(super) fn named(slot: Slot, position: u32, ty: Type, location: Location) -> Self {
+        ParsedArgument { name: Some((slot.0, position)), ty, location }
+    }
+}
+
+impl IrParser<'_> {
+    /// Reads `{ ... }` as the next region of `op`; the entry block begins with `arguments`.
+    pub(super) fn parse_region_of(&mut self, op: &mut OpInProgress, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        let limit = self.context().options().limits.regions;
+        if self.region_depth >= limit {
+            let error = self.parser.error(format!("regions nest deeper than {limit} levels"));
+            self.parser.help("the limit is an option of the context (--max-region-depth)");
+            return Err(error);
+        }
+        self.parser.expect(TokenKind::LeftBrace, "'{' to begin a region")?;
+        self.region_depth += 1;
+        let result = crate::stack::with_room(|| self.parse_region_contents(op, arguments));
+        self.region_depth -= 1;
+        result
+    }
+
+    fn parse_region_contents(&mut self, op: &mut OpInProgress, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        let position = op.region_count;
+        op.region_count += 1;
+        let default_dialect =
+            op.known.name.info(self.context()).descriptor().and_then(|descriptor| descriptor.hooks.default_dialect);
+        self.default_dialects.extend(default_dialect);
+        let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
+            let mut body = match op.child.take() {
+                Some(child) => *child,
+                None => Body::new(&self.parser.context, op.known.name, op.location, 0),
+            };
+            body.root.region_count += 1;
+            if let Some(arena) = &mut body.arena {
+                arena.push_root_region();
+            }
+            let open = self.open_body(body);
+            self.bodies.push(open);
+            let values = self.values.open();
+            let result = self.parse_blocks(RegionIndex(position), arguments, values);
+            let open = self.bodies.pop().expect("pushed above");
+            op.child = Some(Box::new(self.close_body(open)));
+            result
+        } else {
+            let body = self.body();
+            let region = body.add_region(body.op_handle(op.op));
+            let values = self.values.open();
+            self.parse_blocks(region.index, arguments, values)
+        };
+        if default_dialect.is_some() {
+            self.default_dialects.pop();
+        }
+        result
+    }
+
+    /// Reads the blocks of a region, up to and with its `}`.
+    fn parse_blocks(
+        &mut self,
+        region: RegionIndex,
+        arguments: &[ParsedArgument],
+        values_mark: usize,
+    ) -> ParseResult<()> {
+        let blocks_mark = self.blocks.open();
+        let scope = self.next_scope;
+        self.next_scope += 1;
+        let result = self.parse_blocks_in_scope(region, arguments, scope);
+        self.blocks.close(blocks_mark);
+        self.values.close(values_mark);
+        result
+    }
+
+    /// Fails only where the region's end is not found: what is wrong inside it was reported, and reading goes on behind it.
+    fn parse_blocks_in_scope(
+        &mut self,
+        region: RegionIndex,
+        arguments: &[ParsedArgument],
+        scope: u32,
+    ) -> ParseResult<()> {
+        // Labels that were used before they stood, to be looked at when the region ends.
+        let outer_pending = std::mem::take(&mut self.pending_blocks);
+        let outer_scope = std::mem::replace(&mut self.region_scope, scope);
+        if !arguments.is_empty() || !matches!(self.parser.kind(), TokenKind::BlockIdentifier | TokenKind::RightBrace) {
+            self.parse_entry_block(region, arguments);
+        }
+        while self.parser.is(TokenKind::BlockIdentifier) {
+            self.parse_labelled_block(region);
+        }
+        self.region_scope = outer_scope;
+        for (slot, position) in std::mem::replace(&mut self.pending_blocks, outer_pending) {
+            let entry = self.blocks.get(slot);
+            if entry.scope == scope && !entry.is_defined {
+                let name = self.name_at(position);
+                self.parser.error_at(position, format!("reference to an undefined block '{name}'"));
+            }
+        }
+        self.parser.expect(TokenKind::RightBrace, "'}' to end the region").map(drop)
+    }
+
+    /// Reads the ops before the first label.
+    fn parse_entry_block(&mut self, region: RegionIndex, arguments: &[ParsedArgument]) {
+        let entry = self.body().arena_mut().push_block();
+        self.body().arena_mut().append_block(region, entry);
+        for argument in arguments {
+            let value = self.body().arena_mut().push_argument(entry, argument.ty, argument.location);
+            if let Some((slot, position)) = argument.name {
+                // A name that is there twice was reported; the values go on.
+                let _ = self.define(Slot(slot), value, 1, position);
+            }
+        }
+        if self.parser.is(TokenKind::BlockIdentifier) && arguments.iter().any(|argument| argument.name.is_some()) {
+            self.parser.error("invalid block name in region with named arguments");
+        }
+        self.parse_ops(entry);
+    }
+
+    fn parse_labelled_block(&mut self, region: RegionIndex) {
+        let label = self.parser.advance();
+        let slot = self.names.slot(&self.parser.text_of(label)[1..]);
+        let scope = self.region_scope;
+        let old = self.blocks.get(slot);
+        let block = if old.scope == scope && !old.is_defined { old.block } else { self.body().arena_mut().push_block() };
+        if old.scope == scope && old.is_defined {
+            let name = self.name_at(label.start);
+            self.parser.error_at(label.start, format!("redefinition of block '{name}'"));
+            self.parser.note(old.position, "previously defined here");
+        }
+        let entry = BlockEntry { scope, block, is_defined: true, position: label.start };
+        if old.scope == scope {
+            self.blocks.set(slot, entry);
+        } else {
+            self.blocks.define(slot, entry, old);
+        }
+        self.body().arena_mut().append_block(region, block);
+        if self.parse_block_header(block).is_err() {
+            self.open().is_broken = true;
+            self.recover_in_block(label.start);
+        }
+        self.parse_ops(block);
+    }
+
+    /// Reads `(%a: i32 loc(...), ...) :` after a label.
+    fn parse_block_header(&mut self, block: BlockIndex) -> ParseResult<()> {
+        if self.parser.take_if(TokenKind::LeftParenthesis) && !self.parser.take_if(TokenKind::RightParenthesis) {
+            loop {
+                let name = self.parser.expect(TokenKind::ValueIdentifier, "the name of a block argument")?;
+                let slot = self.names.slot(&self.parser.text_of(name)[1..]);
+                self.parser.expect(TokenKind::Colon, "':' and the type of the block argument")?;
+                let ty = self.parser.parse_type()?;
+                let location = self.parse_trailing_location()?;
+                let location = location.unwrap_or(self.parser.location_at(name.start));
+                let value = self.body().arena_mut().push_argument(block, ty, location);
+                self.define(slot, value, 1, name.start)?;
+                if !self.parser.take_if(TokenKind::Comma) {
+                    break;
+                }
+            }
+            self.parser.expect(TokenKind::RightParenthesis, "',' or ')' in the block's arguments")?;
+        }
+        self.parser.expect(TokenKind::Colon, "':' after the block's name")?;
+        Ok(())
+    }
+
+    /// Reads ops up to the next label or the end of the region. After a wrong op it goes on with the next one.
+    fn parse_ops(&mut self, block: BlockIndex) {
+        while !matches!(
+            self.parser.kind(),
+            TokenKind::RightBrace | TokenKind::BlockIdentifier | TokenKind::End
+        ) {
+            let begin = self.parser.token.start;
+            if self.parse_op(block).is_err() {
+                self.recover_in_block(begin);
+            }
+        }
+    }
+
+    /// The block that a label names, made where the label was not read yet.
+    pub(super) fn block_named(&mut self, slot: Slot, position: u32) -> BlockIndex {
+        let old = self.blocks.get(slot);
+        if old.scope == self.region_scope {
+            return old.block;
+        }
+        let block = self.body().arena_mut().push_block();
+        let entry = BlockEntry { scope: self.region_scope, block, is_defined: false, position };
+        self.blocks.define(slot, entry, old);
+        self.pending_blocks.push((slot, position));
+        block
+    }
+
+    /// Reads `^name`, a successor.
+    pub(super) fn parse_successor_block(&mut self) -> ParseResult<BlockIndex> {
+        let label = self.parser.expect(TokenKind::BlockIdentifier, "the name of a block")?;
+        let slot = self.names.slot(&self.parser.text_of(label)[1..]);
+        Ok(self.block_named(slot, label.start))
+    }
+
+    /// Reads `[^a, ^b(%x : i32)]`, the successors of the generic form.
+    pub(super) fn parse_successor_list(
+        &mut self,
+        successors: &mut SmallVec<[SuccessorState; 2]>,
+        operands: &mut SmallVec<[(UnresolvedOperand, Type); 2]>,
+    ) -> ParseResult<()> {
+        self.parser.expect(TokenKind::LeftBracket, "'[' to begin the successors")?;
+        loop {
+            let block = self.parse_successor_block()?;
+            let block = self.body().block_handle(block);
+            let mut operand_count = None;
+            if self.parser.take_if(TokenKind::LeftParenthesis) {
+                let before = operands.len();
+                self.parse_typed_operands(operands)?;
+                self.parser.expect(TokenKind::RightParenthesis, "')' after the successor's operands")?;
+                operand_count = Some((operands.len() - before) as u32);
+            }
+            successors.push(SuccessorState { block, operand_count });
+            if !self.parser.take_if(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.parser.expect(TokenKind::RightBracket, "',' or ']' in the successors")?;
+        Ok(())
+    }
+
+    /// Reads `%a, %b : i32, f32`; nothing where a `)` comes next.
+    pub(super) fn parse_typed_operands(
+        &mut self,
+        operands: &mut SmallVec<[(UnresolvedOperand, Type); 2]>,
+    ) -> ParseResult<()> {
+        if self.parser.is(TokenKind::RightParenthesis) {
+            return Ok(());
+        }
+        let first = operands.len();
+        loop {
+            let operand = self.parse_operand()?;
+            operands.push((operand, Type::NONE));
+            if !self.parser.take_if(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.parser.expect(TokenKind::Colon, "':' and the types of the operands")?;
+        let count = operands.len() - first;
+        for position in 0..count {
+            if position > 0 {
+                self.parser.expect(TokenKind::Comma, "',' and the type of the next operand")?;
+            }
+            operands[first + position].1 = self.parser.parse_type()?;
+        }
+        Ok(())
+    }
+
+    /// Whether the `{` that comes next begins a region that stands without parentheses, not a dictionary.
+    pub(super) fn is_bare_region(&self) -> bool {
+        let next = self.parser.peek();
+        match next.kind {
+            TokenKind::BlockIdentifier | TokenKind::ValueIdentifier => true,
+            TokenKind::String | TokenKind::BareIdentifier => {
+                let after = crate::text::lexer::token_at(self.parser.source, next.end as usize);
+                !matches!(
+                    after.kind,
+                    TokenKind::Equal | TokenKind::Colon | TokenKind::Comma | TokenKind::RightBrace
+                )
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What the pieces of a source text share while they are parsed at once.
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
+/// A source text, with an index of the definitions that may be used before they stand.
+pub(crate) struct SharedSource<'source> {
+    source: &'source [u8],
+    /// Offsets of the lines that begin with `#name =`, by name; made when somebody asks.
+    definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
+}
+
+impl<'source> SharedSource<'source> {
+    pub(super) fn new(source: &'source [u8]) -> Self {
+        SharedSource { source, definitions: OnceLock::new() }
+    }
+
+    /// Where the attribute alias `#name` is defined at the beginning of a line, `name` without its sigil. The printer
+    /// puts the aliases of locations behind the ops that use them.
+    pub(super) fn definition(&self, name: &[u8]) -> Option<u32> {
+        self.definitions.get_or_init(|| self.find_definitions()).get(name).copied()
+    }
+
+    fn find_definitions(&self) -> FxHashMap<&'source [u8], u32> {
+        let mut found = FxHashMap::default();
+        let mut add = |start: usize| {
+            let line = &self.source[start..];
+            let end = line.iter().position(|byte| matches!(byte, b' ' | b'=' | b'\n')).unwrap_or(line.len());
+            let rest = line[end..].iter().find(|byte| **byte != b' ');
+            if rest == Some(&b'=') {
+                found.entry(&line[1..end]).or_insert(start as u32);
+            }
+        };
+        if self.source.first() == Some(&b'#') {
+            add(0);
+        }
+        for newline in memchr::memchr_iter(b'\n', self.source) {
+            if self.source.get(newline + 1) == Some(&b'#') {
+                add(newline + 1);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,325 @@
+//! What a print hook writes with.
+
+use super::attribute_printer::AttributePrinter;
+use super::operation::{OpPrinter, RegionForm};
+use super::text::{push_indentation, push_name, push_string};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::{Context, OpName};
+use crate::ir::{Block, Body, Op, Value};
+use crate::types::{Type, TypeData};
+
+use super::PrintOptions;
+
+impl<'b> OpPrinter<'_, 'b> {
+    /// The context.
+    pub fn context(&self) -> &'b Context {
+        &self.body().context
+    }
+
+    /// What was chosen about the text.
+    pub fn options(&self) -> &PrintOptions {
+        self.shared.options
+    }
+
+    /// Whether nothing is written, and the hook runs for what it would print only.
+    ///
+    /// A hook need not ask; it may do so before work that serves the text alone.
+    pub fn is_collecting(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// Writes text as it is: keywords, punctuation, blanks.
+    pub fn print_text(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Writes a blank.
+    pub fn print_space(&mut self) {
+        self.out.push(' ');
+    }
+
+    /// Begins a line, indented as the op is.
+    pub fn print_newline(&mut self) {
+        self.out.push('\n');
+        push_indentation(&mut self.out, self.indentation);
+    }
+
+    /// Indents the lines that [`OpPrinter::print_newline`] begins one level deeper.
+    pub fn increase_indentation(&mut self) {
+        self.indentation += 1;
+    }
+
+    /// Takes back what [`OpPrinter::increase_indentation`] did.
+    ///
+    /// # Panics
+    ///
+    /// When there is nothing to take back.
+    pub fn decrease_indentation(&mut self) {
+        self.indentation = self.indentation.checked_sub(1).expect("indentation was increased before");
+    }
+
+    /// Writes a string literal.
+    pub fn print_string(&mut self, bytes: &[u8]) {
+        push_string(&mut self.out, bytes);
+    }
+
+    /// Writes a word, in quotes where it is no bare identifier.
+    pub fn print_keyword_or_string(&mut self, text: &str) {
+        push_name(&mut self.out, text);
+    }
+
+    /// Writes the name of a symbol, `@` included, in quotes where it must be.
+    pub fn print_symbol_name(&mut self, name: &[u8]) {
+        self.out.push('@');
+        match std::str::from_utf8(name) {
+            Ok(text) if is_symbol_suffix(text) => self.out.push_str(text),
+            _ => push_string(&mut self.out, name),
+        }
+    }
+
+    /// Writes the name of a value.
+    pub fn print_operand(&mut self, value: Value) {
+        self.write_value(value);
+    }
+
+    /// Writes names of values, with commas.
+    pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
+        self.print_list(values, |printer, value| printer.write_value(value));
+    }
+
+    /// Writes items with commas between them.
+    pub fn print_list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
+        for (position, item) in items.into_iter().enumerate() {
+            if position > 0 {
+                self.out.push_str(", ");
+            }
+            print(self, item);
+        }
+    }
+
+    /// Writes a type.
+    pub fn print_type(&mut self, ty: Type) {
+        self.write_type(ty);
+    }
+
+    /// Writes types, with commas.
+    pub fn print_types(&mut self, types: impl IntoIterator<Item = Type>) {
+        self.print_list(types, |printer, ty| printer.write_type(ty));
+    }
+
+    /// Writes ` -> ` and the types behind it, in parentheses unless there is just one that is no function; nothing
+    /// where there is none.
+    pub fn print_optional_arrow_types(&mut self, types: &[Type]) {
+        if !types.is_empty() {
+            self.out.push_str(" -> ");
+            self.print_result_list(types);
+        }
+    }
+
+    fn print_result_list(&mut self, types: &[Type]) {
+        if let [single] = types
+            && !matches!(single.data(self.shared.context), TypeData::Function { .. })
+        {
+            self.write_type(*single);
+            return;
+        }
+        self.out.push('(');
+        self.print_types(types.iter().copied());
+        self.out.push(')');
+    }
+
+    /// Writes `(inputs) -> results`.
+    pub fn print_functional_type(&mut self, inputs: &[Type], results: &[Type]) {
+        self.out.push('(');
+        self.print_types(inputs.iter().copied());
+        self.out.push_str(") -> ");
+        self.print_result_list(results);
+    }
+
+    /// Writes the types of an op's operands and results as in generic form.
+    pub fn print_operation_type(&mut self, body: &Body, op: Op) {
+        let inputs: Vec<Type> = body.operands(op).map(|value| body.value_type(value)).collect();
+        let results: Vec<Type> = body.results(op).map(|value| body.value_type(value)).collect();
+        self.print_functional_type(&inputs, &results);
+    }
+
+    /// Writes an attribute with its type.
+    pub fn print_attribute(&mut self, attribute: Attribute) {
+        self.write_attribute(attribute);
+    }
+
+    /// Writes an attribute without its type, which the text says elsewhere.
+    pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
+        match &mut self.collector {
+            None => AttributePrinter::new(self.shared, &mut self.out).print_attribute_without_type(attribute),
+            Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// Writes the entries of a dictionary without its braces.
+    pub fn print_entries<'a>(&mut self, entries: impl IntoIterator<Item = &'a NamedAttribute>) {
+        self.print_list(entries, |printer, entry| {
+            if printer.collector.is_none() {
+                push_name(&mut printer.out, entry.name.text(printer.shared.context));
+            }
+            if entry.value != Attribute::UNIT {
+                printer.out.push_str(" = ");
+                printer.write_attribute(entry.value);
+            }
+        });
+    }
+
+    /// Writes ` {...}` with an op's attributes but those called as in `elided`; nothing if none is left.
+    ///
+    /// The attributes are sorted by their names.
+    pub fn print_optional_attributes(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.print_optional_dictionary("", body, op, elided);
+    }
+
+    /// As [`OpPrinter::print_optional_attributes`], with the keyword `attributes` before the brace.
+    pub fn print_optional_attributes_with_keyword(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.print_optional_dictionary(" attributes", body, op, elided);
+    }
+
+    fn print_optional_dictionary(&mut self, keyword: &str, body: &Body, op: Op, elided: &[&str]) {
+        let mut entries = body.attributes(op);
+        let context = self.shared.context;
+        entries.retain(|entry| !elided.contains(&entry.name.text(context)));
+        if entries.is_empty() {
+            return;
+        }
+        entries.sort_by_key(|entry| entry.name.text(context));
+        self.out.push_str(keyword);
+        self.out.push_str(" {");
+        self.print_entries(&entries);
+        self.out.push('}');
+    }
+
+    /// Writes region `position` of the op that is being printed, with its braces.
+    ///
+    /// # Panics
+    ///
+    /// When the op has not so many regions.
+    pub fn print_region(&mut self, body: &Body, op: Op, position: usize, form: RegionForm) {
+        let (holder, region) = body.region(op, position);
+        assert!(holder.serial == self.body().serial, "the regions of the op that is being printed");
+        self.print_region_at(region.index, form);
+    }
+
+    /// Writes an argument of a region as `%name: type {attributes}`, with its location where locations are printed.
+    ///
+    /// `body` is the one that the argument belongs to.
+    pub fn print_region_argument(&mut self, body: &Body, argument: Value, attributes: Option<Attribute>) {
+        self.write_value(argument);
+        self.out.push_str(": ");
+        self.write_type(body.value_type(argument));
+        self.print_optional_dictionary_attribute(attributes);
+        if !self.shared.options.debug_info {
+            return;
+        }
+        let location = body.argument_location(argument);
+        match &mut self.collector {
+            Some(collector) => collector.visit_location(location, false),
+            None => {
+                self.out.push(' ');
+                self.write_trailing_location(location, false);
+            }
+        }
+    }
+
+    /// Writes ` {...}` for a dictionary that is there and not empty.
+    pub fn print_optional_dictionary_attribute(&mut self, dictionary: Option<Attribute>) {
+        if let Some(dictionary) = dictionary
+            && let AttributeData::Dictionary(entries) = dictionary.data(self.shared.context)
+            && !entries.is_empty()
+        {
+            self.out.push(' ');
+            self.write_attribute(dictionary);
+        }
+    }
+
+    /// Writes the name of a block.
+    pub fn print_successor(&mut self, block: Block) {
+        if self.collector.is_some() {
+            return;
+        }
+        match self.scopes.iter().rev().find(|scope| scope.body.serial == block.serial) {
+            Some(scope) => scope.numbering.write_block(&mut self.out, block.index),
+            None => self.out.push_str("^INVALIDBLOCK"),
+        }
+    }
+
+    /// Writes a successor with the values that go there: `^bb1(%0, %1 : i32, i64)`.
+    pub fn print_successor_with_operands(&mut self, body: &Body, block: Block, operands: &[Value]) {
+        self.print_successor(block);
+        if operands.is_empty() {
+            return;
+        }
+        self.out.push('(');
+        self.print_operands(operands.iter().copied());
+        self.out.push_str(" : ");
+        self.print_types(operands.iter().map(|value| body.value_type(*value)));
+        self.out.push(')');
+    }
+
+    /// Writes the op that is being printed in generic form, for a hook that cannot show what the op is.
+    ///
+    /// The op's name, which was written already, is taken back.
+    pub fn print_generic_form(&mut self, op: Op) {
+        let Some(scope) = self.scope_of(op.serial) else { return };
+        let body = scope.body;
+        if self.collector.is_some() {
+            self.collect_generic(body, op.index);
+            return;
+        }
+        let name = self.op_name_text(body.name_at(op.index));
+        if self.out.ends_with(name) {
+            self.out.truncate(self.out.len() - name.len());
+        }
+        self.print_generic(body, op.index);
+    }
+
+    /// Writes the name of an op as its custom form has it.
+    pub(crate) fn print_op_name(&mut self, name: OpName) {
+        if self.collector.is_none() {
+            let text = self.op_name_text(name);
+            self.out.push_str(text);
+        }
+    }
+
+    /// The name of an op without its dialect, where that is understood: the default dialect, `builtin` and `std`, unless
+    /// the default dialect has an op of this name as well.
+    fn op_name_text(&mut self, name: OpName) -> &'b str {
+        let context = self.context();
+        let text = name.text(context);
+        let Some((dialect, mnemonic)) = text.split_once('.') else { return text };
+        let default = self.default_dialect;
+        let is_short = *self.short_names.entry((name, default)).or_insert_with(|| {
+            if mnemonic.contains('.') {
+                return false;
+            }
+            let in_default = || {
+                let operations = context.dialect(default).map_or(&[][..], |dialect| dialect.operations());
+                let is_same = |known: &str| {
+                    known.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
+                };
+                operations.iter().any(|operation| is_same(&operation.name))
+            };
+            dialect == default || (matches!(dialect, "builtin" | "std") && !in_default())
+        });
+        if is_short { mnemonic } else { text }
+    }
+}
+
+/// Whether a symbol's name needs no quotes.
+fn is_symbol_suffix(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
+        && bytes[1..].iter().all(
+            |byte| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'.' | b'-'),
+        )
+}

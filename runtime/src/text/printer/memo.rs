@@ -1,0 +1,93 @@
+//! The text of op names, types and attributes, kept per handle.
+
+use super::attribute_printer::{AttributePrinter, Shared};
+use super::text::push_string;
+use crate::attributes::Attribute;
+use crate::context::OpName;
+use crate::types::Type;
+
+/// Texts longer than this are not kept.
+const LONGEST: usize = 256;
+
+/// Handles beyond this are not kept; they would need too large a table.
+const MOST_HANDLES: usize = 1 << 18;
+
+/// How much text is kept at most, in bytes.
+const MOST_TEXT: usize = 2 << 20;
+
+/// A table from handles to ranges of text.
+#[derive(Default)]
+struct Table(Vec<(u32, u32)>);
+
+impl Table {
+    #[inline]
+    fn find(&self, raw: u32) -> Option<std::ops::Range<usize>> {
+        match self.0.get(raw as usize) {
+            Some(&(start, end)) if end > 0 => Some(start as usize..end as usize),
+            _ => None,
+        }
+    }
+
+    /// Keeps what stands in `out` from `from` on.
+    fn keep(&mut self, raw: u32, text: &mut String, out: &str, from: usize) {
+        let new = &out[from..];
+        let raw = raw as usize;
+        if new.len() > LONGEST || raw >= MOST_HANDLES || text.len() + new.len() > MOST_TEXT {
+            return;
+        }
+        if raw >= self.0.len() {
+            self.0.resize(raw + 1, (0, 0));
+        }
+        let start = text.len();
+        text.push_str(new);
+        self.0[raw] = (start as u32, text.len() as u32);
+    }
+}
+
+/// Texts that one thread has printed before; good for one text with one set of aliases.
+#[derive(Default)]
+pub(crate) struct TextMemo {
+    text: String,
+    types: Table,
+    attributes: Table,
+    names: Table,
+}
+
+impl TextMemo {
+    /// Appends a type.
+    #[inline]
+    pub(crate) fn write_type(&mut self, out: &mut String, shared: &Shared<'_>, ty: Type) {
+        if let Some(range) = self.types.find(ty.raw()) {
+            out.push_str(&self.text[range]);
+            return;
+        }
+        let from = out.len();
+        AttributePrinter::new(shared, out).print_type(ty);
+        self.types.keep(ty.raw(), &mut self.text, out, from);
+    }
+
+    /// Appends an attribute with its type.
+    #[inline]
+    pub(crate) fn write_attribute(&mut self, out: &mut String, shared: &Shared<'_>, attribute: Attribute) {
+        if let Some(range) = self.attributes.find(attribute.raw()) {
+            out.push_str(&self.text[range]);
+            return;
+        }
+        let from = out.len();
+        AttributePrinter::new(shared, out).print_attribute(attribute);
+        self.attributes.keep(attribute.raw(), &mut self.text, out, from);
+    }
+
+    /// Appends the quoted name of an op and the parenthesis behind it: `"dialect.op"(`.
+    #[inline]
+    pub(crate) fn write_quoted_name(&mut self, out: &mut String, shared: &Shared<'_>, name: OpName) {
+        if let Some(range) = self.names.find(name.raw()) {
+            out.push_str(&self.text[range]);
+            return;
+        }
+        let from = out.len();
+        push_string(out, name.text(shared.context).as_bytes());
+        out.push('(');
+        self.names.keep(name.raw(), &mut self.text, out, from);
+    }
+}

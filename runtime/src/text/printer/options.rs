@@ -1,0 +1,33 @@
+//! What may be chosen about the text.
+
+/// What may be chosen about the text of IR.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PrintOptions {
+    /// Every op in generic form.
+    pub generic: bool,
+    /// A location after each op and block argument.
+    pub debug_info: bool,
+    /// Locations in a form for readers, which cannot be parsed; only with `debug_info`.
+    pub pretty_debug_info: bool,
+    /// No aliases: everything stands where it is used, so that a piece of the text can be understood alone.
+    pub local_scope: bool,
+    /// Elements attributes of more elements than this are abbreviated; such text cannot be parsed.
+    pub elide_elements_larger_than: Option<u64>,
+    /// The values of resources of more characters than this are left out.
+    pub elide_resources_larger_than: Option<u64>,
+    /// The IR is known to be valid, and need not be checked before a custom form is trusted with it.
+    pub assume_verified: bool,
+    /// `{...}` in place of each region.
+    pub skip_regions: bool,
+    /// A comment with the users of its results after each op, and of its arguments at the head of each block.
+    pub value_users: bool,
+    /// No two values of the text have the same name, not even in regions that do not see each other.
+    pub unique_ssa_ids: bool,
+}
+
+impl PrintOptions {
+    /// Whether value numbers go on from region to region; in generic form they always do.
+    pub(crate) fn numbers_are_unique(&self) -> bool {
+        self.generic || self.unique_ssa_ids
+    }
+}

@@ -1,0 +1,130 @@
+//! Printing whole bodies and single ops.
+
+use std::io;
+use std::sync::Arc;
+
+use super::PrintOptions;
+use super::aliases::{AliasCollector, AliasTable, Symbol};
+use super::attribute_printer::{AttributePrinter, Shared};
+use super::numbering::{BodyNumbering, Counters, Start, number_body};
+use super::operation::{NumberingSource, Numberings, OpPrinter};
+use super::parallel::{Piece, write_pieces};
+use super::survey::Survey;
+use crate::ir::{Body, Op};
+use crate::stack::with_room;
+
+/// Writes the root op of a body with everything below it, and a line break.
+///
+/// Ops without a custom form are written in generic form. Aliases are defined before the op, those of the ops' locations
+/// behind it.
+///
+/// # Errors
+///
+/// What `out` reports.
+pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
+    let survey = Survey::new(body, options);
+    let aliases = collect_aliases(body, options, &survey);
+    let shared = Shared { context: &body.context, options, aliases: &aliases };
+    let start = Start { counters: first_counters(options), names: None };
+    let known = number_in_advance(body, options, &start);
+    let numberings = match &known {
+        Some(known) => NumberingSource::Known(known),
+        None => NumberingSource::OnEntry(&survey),
+    };
+    let mut text = String::new();
+    write_definitions(&shared, false, &mut text);
+    // Distinct attributes are numbered in the order in which they are printed.
+    let threading = body.context.options().threading && !survey.flags.has_distinct();
+    let mut printer = OpPrinter::new(&shared, &numberings);
+    printer.pieces = Some(Vec::new());
+    printer.out = text;
+    printer.enter(body, || start);
+    printer.print_op(body.root());
+    printer.out.push('\n');
+    write_definitions(&shared, true, &mut printer.out);
+    let mut pieces = printer.pieces.take().unwrap_or_default();
+    pieces.push(Piece::Text(printer.out));
+    write_pieces(&pieces, &shared, &numberings, threading, out)
+}
+
+/// The text of one op with everything below it, without a line break at the end.
+///
+/// Values have the names that they have in the text of the body. Nothing has an alias.
+///
+/// # Panics
+///
+/// When the op is not of this body, or erased.
+pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
+    body.name(op);
+    let options = &PrintOptions { local_scope: true, ..options.clone() };
+    let survey = Survey::new(body, options);
+    let aliases = AliasTable::default();
+    let shared = Shared { context: &body.context, options, aliases: &aliases };
+    let start = Start { counters: first_counters(options), names: None };
+    let known = number_in_advance(body, options, &start);
+    let numberings = match &known {
+        Some(known) => NumberingSource::Known(known),
+        None => NumberingSource::OnEntry(&survey),
+    };
+    let mut printer = OpPrinter::new(&shared, &numberings);
+    printer.enter(body, || start);
+    printer.print_op(op);
+    printer.out
+}
+
+/// The root op takes a number itself where all ops without results do.
+fn first_counters(options: &PrintOptions) -> Counters {
+    let values = u32::from(options.value_users && options.numbers_are_unique());
+    Counters { values, ..Counters::default() }
+}
+
+/// Unique names that are suggested cannot be counted without taking them; then all bodies are numbered in advance.
+fn number_in_advance(body: &Body, options: &PrintOptions, start: &Start) -> Option<Numberings> {
+    if options.generic || !options.unique_ssa_ids {
+        return None;
+    }
+    let mut numberings = Numberings::default();
+    number_tree(body, options, start, &mut numberings);
+    Some(numberings)
+}
+
+fn number_tree(body: &Body, options: &PrintOptions, start: &Start, numberings: &mut Numberings) -> Counters {
+    let numbering: BodyNumbering = with_room(|| {
+        number_body(body, start, options, |_, child, start| number_tree(child, options, start, numberings))
+    });
+    let end = numbering.end();
+    numberings.insert(body.serial, Arc::new(numbering));
+    end
+}
+
+fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> AliasTable {
+    if options.local_scope || !(options.debug_info || survey.flags.has_alias()) {
+        return AliasTable::default();
+    }
+    let nothing = AliasTable::default();
+    let shared = Shared { context: &body.context, options, aliases: &nothing };
+    let numberings = NumberingSource::OnEntry(survey);
+    let mut printer = OpPrinter::new(&shared, &numberings);
+    printer.collector = Some(AliasCollector::new(body.context.data()));
+    printer.enter(body, Start::default);
+    printer.print_op(body.root());
+    printer.collector.take().map(AliasCollector::finish).unwrap_or_default()
+}
+
+/// Appends the definitions of aliases, a line each: those behind the text or those before it.
+fn write_definitions(shared: &Shared<'_>, is_deferred: bool, text: &mut String) {
+    for definition in shared.aliases.definitions() {
+        if definition.is_deferred != is_deferred {
+            continue;
+        }
+        text.push_str(shared.aliases.of(definition.symbol).expect("what is defined has a name"));
+        text.push_str(" = ");
+        let mut printer = AttributePrinter::new(shared, text);
+        match definition.symbol {
+            Symbol::Attribute(attribute) => printer.print_attribute_in_place(attribute),
+            Symbol::Type(ty) => printer.print_type_in_place(ty),
+            Symbol::Location(location) => printer.print_location_in_place(location),
+        }
+        text.push('\n');
+    }
+}

@@ -1,0 +1,59 @@
+//! The verifier: whether a body keeps the rules of the IR, and every op those of its definition.
+//!
+//! The rules of the IR (language reference; names in brackets are those of the traits that state or waive a rule):
+//!
+//! * A block ends with a terminator, and terminators are nowhere else [`TERMINATOR`](OpTraits::TERMINATOR),
+//!   [`NO_TERMINATOR`](OpTraits::NO_TERMINATOR). An op that is not registered may be a terminator, and a region
+//!   of such an op that has one block may do without.
+//! * Only terminators have successors. These are blocks of the same region, and never its entry.
+//! * The values that go along an edge are as many as the block has arguments, and of their types, as far as the edge
+//!   states them or the op tells by its [`BranchInterface`](crate::dialect::BranchInterface).
+//! * In a region with control flow a value is defined before it is used. In every region, it is defined in that
+//!   region or in one around it. Code that control cannot come to may use what it likes of these.
+//! * A graph region has one block at most.
+//! * Regions nest no deeper than the context allows.
+//! * What no registered dialect declares appears only where the context allows it.
+//!
+//! What holds by construction is not checked: that values do not cross the walls of bodies, that every op has a
+//! location, that the names in a dictionary differ.
+//!
+//! Every error begins with the name of the op that it is about. Errors come in the order of the text; of one op only
+//! the first, since others may follow from it; what a dialect's author checks is asked only of ops that are right
+//! otherwise.
+
+mod attributes;
+mod children;
+mod operation;
+mod parallel;
+mod regions;
+mod successors;
+mod symbols;
+#[cfg(test)]
+mod tests;
+mod type_traits;
+mod unregistered;
+mod uses;
+mod walk;
+
+use crate::diagnostics::Reported;
+#[cfg(doc)]
+use crate::dialect::OpTraits;
+use crate::ir::{Body, OpIndex};
+use unregistered::Unregistered;
+
+/// Checks the root op of `body` and everything below it, and reports every error.
+///
+/// Child bodies are checked on several threads where the context's options allow it; the order of the errors does not
+/// depend on that.
+///
+/// # Errors
+///
+/// When something is wrong; the diagnostics were emitted.
+pub fn verify(body: &Body) -> Result<(), Reported> {
+    let info = body.info(body.root());
+    let operation_is_right = Unregistered::new(body.context()).check(body, OpIndex::ROOT, info).is_ok()
+        && operation::check(body, body.root()).is_ok();
+    let mut errors = usize::from(!operation_is_right) + parallel::check_contents(body);
+    errors += operation::check_after_regions(body, body.root(), errors == 0);
+    if errors == 0 { Ok(()) } else { Err(Reported) }
+}

@@ -1,0 +1,128 @@
+//! An op against its definition.
+
+use super::{attributes, regions, symbols, type_traits};
+use crate::diagnostics::Reported;
+use crate::dialect::{
+    Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint, ValueDescriptor,
+    segments,
+};
+use crate::ir::{Body, Op, Value};
+
+/// Checks an op by its descriptor: everything that does not depend on what is in its regions.
+///
+/// `body` is the one that holds the op. For the root it is the op's own, where operands, results and the place of the
+/// op cannot be seen; the check of the parent body looks at these.
+pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
+    let info = body.info(op);
+    let Some(descriptor) = info.descriptor() else { return Ok(()) };
+    regions::check_count(body, op, descriptor)?;
+    if op == body.root() {
+        attributes::check(body, op, descriptor)?;
+        regions::check(body, op, descriptor)?;
+    } else {
+        check_successor_count(body, op, descriptor)?;
+        let (operands, results) = check_value_counts(body, op, descriptor)?;
+        check_parent(body, op, descriptor)?;
+        attributes::check(body, op, descriptor)?;
+        let operand = |position| body.operand(op, position);
+        check_types(body, op, OPERANDS.noun, &descriptor.operands, &operands, operand)?;
+        let result = |position| body.result(op, position);
+        check_types(body, op, RESULTS.noun, &descriptor.results, &results, result)?;
+        regions::check(body, op, descriptor)?;
+        type_traits::check(body, op, info.traits())?;
+    }
+    symbols::check_symbol(body, op, info.traits())?;
+    match descriptor.hooks.verify {
+        Some(verify) => verify(body, op),
+        None => Ok(()),
+    }
+}
+
+/// Checks what depends on the contents of an op's regions; `is_right` says whether no error was found so far. Returns
+/// the number of errors.
+pub(super) fn check_after_regions(body: &Body, op: Op, is_right: bool) -> usize {
+    let info = body.info(op);
+    let mut errors = 0;
+    if info.traits().contains(OpTraits::SYMBOL_TABLE) {
+        errors += symbols::check_table(body, op);
+    }
+    if is_right
+        && errors == 0
+        && let Some(verify) = info.descriptor().and_then(|descriptor| descriptor.hooks.verify_regions)
+    {
+        errors += usize::from(verify(body, op).is_err());
+    }
+    errors
+}
+
+fn check_successor_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
+    let count = body.successor_count(op);
+    let declared = &descriptor.successors;
+    let fixed = declared.iter().filter(|successor| successor.multiplicity == Multiplicity::One).count();
+    let is_variadic = declared.iter().any(|successor| successor.multiplicity == Multiplicity::Variadic);
+    if count >= fixed && (is_variadic || count <= declared.len()) {
+        return Ok(());
+    }
+    let plural = if fixed == 1 { "" } else { "s" };
+    let message = if is_variadic {
+        format!("requires at least {fixed} successor{plural} but found {count}")
+    } else if fixed < declared.len() {
+        format!("requires {fixed} to {} successors but found {count}", declared.len())
+    } else {
+        format!("requires {fixed} successor{plural} but found {count}")
+    };
+    Err(body.emit_op_error(op, message).report())
+}
+
+/// Checks how many operands and results there are; returns which declared ones they belong to.
+fn check_value_counts(
+    body: &Body,
+    op: Op,
+    descriptor: &OpDescriptor,
+) -> Result<(Segments, Segments), Reported> {
+    let context = body.context();
+    let result_sizes = descriptor.segments.results.then(|| body.attribute(op, RESULTS.attribute));
+    let results = segments(context, &RESULTS, &descriptor.results, body.result_count(op), result_sizes)
+        .map_err(|error| body.emit_op_error(op, error).report())?;
+    let operand_sizes = descriptor.segments.operands.then(|| body.attribute(op, OPERANDS.attribute));
+    let operands = segments(context, &OPERANDS, &descriptor.operands, body.operand_count(op), operand_sizes)
+        .map_err(|error| body.emit_op_error(op, error).report())?;
+    Ok((operands, results))
+}
+
+/// Checks that the op right around is one of those that the definition names.
+fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
+    if descriptor.parents.is_empty() {
+        return Ok(());
+    }
+    let parent = body.parent_op(op).map(|parent| body.name(parent).text(body.context()));
+    if parent.is_some_and(|parent| descriptor.parents.iter().any(|name| name == parent)) {
+        return Ok(());
+    }
+    let plural = if descriptor.parents.len() > 1 { "to be one of " } else { "" };
+    let names = descriptor.parents.join(", ");
+    Err(body.emit_op_error(op, format_args!("expects parent op {plural}'{names}'")).report())
+}
+
+fn check_types(
+    body: &Body,
+    op: Op,
+    noun: &str,
+    declared: &[ValueDescriptor],
+    segments: &Segments,
+    value: impl Fn(usize) -> Value,
+) -> Result<(), Reported> {
+    for (ValueDescriptor { constraint, multiplicity, .. }, segment) in declared.iter().zip(segments) {
+        let TypeConstraint { summary, is_satisfied } = constraint;
+        for position in segment.clone() {
+            let ty = body.value_type(value(position));
+            if !is_satisfied(body.context(), ty) {
+                let variadic = if *multiplicity == Multiplicity::Variadic { "variadic of " } else { "" };
+                let text = body.context().type_text(ty);
+                let message = format!("{noun} #{position} must be {variadic}{summary}, but got '{text}'");
+                return Err(body.emit_op_error(op, message).report());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! From body to body: one after the other, or child bodies on several threads.
+
+use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+
+use super::children::children_in_order;
+use super::walk::{Step, Walk};
+use crate::diagnostics::ParallelDiagnosticHandler;
+use crate::ir::{Body, OpIndex};
+
+/// Fewer ops than this below a body are checked faster by one thread.
+const LEAST_OPS: usize = 4096;
+
+/// A body whose children were checked on several threads.
+///
+/// Items of the handler alternate: a stretch of the body itself, a child, a stretch, and so on.
+struct Fork<'body> {
+    handler: ParallelDiagnosticHandler<'body>,
+    errors: FxHashMap<OpIndex, usize>,
+    item: usize,
+}
+
+/// A body that is being checked.
+struct Level<'body> {
+    walk: Walk<'body>,
+    fork: Option<Fork<'body>>,
+}
+
+/// Checks what is in the regions of a body's root, child bodies included; returns the number of errors.
+pub(super) fn check_contents(body: &Body) -> usize {
+    check_levels(body, 0, body.context().options().threading)
+}
+
+/// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.
+fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
+    let mut levels = vec![open(body, depth, may_fork)];
+    loop {
+        let level = levels.last_mut().expect("the loop ends with the last level");
+        let step = match &level.fork {
+            Some(fork) => fork.handler.collect(fork.item, || level.walk.advance()),
+            None => level.walk.advance(),
+        };
+        match (step, &mut level.fork) {
+            (Step::Child { op, .. }, Some(fork)) => {
+                fork.item += 2;
+                level.walk.add_child_errors(fork.errors.get(&op).copied().unwrap_or(0));
+            }
+            (Step::Child { body, depth, .. }, None) => levels.push(open(body, depth, may_fork)),
+            (Step::Done, _) => {
+                let errors = levels.pop().expect("it is there").walk.errors();
+                match levels.last_mut() {
+                    Some(parent) => parent.walk.add_child_errors(errors),
+                    None => return errors,
+                }
+            }
+        }
+    }
+}
+
+fn open(body: &Body, depth: usize, may_fork: bool) -> Level<'_> {
+    let fork = if may_fork { fork(body, depth) } else { None };
+    Level { walk: Walk::new(body, depth), fork }
+}
+
+/// Checks the children of a body on several threads, if that is worth it.
+fn fork(body: &Body, depth: usize) -> Option<Fork<'_>> {
+    let arena = body.arena.as_deref()?;
+    let children = || arena.extras.iter().filter_map(|extra| extra.child.as_deref());
+    if children().take(2).count() < 2 || children().map(Body::op_count).sum::<usize>() < LEAST_OPS {
+        return None;
+    }
+    let children = children_in_order(body, depth);
+    let handler = ParallelDiagnosticHandler::new(body.context().diagnostics());
+    let errors = children
+        .par_iter()
+        .enumerate()
+        .map(|(position, (op, child, depth))| {
+            (*op, handler.collect(2 * position + 1, || check_levels(child, *depth, false)))
+        })
+        .collect();
+    Some(Fork { handler, errors, item: 0 })
+}

@@ -1,0 +1,92 @@
+//! Symbols and their tables.
+
+use hashbrown::HashMap;
+use hashbrown::hash_map::Entry;
+
+use crate::attributes::{Attribute, AttributeData};
+use crate::context::Context;
+use crate::diagnostics::Reported;
+use crate::dialect::OpTraits;
+use crate::ir::{AttributeStorage, Body, Op};
+
+const NAME: &str = "sym_name";
+const VISIBILITY: &str = "sym_visibility";
+
+/// The bytes of a string attribute.
+fn string(context: &Context, attribute: Attribute) -> Option<&[u8]> {
+    match attribute.data(context) {
+        AttributeData::String { value, .. } => Some(value),
+        _ => None,
+    }
+}
+
+/// Checks the attributes of an op that defines a symbol.
+pub(super) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reported> {
+    let is_optional = traits.contains(OpTraits::OPTIONAL_SYMBOL);
+    if !is_optional && !traits.contains(OpTraits::SYMBOL) {
+        return Ok(());
+    }
+    let context = body.context();
+    match body.attribute(op, NAME) {
+        None if is_optional => return Ok(()),
+        Some(name) if string(context, name).is_some() => {}
+        _ => return Err(body.emit_op_error(op, "requires string attribute 'sym_name'").report()),
+    }
+    if let Some(visibility) = body.attribute(op, VISIBILITY) {
+        let Some(text) = string(context, visibility) else {
+            let message = "requires visibility attribute 'sym_visibility' to be a string attribute";
+            return Err(body.emit_op_error(op, message).report());
+        };
+        if !matches!(text, b"public" | b"private" | b"nested") {
+            let message = format!(
+                "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{}\"",
+                String::from_utf8_lossy(text).escape_debug()
+            );
+            return Err(body.emit_op_error(op, message).report());
+        }
+    }
+    if let Some(parent) = body.parent_op(op) {
+        let parent = body.info(parent);
+        if parent.is_registered() && !parent.traits().contains(OpTraits::SYMBOL_TABLE) {
+            return Err(body.emit_op_error(op, "symbol's parent must have the SymbolTable trait").report());
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the symbols in a table differ. Returns the number of errors.
+pub(super) fn check_table(body: &Body, op: Op) -> usize {
+    let mut errors = 0;
+    for (holder, region) in body.regions(op) {
+        let mut known: HashMap<&[u8], Op, rustc_hash::FxBuildHasher> = HashMap::default();
+        for symbol in holder.blocks(region).flat_map(|block| holder.ops(block)) {
+            let Some(name) = symbol_name(holder, symbol) else { continue };
+            match known.entry(name) {
+                Entry::Vacant(vacant) => {
+                    vacant.insert(symbol);
+                }
+                Entry::Occupied(first) => {
+                    let name = String::from_utf8_lossy(name);
+                    let message = format!("redefinition of symbol named '{}'", name.escape_debug());
+                    holder
+                        .emit_op_error(symbol, message)
+                        .note(holder.location(*first.get()), "see existing symbol definition here")
+                        .report();
+                    errors += 1;
+                }
+            }
+        }
+    }
+    errors
+}
+
+/// The symbol that an op of a table defines: any op with the attribute does, also one that is not registered.
+fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
+    let record = body.op_record(op);
+    if record.extra.is_none()
+        && let AttributeStorage::Dictionary(Attribute::EMPTY_DICTIONARY) = record.attributes.storage()
+    {
+        return None;
+    }
+    string(body.context(), body.attribute(op, NAME)?)
+}

@@ -1,0 +1,9 @@
+//! For each rule an accepting and a rejecting case.
+
+mod blocks;
+mod definitions;
+mod dominance;
+mod fixture;
+mod nesting;
+mod symbols;
+mod types;

@@ -1,0 +1,164 @@
+//! Traits that relate the types of operands and results.
+
+use crate::context::Context;
+use crate::diagnostics::Reported;
+use crate::dialect::OpTraits;
+use crate::ir::{Body, Op};
+use crate::types::{DYNAMIC, ShapedTypeData, Type, TypeData};
+
+/// What a type says of dimensions.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape<'context> {
+    Scalar,
+    Unranked,
+    Ranked(&'context [i64]),
+}
+
+fn shape(context: &Context, ty: Type) -> Shape<'_> {
+    match ty.data(context) {
+        TypeData::Vector { shaped, .. }
+        | TypeData::RankedTensor { shaped, .. }
+        | TypeData::MemRef { shaped, .. } => Shape::Ranked(&shaped.shape),
+        TypeData::UnrankedTensor(_) | TypeData::UnrankedMemRef { .. } => Shape::Unranked,
+        _ => Shape::Scalar,
+    }
+}
+
+/// The type of an element, or the type itself where it has no elements.
+fn element(context: &Context, ty: Type) -> Type {
+    match ty.data(context) {
+        TypeData::Vector { shaped: ShapedTypeData { element, .. }, .. }
+        | TypeData::RankedTensor { shaped: ShapedTypeData { element, .. }, .. }
+        | TypeData::MemRef { shaped: ShapedTypeData { element, .. }, .. }
+        | TypeData::UnrankedTensor(element)
+        | TypeData::UnrankedMemRef { element, .. } => *element,
+        _ => ty,
+    }
+}
+
+/// Whether two shapes may be the same at run time.
+fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
+    match (shape(context, first), shape(context, second)) {
+        (Shape::Scalar, Shape::Scalar) => true,
+        (Shape::Scalar, _) | (_, Shape::Scalar) => false,
+        (Shape::Ranked(first), Shape::Ranked(second)) => {
+            let agree =
+                |(first, second): (&i64, &i64)| first == second || [*first, *second].contains(&DYNAMIC);
+            first.len() == second.len() && first.iter().zip(second).all(agree)
+        }
+        _ => true,
+    }
+}
+
+fn elements_agree(context: &Context, first: Type, second: Type) -> bool {
+    element(context, first) == element(context, second)
+}
+
+fn types_agree(context: &Context, first: Type, second: Type) -> bool {
+    first == second || (elements_agree(context, first, second) && shapes_agree(context, first, second))
+}
+
+/// One trait: what it is about, how two types must agree, and the message.
+struct Rule {
+    op_trait: OpTraits,
+    with_results: bool,
+    agree: fn(&Context, Type, Type) -> bool,
+    message: &'static str,
+}
+
+const RULES: &[Rule] = &[
+    Rule {
+        op_trait: OpTraits::SAME_TYPE_OPERANDS,
+        with_results: false,
+        agree: |_, first, second| first == second,
+        message: "requires all operands to have the same type",
+    },
+    Rule {
+        op_trait: OpTraits::SAME_OPERANDS_SHAPE,
+        with_results: false,
+        agree: shapes_agree,
+        message: "requires the same shape for all operands",
+    },
+    Rule {
+        op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_SHAPE,
+        with_results: true,
+        agree: shapes_agree,
+        message: "requires the same shape for all operands and results",
+    },
+    Rule {
+        op_trait: OpTraits::SAME_OPERANDS_ELEMENT_TYPE,
+        with_results: false,
+        agree: elements_agree,
+        message: "requires the same element type for all operands",
+    },
+    Rule {
+        op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE,
+        with_results: true,
+        agree: elements_agree,
+        message: "requires the same element type for all operands and results",
+    },
+    Rule {
+        op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_TYPE,
+        with_results: true,
+        agree: types_agree,
+        message: "requires the same type for all operands and results",
+    },
+];
+
+/// Checks an op by the traits that relate types.
+pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reported> {
+    let context = body.context();
+    for rule in RULES.iter().filter(|rule| traits.contains(rule.op_trait)) {
+        if body.operand_count(op) == 0 {
+            return Err(body.emit_op_error(op, "expected 1 or more operands, but found 0").report());
+        }
+        if rule.with_results && body.result_count(op) == 0 {
+            return Err(body.emit_op_error(op, "expected 1 or more results, but found 0").report());
+        }
+        let results = body.results(op).filter(|_| rule.with_results);
+        let mut types = body.operands(op).chain(results).map(|value| body.value_type(value));
+        let first = types.next().expect("there is an operand");
+        if !types.all(|ty| (rule.agree)(context, first, ty)) {
+            return Err(body.emit_op_error(op, rule.message).report());
+        }
+    }
+    if traits.contains(OpTraits::ELEMENTWISE)
+        && let Some(message) = wrong_elementwise(body, op)
+    {
+        return Err(body.emit_op_error(op, message).report());
+    }
+    Ok(())
+}
+
+/// What an op applies to all elements: a vector or a tensor, by which of these it is.
+fn container(context: &Context, ty: Type) -> Option<u8> {
+    match ty.data(context) {
+        TypeData::Vector { .. } => Some(0),
+        TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_) => Some(1),
+        _ => None,
+    }
+}
+
+fn wrong_elementwise(body: &Body, op: Op) -> Option<&'static str> {
+    let context = body.context();
+    let is_container = |ty: &Type| container(context, *ty).is_some();
+    let operands = || body.operands(op).map(|value| body.value_type(value)).filter(is_container);
+    let results = || body.results(op).map(|value| body.value_type(value)).filter(is_container);
+    let Some(first) = operands().next() else {
+        let message = "if a result is non-scalar, then at least one operand must be non-scalar";
+        return results().next().map(|_| message);
+    };
+    if results().next().is_none() {
+        return Some("if an operand is non-scalar, then there must be at least one non-scalar result");
+    }
+    if results().count() != body.result_count(op) {
+        return Some("if an operand is non-scalar, then all results must be non-scalar");
+    }
+    let agree =
+        |ty: Type| container(context, ty) == container(context, first) && shapes_agree(context, first, ty);
+    if operands().chain(results()).all(agree) {
+        None
+    } else {
+        Some("all non-scalar operands/results must have the same shape and base type")
+    }
+}
