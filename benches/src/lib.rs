@@ -119,7 +119,7 @@ pub fn build(context: &Context, shape: Shape) -> Body {
         for position in 0..OPS_PER_FUNCTION {
             let state = match shape.kind(index, position) {
                 Kind::Constant(number) => OperationState::new(constant, location)
-                    .attribute(NamedAttribute { name: value, value: number_attribute(context, number) })
+                    .attribute(NamedAttribute { name: value, value: Attribute::integer(context, Type::I32, number) })
                     .results([Type::I32]),
                 Kind::Sum => {
                     OperationState::new(sum, location).operands([first, second]).results([Type::I32])
@@ -134,14 +134,6 @@ pub fn build(context: &Context, shape: Shape) -> Body {
         }
     }
     root
-}
-
-/// An integer as an attribute; those of different numbers differ.
-fn number_attribute(context: &Context, number: i64) -> Attribute {
-    Attribute::dictionary(
-        context,
-        vec![NamedAttribute { name: context.identifier(&number.to_string()), value: Attribute::UNIT }],
-    )
 }
 
 /// The module as text, in the generic form.

@@ -18,7 +18,6 @@ mod input;
 mod options;
 mod output;
 mod pipeline;
-mod shims;
 mod split;
 
 use std::ffi::OsString;

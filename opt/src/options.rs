@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use terrace_runtime::context::{ContextOptions, NestingLimits};
 use terrace_runtime::diagnostics::verify::VerifyMode;
+use terrace_runtime::text::{ParseOptions, PrintOptions};
 
-use crate::shims::text::{ParseOptions, PrintOptions};
+
 use crate::split;
 
 /// What the driver was asked to do.
