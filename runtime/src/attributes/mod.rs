@@ -5,13 +5,14 @@
 
 mod construct;
 mod data;
+mod intern;
 mod views;
 
 use std::num::NonZeroU32;
 
 pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
 
-use crate::context::{Context, ContextData, hash_of};
+use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;
 use crate::numeric::WideInteger;
 use crate::types::Type;
@@ -77,23 +78,5 @@ impl Attribute {
     #[inline]
     pub(crate) fn from_raw(raw: u32) -> Attribute {
         Attribute(NonZeroU32::new(raw).expect("the number of an attribute is not zero"))
-    }
-}
-
-impl ContextData {
-    /// Interns an attribute without any check.
-    pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
-        let hash = hash_of(&data);
-        let index = self.attributes.intern_with(
-            hash,
-            data,
-            |known, data| known.data == *data,
-            |data| {
-                let flags = data.flags(self);
-                AttributeEntry { data, flags }
-            },
-        );
-        assert!(index < (1 << 31) - 1, "fewer than 2^31 attributes");
-        Attribute(NonZeroU32::new(index + 1).expect("index + 1 is not zero"))
     }
 }

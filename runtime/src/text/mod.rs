@@ -6,6 +6,7 @@ mod printer;
 pub(crate) mod spelling;
 
 pub use parser::{
-    OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand, parse_source,
+    Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand,
+    parse_source,
 };
 pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};

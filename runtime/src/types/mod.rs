@@ -6,6 +6,7 @@
 mod construct;
 mod data;
 mod dialect_type;
+mod intern;
 mod views;
 
 use std::num::NonZeroU32;
@@ -14,7 +15,7 @@ pub use crate::numeric::Signedness;
 pub use data::{DYNAMIC, ShapedTypeData, TypeData};
 pub use dialect_type::{DialectType, DialectTypeStorage, PartReplacer};
 
-use crate::context::{Context, ContextData, hash_of};
+use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;
 
 /// A type of a context.
@@ -84,22 +85,5 @@ impl Type {
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.0.get()
-    }
-}
-
-impl ContextData {
-    /// Interns a type without any check.
-    pub(crate) fn intern_type(&self, data: TypeData) -> Type {
-        let hash = hash_of(&data);
-        let index = self.types.intern_with(
-            hash,
-            data,
-            |known, data| known.data == *data,
-            |data| {
-                let flags = data.flags(self);
-                TypeEntry { data, flags }
-            },
-        );
-        Type(NonZeroU32::new(index + 1).expect("fewer than 2^32 types"))
     }
 }

@@ -1,15 +1,151 @@
-//! Old spellings of op names (`docs/text-format.md`).
+//! Spellings of earlier documents that can be told apart from today's (`docs/text-format.md`).
 
-/// The name that an op has now.
-pub(super) fn current_op_name(name: &str) -> &str {
-    match name {
-        "module" => "builtin.module",
-        "builtin.func" => "func",
-        _ => name,
+use super::affine::{MapOrSet, Spelling};
+use super::types::is_type_word;
+use super::{ParseResult, Parser};
+use crate::affine::AffineMap;
+use crate::attributes::{Attribute, AttributeData};
+use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::types::{Type, TypeData};
+
+impl Parser<'_> {
+    fn token_after(&self, token: Token) -> Token {
+        token_at(self.source, token.end as usize)
     }
-}
 
-/// Whether an op is the terminator that modules had once; it is read and dropped.
-pub(super) fn is_module_terminator(name: &[u8]) -> bool {
-    name == b"module_terminator" || name == b"builtin.module_terminator"
+    /// Whether a token is a name that no type has.
+    fn is_free_name(&self, token: Token) -> bool {
+        token.kind == TokenKind::BareIdentifier && !is_type_word(self.text_of(token))
+    }
+
+    /// Whether the parenthesis begins a map or a set without its keyword, and not a function type.
+    pub(super) fn begins_bare_map(&self) -> bool {
+        let first = self.peek();
+        let second = self.token_after(first);
+        if first.kind != TokenKind::RightParenthesis {
+            return self.is_free_name(first)
+                && matches!(second.kind, TokenKind::Comma | TokenKind::RightParenthesis);
+        }
+        match second.kind {
+            TokenKind::LeftBracket | TokenKind::Colon => true,
+            TokenKind::Arrow => {
+                let parenthesis = self.token_after(second);
+                let result = self.token_after(parenthesis);
+                parenthesis.kind == TokenKind::LeftParenthesis
+                    && (matches!(result.kind, TokenKind::Integer | TokenKind::Minus) || self.is_free_name(result))
+            }
+            _ => false,
+        }
+    }
+
+    /// `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`, in the place of an attribute.
+    pub(super) fn parse_bare_map(&mut self) -> ParseResult<Attribute> {
+        let data = match self.parse_map_or_set(Spelling::Bare)? {
+            MapOrSet::Map(map) => AttributeData::AffineMap(map),
+            MapOrSet::Set(set) => AttributeData::IntegerSet(set),
+        };
+        Ok(self.context.data().intern_attribute(data))
+    }
+
+    /// Whether `offset: 33, strides: [1, 64]` begins here, which a memref's layout was written as.
+    pub(super) fn is_old_strided_layout(&self) -> bool {
+        self.is_word("offset") && self.peek().kind == TokenKind::Colon
+    }
+
+    /// `offset: dimension, strides: [dimensions]`
+    pub(super) fn parse_old_strided_layout(&mut self) -> ParseResult<Attribute> {
+        let start = self.token.start;
+        self.expect_word("offset")?;
+        self.expect(TokenKind::Colon, "':' after 'offset'")?;
+        let offset = self.parse_stride()?;
+        self.expect(TokenKind::Comma, "','")?;
+        self.expect_word("strides")?;
+        self.expect(TokenKind::Colon, "':' after 'strides'")?;
+        let strides = self.parse_strides()?;
+        self.strided_layout(start, offset, &strides)
+    }
+
+    /// Two maps of a memref's layout: indices go through the first and then through the second.
+    pub(super) fn compose_layouts(&mut self, start: u32, first: Attribute, second: Attribute) -> ParseResult<Attribute> {
+        let composed = {
+            let map = |attribute: Attribute| -> Option<&AffineMap> {
+                match attribute.data(&self.context) {
+                    AttributeData::AffineMap(map) => Some(map),
+                    _ => None,
+                }
+            };
+            match (map(first), map(second)) {
+                (Some(first), Some(second)) => second.compose(first),
+                _ => {
+                    return Err(self.error_at(start, "a memref has several layouts only if all are affine maps"));
+                }
+            }
+        };
+        match composed {
+            Ok(map) => Ok(self.context.data().intern_attribute(AttributeData::AffineMap(map))),
+            Err(error) => Err(self.error_at(start, error)),
+        }
+    }
+
+    /// `opaque<"dialect", "text">` as a type, or `opaque<dialect, "0x12"> : type` as an attribute.
+    pub(super) fn parse_opaque(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
+        let start = self.advance().start;
+        let (dialect, text_token) = self.parse_opaque_parts()?;
+        if known_type.is_none() && !self.is(TokenKind::Colon) {
+            let ty = self.opaque_type_of(start, &dialect, text_token)?;
+            return Ok(self.context.data().intern_attribute(AttributeData::Type(ty)));
+        }
+        let text = self.string_value(text_token)?;
+        let Some(bytes) = super::strings::decode_hexadecimal(&text) else {
+            let message = "expected string containing hex digits starting with `0x`";
+            let error = self.error_at(text_token.start, message);
+            self.help("two digits make a byte");
+            return Err(error);
+        };
+        let ty = match known_type {
+            Some(ty) => ty,
+            None => {
+                self.advance();
+                self.parse_type()?
+            }
+        };
+        if !matches!(
+            ty.data(&self.context),
+            TypeData::Vector { .. } | TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_)
+        ) {
+            return Err(self.error_at(start, "elements literal must be a shaped type"));
+        }
+        if self.context.dialect(&dialect).is_none() {
+            self.check_unregistered_allowed(start, &format!("`opaque<{dialect}, ...>` attribute"))?;
+        }
+        let dialect = self.context.identifier(&dialect);
+        let data = AttributeData::OpaqueElements { dialect, bytes: bytes.into_boxed_slice(), ty };
+        Ok(self.context.data().intern_attribute(data))
+    }
+
+    /// `opaque<"dialect", "text">`
+    pub(super) fn parse_opaque_type(&mut self) -> ParseResult<Type> {
+        let start = self.advance().start;
+        let (dialect, text) = self.parse_opaque_parts()?;
+        self.opaque_type_of(start, &dialect, text)
+    }
+
+    fn parse_opaque_parts(&mut self) -> ParseResult<(String, Token)> {
+        self.expect(TokenKind::Less, "'<' after 'opaque'")?;
+        let start = self.token.start;
+        let dialect = self.parse_keyword_or_string("dialect namespace")?;
+        let dialect = self.text_value(start, &dialect, "the namespace of a dialect")?.to_owned();
+        self.expect(TokenKind::Comma, "','")?;
+        let text = self.expect(TokenKind::String, "string")?;
+        self.expect(TokenKind::Greater, "'>'")?;
+        Ok((dialect, text))
+    }
+
+    /// The type that `!dialect<"text">` is.
+    fn opaque_type_of(&mut self, start: u32, dialect: &str, text: Token) -> ParseResult<Type> {
+        let after = self.previous_end as usize;
+        let ty = self.dialect_type_of_string(start, dialect, text)?;
+        self.restart_at(after);
+        Ok(ty)
+    }
 }

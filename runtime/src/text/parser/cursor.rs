@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::caches::ParserCaches;
+use super::dialect_symbols::BodyEnds;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
@@ -42,6 +44,10 @@ pub(crate) struct Parser<'source> {
     pub(super) deferred_locations: FxHashMap<&'source [u8], Location>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
+    /// Handles that were interned a moment ago.
+    pub(crate) caches: Box<ParserCaches>,
+    /// Bodies of dialect symbols that were looked through.
+    pub(crate) body_ends: BodyEnds,
 }
 
 impl<'source> Parser<'source> {
@@ -65,6 +71,8 @@ impl<'source> Parser<'source> {
             shared,
             deferred_locations: FxHashMap::default(),
             depth: 0,
+            caches: Box::default(),
+            body_ends: BodyEnds::default(),
         }
     }
 
@@ -201,11 +209,18 @@ impl<'source> Parser<'source> {
     #[cold]
     pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
         let found = self.describe(self.token);
-        self.error(format!("expected {expected}, found {found}"))
+        self.error_at(self.place_of_missing(), format!("expected {expected}, found {found}"))
+    }
+
+    /// Where to report that something is missing before the next token: at that token, but on the line where the
+    /// text before it ends.
+    pub(crate) fn place_of_missing(&self) -> u32 {
+        let gap = &self.source[self.previous_end as usize..self.token.start as usize];
+        if memchr::memchr(b'\n', gap).is_some() { self.previous_end } else { self.token.start }
     }
 
     /// A token in the words of a message.
-    fn describe(&self, token: Token) -> String {
+    pub(crate) fn describe(&self, token: Token) -> String {
         const LONGEST: usize = 40;
         match token.kind {
             TokenKind::End => "the end of the text".to_owned(),

@@ -6,7 +6,7 @@ use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::op_names::{KnownOp, look_up};
 use super::operation::{OpInProgress, ResultNames};
 use super::region::ParsedArgument;
-use super::compatibility::is_module_terminator;
+use super::old_op_names::is_module_terminator;
 use super::{ParseError, ParseResult, TypeParser};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;

@@ -7,25 +7,45 @@
 //! A function that fails returns [`ParseError`], which carries nothing: the diagnostic is kept in the parser, and is
 //! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
 
+mod affine;
+mod attributes;
+mod caches;
+mod checked;
 mod compatibility;
 mod cursor;
 mod custom;
 mod deferred;
+mod dense;
+mod dense_array;
+mod dialect_symbols;
+mod file;
 mod ir_parser;
+mod locations;
+mod metadata;
 mod names;
+mod numbers;
+mod old_op_names;
 mod op_names;
 mod operation;
 mod parallel;
 mod recovery;
 mod region;
+mod shapes;
 mod shared;
+mod strings;
+mod suggestions;
+#[cfg(test)]
+mod tests;
 mod top_level;
+mod type_parser;
+mod types;
 
 pub(crate) use cursor::Parser;
 pub use custom::OpParser;
 pub use ir_parser::UnresolvedOperand;
 pub use region::ParsedArgument;
 pub use top_level::parse_source;
+pub use type_parser::{Delimiter, TypeParser};
 
 /// The text is wrong; the diagnostic is in the parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,9 +66,4 @@ impl Default for ParseOptions {
     fn default() -> Self {
         ParseOptions { implicit_module: true }
     }
-}
-
-/// Reads a type or an attribute of a dialect; what a dialect's hooks are given.
-pub struct TypeParser<'parser, 'source> {
-    pub(crate) parser: &'parser mut Parser<'source>,
 }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::compatibility::current_op_name;
+use super::old_op_names::current_op_name;
 use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
 

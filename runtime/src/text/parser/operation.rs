@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::compatibility::is_module_terminator;
+use super::old_op_names::is_module_terminator;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::names::Slot;
 use super::op_names::KnownOp;

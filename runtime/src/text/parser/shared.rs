@@ -4,16 +4,20 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
+use super::file::FileState;
+
 /// A source text, with an index of the definitions that may be used before they stand.
 pub(crate) struct SharedSource<'source> {
     source: &'source [u8],
+    /// Names that mean something within this text only.
+    pub(super) file: FileState,
     /// Offsets of the lines that begin with `#name =`, by name; made when somebody asks.
     definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
 }
 
 impl<'source> SharedSource<'source> {
     pub(super) fn new(source: &'source [u8]) -> Self {
-        SharedSource { source, definitions: OnceLock::new() }
+        SharedSource { source, file: FileState::default(), definitions: OnceLock::new() }
     }
 
     /// Where the attribute alias `#name` is defined at the beginning of a line, `name` without its sigil. The printer

@@ -1,0 +1,81 @@
+//! Interning attributes, with paths for arrays and dictionaries that allocate only what is new.
+
+use std::num::NonZeroU32;
+
+use super::{Attribute, AttributeData, AttributeEntry, NamedAttribute};
+use crate::context::{ContextData, hash_of};
+
+impl ContextData {
+    /// Interns an attribute without any check.
+    pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
+        // Arrays and dictionaries are placed by the hash of their parts, so that they are found by those alone.
+        let hash = match &data {
+            AttributeData::Array(elements) => hash_of(&**elements),
+            AttributeData::Dictionary(entries) => hash_of(&**entries),
+            _ => hash_of(&data),
+        };
+        self.intern_attribute_with(hash, data, |known, data| known == data, |data| data)
+    }
+
+    /// Interns an array; nothing is allocated for one that is known.
+    pub(crate) fn intern_array(&self, elements: &[Attribute]) -> Attribute {
+        self.intern_attribute_with(
+            hash_of(elements),
+            elements,
+            |known, elements| matches!(known, AttributeData::Array(known) if **known == **elements),
+            |elements| AttributeData::Array(elements.into()),
+        )
+    }
+
+    /// Interns a dictionary; nothing is allocated for one that is known. The entries have distinct names and are
+    /// sorted by their text.
+    pub(crate) fn intern_dictionary(&self, entries: &[NamedAttribute]) -> Attribute {
+        self.intern_attribute_with(
+            hash_of(entries),
+            entries,
+            |known, entries| matches!(known, AttributeData::Dictionary(known) if **known == **entries),
+            |entries| AttributeData::Dictionary(entries.into()),
+        )
+    }
+
+    fn intern_attribute_with<K>(
+        &self,
+        hash: u64,
+        key: K,
+        is_equal: impl Fn(&AttributeData, &K) -> bool,
+        make: impl FnOnce(K) -> AttributeData,
+    ) -> Attribute {
+        let index = self.attributes.intern_with(
+            hash,
+            key,
+            |known, key| is_equal(&known.data, key),
+            |key| {
+                let data = make(key);
+                let flags = data.flags(self);
+                AttributeEntry { data, flags }
+            },
+        );
+        assert!(index < (1 << 31) - 1, "fewer than 2^31 attributes");
+        Attribute(NonZeroU32::new(index + 1).expect("index + 1 is not zero"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::Context;
+    use crate::dialect::DialectRegistry;
+
+    #[test]
+    fn both_paths_give_the_same_attributes() {
+        let context = Context::new(&DialectRegistry::new());
+        let data = context.data();
+        let elements = [Attribute::TRUE, Attribute::UNIT];
+        assert_eq!(data.intern_array(&elements), data.intern_attribute(AttributeData::Array(elements.into())));
+        assert_eq!(data.intern_array(&[]), Attribute::EMPTY_ARRAY);
+        let entries = [NamedAttribute { name: context.identifier("a"), value: Attribute::UNIT }];
+        let owned = AttributeData::Dictionary(entries.into());
+        assert_eq!(data.intern_dictionary(&entries), data.intern_attribute(owned));
+        assert_eq!(data.intern_dictionary(&[]), Attribute::EMPTY_DICTIONARY);
+    }
+}

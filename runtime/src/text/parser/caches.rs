@@ -1,0 +1,100 @@
+//! Small caches in front of the context's interners.
+//!
+//! A file repeats a few function types, integers, dictionaries and names over and over, and the interners take a lock
+//! for each. A parser therefore remembers the handles that it got last, each at a place that follows from its
+//! parts, and compares the parts with what the handle stands for.
+
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::{Context, Identifier, hash_of};
+use crate::numeric::WideInteger;
+use crate::types::Type;
+
+/// Places of one cache: few enough to stay in the fastest memory.
+const PLACES: usize = 64;
+
+/// The handles that a parser got last.
+pub(crate) struct ParserCaches {
+    functions: [Option<Type>; PLACES],
+    integers: [Option<Attribute>; PLACES],
+    dictionaries: [Option<Attribute>; PLACES],
+    identifiers: [Option<Identifier>; PLACES],
+}
+
+impl Default for ParserCaches {
+    fn default() -> Self {
+        ParserCaches {
+            functions: [None; PLACES],
+            integers: [None; PLACES],
+            dictionaries: [None; PLACES],
+            identifiers: [None; PLACES],
+        }
+    }
+}
+
+/// The place of an object with this hash.
+#[inline]
+fn place(hash: u64) -> usize {
+    (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize
+}
+
+impl ParserCaches {
+    /// The function type with these parts.
+    pub(crate) fn function(&mut self, context: &Context, inputs: &[Type], results: &[Type]) -> Type {
+        if inputs.is_empty() && results.is_empty() {
+            return Type::EMPTY_FUNCTION;
+        }
+        let mix = |hash: u64, ty: &Type| hash.rotate_left(7).wrapping_add(u64::from(ty.raw()));
+        let hash = results.iter().fold(inputs.iter().fold(0, mix).rotate_left(13), mix);
+        let slot = &mut self.functions[place(hash)];
+        match *slot {
+            Some(known) if known.data(context).is_function(inputs, results) => known,
+            _ => *slot.insert(context.data().intern_function(inputs, results)),
+        }
+    }
+
+    /// The integer attribute of this type and value, which has the type's width.
+    pub(crate) fn integer(&mut self, context: &Context, ty: Type, value: WideInteger) -> Attribute {
+        let hash = value.words()[0].rotate_left(20).wrapping_add(u64::from(ty.raw()));
+        let slot = &mut self.integers[place(hash)];
+        match *slot {
+            Some(known)
+                if matches!(known.data(context), AttributeData::Integer { ty: known_ty, value: known_value }
+                    if *known_ty == ty && *known_value == value) =>
+            {
+                known
+            }
+            _ => *slot.insert(context.data().intern_attribute(AttributeData::Integer { ty, value })),
+        }
+    }
+
+    /// The dictionary of these entries, which are sorted by the text of their distinct names.
+    pub(crate) fn dictionary(&mut self, context: &Context, entries: &[NamedAttribute]) -> Attribute {
+        if entries.is_empty() {
+            return Attribute::EMPTY_DICTIONARY;
+        }
+        let slot = &mut self.dictionaries[place(hash_of(entries))];
+        match *slot {
+            Some(known)
+                if matches!(known.data(context), AttributeData::Dictionary(known) if **known == *entries) =>
+            {
+                known
+            }
+            _ => *slot.insert(context.data().intern_dictionary(entries)),
+        }
+    }
+
+    /// The identifier for `text`.
+    pub(crate) fn identifier(&mut self, context: &Context, text: &str) -> Identifier {
+        let bytes = text.as_bytes();
+        let ends = match bytes {
+            [first, .., last] => (u64::from(*first) << 8) | u64::from(*last),
+            _ => 0,
+        };
+        let middle = bytes.get(bytes.len() / 2).copied().map_or(0, u64::from);
+        let slot = &mut self.identifiers[place((ends << 32) | (middle << 16) | bytes.len() as u64)];
+        match *slot {
+            Some(known) if known.text(context) == text => known,
+            _ => *slot.insert(context.identifier(text)),
+        }
+    }
+}

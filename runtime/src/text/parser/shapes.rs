@@ -1,0 +1,117 @@
+//! Dimension lists (builtin dialect, `dimension-list`).
+//!
+//! The tokens of a list such as `4x0x[8]xf32` do not follow its parts: `x0x` is one word and `0x8` one number. So a
+//! list is taken apart by going on in the middle of a token.
+
+use smallvec::SmallVec;
+
+use super::{ParseResult, Parser};
+use crate::text::lexer::TokenKind;
+use crate::types::DYNAMIC;
+
+/// The dimensions of a shaped type.
+pub(crate) type Dimensions = SmallVec<[i64; 6]>;
+
+impl Parser<'_> {
+    /// `(dimension x)*`, the last `x` included; what follows is the element type.
+    pub(crate) fn parse_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
+        let mut dimensions = Dimensions::new();
+        while self.is(TokenKind::Integer) || (allow_dynamic && self.is(TokenKind::Question)) {
+            dimensions.push(self.parse_dimension()?);
+            self.parse_times()?;
+        }
+        Ok(dimensions)
+    }
+
+    /// `dimension (x dimension)*` without an element type, or nothing.
+    pub(crate) fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
+        let mut dimensions = Dimensions::new();
+        let is_dimension =
+            |parser: &Self| parser.is(TokenKind::Integer) || (allow_dynamic && parser.is(TokenKind::Question));
+        if !is_dimension(self) {
+            return Ok(dimensions);
+        }
+        loop {
+            if !is_dimension(self) {
+                return Err(self.unexpected("dimension"));
+            }
+            dimensions.push(self.parse_dimension()?);
+            if !(self.is(TokenKind::BareIdentifier) && self.text().first() == Some(&b'x')) {
+                return Ok(dimensions);
+            }
+            self.parse_times()?;
+        }
+    }
+
+    /// `(static-dimension x)*` of a vector: a size in brackets is scalable. The second list is empty where none is.
+    pub(crate) fn parse_vector_dimensions(&mut self) -> ParseResult<(Dimensions, SmallVec<[bool; 6]>)> {
+        let mut dimensions = Dimensions::new();
+        let mut scalable = SmallVec::new();
+        loop {
+            match self.kind() {
+                TokenKind::Integer => {
+                    dimensions.push(self.parse_dimension()?);
+                    scalable.push(false);
+                }
+                TokenKind::LeftBracket => {
+                    self.advance();
+                    if !self.is(TokenKind::Integer) {
+                        return Err(self.unexpected("a static size in a scalable dimension"));
+                    }
+                    dimensions.push(self.parse_dimension()?);
+                    scalable.push(true);
+                    if !self.is(TokenKind::RightBracket) {
+                        let error = self.error("missing ']' closing scalable dimension");
+                        self.help("brackets hold one dimension each: '[4]x[4]xf32'");
+                        return Err(error);
+                    }
+                    self.advance();
+                }
+                TokenKind::Question => {
+                    let error = self.unexpected("non-function type");
+                    self.help("the dimensions of a vector are static; write '[4]' for a scalable one");
+                    return Err(error);
+                }
+                _ => break,
+            }
+            self.parse_times()?;
+        }
+        if !scalable.contains(&true) {
+            scalable.clear();
+        }
+        Ok((dimensions, scalable))
+    }
+
+    /// One dimension: a decimal number, or `?`.
+    fn parse_dimension(&mut self) -> ParseResult<i64> {
+        if self.take_if(TokenKind::Question) {
+            return Ok(DYNAMIC);
+        }
+        let text = self.text();
+        if text.starts_with(b"0x") {
+            // There are no hexadecimal sizes: this is `0`, and `x` begins what follows.
+            self.restart_at(self.token.start as usize + 1);
+            return Ok(0);
+        }
+        match self.ascii_of(self.token).parse() {
+            Ok(size) => {
+                self.advance();
+                Ok(size)
+            }
+            Err(_) => {
+                let error = self.error("invalid dimension");
+                self.help("a size fits 63 bits");
+                Err(error)
+            }
+        }
+    }
+
+    /// The `x` after a dimension, which may be the beginning of a longer word.
+    pub(super) fn parse_times(&mut self) -> ParseResult<()> {
+        if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
+            return Err(self.unexpected("'x' in dimension list"));
+        }
+        self.restart_at(self.token.start as usize + 1);
+        Ok(())
+    }
+}

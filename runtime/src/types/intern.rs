@@ -1,0 +1,87 @@
+//! Interning types, with a path for function types that allocates only what is new.
+
+use std::hash::{Hash, Hasher};
+use std::num::NonZeroU32;
+
+use rustc_hash::FxHasher;
+
+use super::{Type, TypeData, TypeEntry};
+use crate::context::{ContextData, hash_of};
+
+/// The hash of the function type with these parts; its data and its parts apart have to agree.
+fn hash_of_function(inputs: &[Type], results: &[Type]) -> u64 {
+    let mut hasher = FxHasher::default();
+    inputs.hash(&mut hasher);
+    results.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl ContextData {
+    /// Interns a type without any check.
+    pub(crate) fn intern_type(&self, data: TypeData) -> Type {
+        let hash = match &data {
+            TypeData::Function { inputs, results } => hash_of_function(inputs, results),
+            _ => hash_of(&data),
+        };
+        self.intern_type_with(hash, data, |known, data| known == data, |data| data)
+    }
+
+    /// Interns a function type; nothing is allocated for one that is known.
+    pub(crate) fn intern_function(&self, inputs: &[Type], results: &[Type]) -> Type {
+        self.intern_type_with(
+            hash_of_function(inputs, results),
+            (inputs, results),
+            |known, (inputs, results)| known.is_function(inputs, results),
+            |(inputs, results)| TypeData::Function { inputs: inputs.into(), results: results.into() },
+        )
+    }
+
+    fn intern_type_with<K>(
+        &self,
+        hash: u64,
+        key: K,
+        is_equal: impl Fn(&TypeData, &K) -> bool,
+        make: impl FnOnce(K) -> TypeData,
+    ) -> Type {
+        let index = self.types.intern_with(
+            hash,
+            key,
+            |known, key| is_equal(&known.data, key),
+            |key| {
+                let data = make(key);
+                let flags = data.flags(self);
+                TypeEntry { data, flags }
+            },
+        );
+        Type(NonZeroU32::new(index + 1).expect("fewer than 2^32 types"))
+    }
+}
+
+impl TypeData {
+    /// Whether this is the function type with these parts.
+    #[inline]
+    pub(crate) fn is_function(&self, inputs: &[Type], results: &[Type]) -> bool {
+        matches!(self, TypeData::Function { inputs: known_inputs, results: known_results }
+            if **known_inputs == *inputs && **known_results == *results)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::Context;
+    use crate::dialect::DialectRegistry;
+
+    #[test]
+    fn both_paths_give_the_same_function_type() {
+        let context = Context::new(&DialectRegistry::new());
+        let data = context.data();
+        let owned = TypeData::Function { inputs: Box::new([Type::I32]), results: Box::new([Type::F32]) };
+        assert_eq!(data.intern_function(&[Type::I32], &[Type::F32]), data.intern_type(owned));
+        assert_ne!(
+            data.intern_function(&[Type::I32, Type::F32], &[]),
+            data.intern_function(&[Type::I32], &[Type::F32])
+        );
+        assert_eq!(data.intern_function(&[], &[]), Type::EMPTY_FUNCTION);
+    }
+}
