@@ -16,7 +16,7 @@ mod interned;
 pub mod ir;
 pub mod location;
 pub mod numeric;
-mod parts;
+pub mod parts;
 pub mod resources;
 pub mod source;
 mod stack;

@@ -1,156 +1,134 @@
-//! The types and attributes that a type or an attribute holds: visiting and exchanging them.
+//! Types and attributes within types and attributes: visiting and replacing them.
+//!
+//! A type or an attribute and everything in it form a graph without cycles, in which things are shared: walks and
+//! replacements look at each thing once.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attributes::{Attribute, AttributeData, LocationData, NamedAttribute};
-use crate::context::Context;
-use crate::interned::InternedFlags;
+use crate::context::{ConstructionError, Context};
 use crate::location::Location;
 use crate::stack::with_room;
-use crate::types::{DialectType, PartReplacer, Type, TypeData};
+use crate::types::{DialectType, ReplaceParts, Type, TypeData};
 
-/// What an interned object holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Part {
+/// A type or an attribute.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// A type.
     Type(Type),
+    /// An attribute; locations other than positions of sources are attributes too.
     Attribute(Attribute),
 }
 
 impl Part {
-    pub(crate) fn flags(self, context: &Context) -> InternedFlags {
+    /// Calls back with what is right inside, in the order of the text.
+    pub fn for_each_child(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         match self {
-            Part::Type(ty) => ty.entry(context.data()).flags,
-            Part::Attribute(attribute) => attribute.entry(context.data()).flags,
+            Part::Type(ty) => type_children(ty.data(context), visit),
+            Part::Attribute(attribute) => attribute_children(attribute.data(context), visit),
         }
     }
 
-    /// Calls back with each type and attribute that is right inside this one.
-    pub(crate) fn visit_parts(self, context: &Context, visit: &mut dyn FnMut(Part)) {
-        let dialect = match self {
-            Part::Type(ty) => match ty.data(context) {
-                TypeData::Dialect(data) => data,
-                data => return map_type_parts(&mut data.clone(), &mut Visitor(visit)),
-            },
-            Part::Attribute(attribute) => match attribute.data(context) {
-                AttributeData::Dialect(data) => data,
-                data => return map_attribute_parts(&mut data.clone(), &mut Visitor(visit)),
-            },
-        };
-        dialect.visit_parts(&mut |ty| visit(Part::Type(ty)));
-        dialect.visit_attributes(&mut |attribute| visit(Part::Attribute(attribute)));
+    /// Calls back with this and everything inside, each thing once: what is inside comes before what it is in.
+    pub fn walk(self, context: &Context, visit: &mut dyn FnMut(Part)) {
+        walk(self, context, &mut FxHashSet::default(), visit);
     }
 }
 
-/// Lets everything stay and tells of it.
-struct Visitor<'visit>(&'visit mut dyn FnMut(Part));
-
-impl PartReplacer for Visitor<'_> {
-    fn replace_type(&mut self, ty: Type) -> Type {
-        (self.0)(Part::Type(ty));
-        ty
+impl Type {
+    /// Calls back with everything inside and then with the type itself, each thing once.
+    pub fn walk(self, context: &Context, mut visit: impl FnMut(Part)) {
+        Part::Type(self).walk(context, &mut visit);
     }
 
-    fn replace_attribute(&mut self, attribute: Attribute) -> Attribute {
-        (self.0)(Part::Attribute(attribute));
-        attribute
-    }
-}
-
-/// Exchanges attributes anywhere inside others, each distinct one once.
-pub(crate) struct DeepReplacer<'run> {
-    context: &'run Context,
-    /// Whether something with these flags may hold what is to be exchanged.
-    concerns: fn(InternedFlags) -> bool,
-    /// What takes the place of an attribute; none where only its parts are looked at.
-    exchange: &'run mut dyn FnMut(Attribute) -> Option<Attribute>,
-    known: FxHashMap<Part, Part>,
-    /// A type or attribute of a dialect that could not exchange its parts.
-    failure: Option<Part>,
-}
-
-impl<'run> DeepReplacer<'run> {
-    pub(crate) fn new(
-        context: &'run Context,
-        concerns: fn(InternedFlags) -> bool,
-        exchange: &'run mut dyn FnMut(Attribute) -> Option<Attribute>,
-    ) -> Self {
-        DeepReplacer { context, concerns, exchange, known: FxHashMap::default(), failure: None }
-    }
-
-    /// Whether some type or attribute of a dialect could not exchange its parts, and stayed as it was.
-    pub(crate) fn has_failed(&self) -> bool {
-        self.failure.is_some()
-    }
-
-    fn replace(&mut self, part: Part) -> Part {
-        if !(self.concerns)(part.flags(self.context)) {
-            return part;
-        }
-        if let Some(known) = self.known.get(&part) {
-            return *known;
-        }
-        let new = with_room(|| self.rebuild(part));
-        self.known.insert(part, new);
-        new
-    }
-
-    fn rebuild(&mut self, part: Part) -> Part {
-        let data = self.context.data();
-        match part {
-            Part::Attribute(attribute) => {
-                if let Some(new) = (self.exchange)(attribute) {
-                    return Part::Attribute(new);
-                }
-                let mut new = attribute.data(self.context).clone();
-                match &mut new {
-                    AttributeData::Dialect(dialect) => self.rebuild_dialect(part, dialect),
-                    new => map_attribute_parts(new, self),
-                }
-                Part::Attribute(data.intern_attribute(new))
-            }
-            Part::Type(ty) => {
-                let mut new = ty.data(self.context).clone();
-                match &mut new {
-                    TypeData::Dialect(dialect) => self.rebuild_dialect(part, dialect),
-                    new => map_type_parts(new, self),
-                }
-                Part::Type(data.intern_type(new))
-            }
-        }
-    }
-
-    fn rebuild_dialect(&mut self, part: Part, dialect: &mut DialectType) {
-        match dialect.storage.clone().with_parts(self) {
-            Some(storage) => dialect.storage = storage,
-            None => self.failure = Some(part),
-        }
+    /// The type with what `replacement` gives in the place of the types and attributes inside, or of the type itself; what
+    /// it gives nothing for stays, and its parts are asked for.
+    ///
+    /// # Errors
+    ///
+    /// When a type or an attribute with the new parts cannot exist.
+    pub fn replace_parts(
+        self,
+        context: &Context,
+        replacement: impl FnMut(Part) -> Option<Part>,
+    ) -> Result<Type, ConstructionError> {
+        let mut replacer = Replacer::new(context, replacement);
+        let replaced = replacer.replace_type(self);
+        replacer.failure.map_or(Ok(replaced), Err)
     }
 }
 
-impl PartReplacer for DeepReplacer<'_> {
-    fn replace_type(&mut self, ty: Type) -> Type {
-        match self.replace(Part::Type(ty)) {
-            Part::Type(new) => new,
-            Part::Attribute(_) => unreachable!("a type is exchanged for a type"),
-        }
+impl Attribute {
+    /// Calls back with everything inside and then with the attribute itself, each thing once.
+    pub fn walk(self, context: &Context, mut visit: impl FnMut(Part)) {
+        Part::Attribute(self).walk(context, &mut visit);
     }
 
-    fn replace_attribute(&mut self, attribute: Attribute) -> Attribute {
-        match self.replace(Part::Attribute(attribute)) {
-            Part::Attribute(new) => new,
-            Part::Type(_) => unreachable!("an attribute is exchanged for an attribute"),
-        }
+    /// The attribute with what `replacement` gives in the place of the types and attributes inside, or of the attribute
+    /// itself; what it gives nothing for stays, and its parts are asked for.
+    ///
+    /// # Errors
+    ///
+    /// When a type or an attribute with the new parts cannot exist.
+    pub fn replace_parts(
+        self,
+        context: &Context,
+        replacement: impl FnMut(Part) -> Option<Part>,
+    ) -> Result<Attribute, ConstructionError> {
+        let mut replacer = Replacer::new(context, replacement);
+        let replaced = replacer.replace_attribute(self);
+        replacer.failure.map_or(Ok(replaced), Err)
     }
 }
 
-/// Exchanges what is right inside an attribute; those of dialects are left alone.
-fn map_attribute_parts(data: &mut AttributeData, parts: &mut dyn PartReplacer) {
+fn walk(part: Part, context: &Context, seen: &mut FxHashSet<Part>, visit: &mut dyn FnMut(Part)) {
+    if !seen.insert(part) {
+        return;
+    }
+    with_room(|| part.for_each_child(context, &mut |child| walk(child, context, seen, visit)));
+    visit(part);
+}
+
+fn type_children(data: &TypeData, visit: &mut dyn FnMut(Part)) {
+    match data {
+        TypeData::Integer { .. }
+        | TypeData::Index
+        | TypeData::None
+        | TypeData::Float(_)
+        | TypeData::Opaque { .. } => {}
+        TypeData::Complex(element) | TypeData::UnrankedTensor(element) => visit(Part::Type(*element)),
+        TypeData::Tuple(elements) => elements.iter().for_each(|element| visit(Part::Type(*element))),
+        TypeData::Function { inputs, results } => {
+            inputs.iter().chain(results).for_each(|ty| visit(Part::Type(*ty)));
+        }
+        TypeData::Vector { shaped, .. } => visit(Part::Type(shaped.element)),
+        TypeData::RankedTensor { shaped, encoding } => {
+            visit(Part::Type(shaped.element));
+            encoding.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
+        }
+        TypeData::MemRef { shaped, layout, memory_space } => {
+            visit(Part::Type(shaped.element));
+            layout.iter().chain(memory_space).for_each(|attribute| visit(Part::Attribute(*attribute)));
+        }
+        TypeData::UnrankedMemRef { element, memory_space } => {
+            visit(Part::Type(*element));
+            memory_space.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
+        }
+        TypeData::Dialect(dialect_type) => dialect_children(dialect_type, visit),
+    }
+}
+
+fn dialect_children(dialect_type: &DialectType, visit: &mut dyn FnMut(Part)) {
+    dialect_type.storage.visit_types(&mut |ty| visit(Part::Type(ty)));
+    dialect_type.storage.visit_attributes(&mut |attribute| visit(Part::Attribute(attribute)));
+}
+
+fn attribute_children(data: &AttributeData, visit: &mut dyn FnMut(Part)) {
     match data {
         AttributeData::Unit
         | AttributeData::AffineMap(_)
         | AttributeData::IntegerSet(_)
-        | AttributeData::StridedLayout { .. }
-        | AttributeData::Dialect(_) => {}
+        | AttributeData::StridedLayout { .. } => {}
         AttributeData::Integer { ty, .. }
         | AttributeData::Float { ty, .. }
         | AttributeData::String { ty, .. }
@@ -160,96 +138,322 @@ fn map_attribute_parts(data: &mut AttributeData, parts: &mut dyn PartReplacer) {
         | AttributeData::DenseStringElements { ty, .. }
         | AttributeData::DenseResource { ty, .. }
         | AttributeData::Opaque { ty, .. }
-        | AttributeData::OpaqueElements { ty, .. } => *ty = parts.replace_type(*ty),
-        AttributeData::Array(elements) => map_attributes(elements, parts),
+        | AttributeData::OpaqueElements { ty, .. } => visit(Part::Type(*ty)),
+        AttributeData::Array(elements) => {
+            elements.iter().for_each(|element| visit(Part::Attribute(*element)));
+        }
         AttributeData::Dictionary(entries) => {
-            for NamedAttribute { value, .. } in entries {
-                *value = parts.replace_attribute(*value);
-            }
+            entries.iter().for_each(|entry| visit(Part::Attribute(entry.value)));
         }
         AttributeData::SymbolReference { root, nested } => {
-            *root = parts.replace_attribute(*root);
-            map_attributes(nested, parts);
+            visit(Part::Attribute(*root));
+            nested.iter().for_each(|name| visit(Part::Attribute(*name)));
         }
         AttributeData::SparseElements { ty, indices, values } => {
-            *ty = parts.replace_type(*ty);
-            *indices = parts.replace_attribute(*indices);
-            *values = parts.replace_attribute(*values);
+            visit(Part::Attribute(*indices));
+            visit(Part::Attribute(*values));
+            visit(Part::Type(*ty));
         }
-        AttributeData::Distinct { referenced, .. } => *referenced = parts.replace_attribute(*referenced),
-        AttributeData::Location(location) => map_location_parts(location, parts),
+        AttributeData::Distinct { referenced, .. } => visit(Part::Attribute(*referenced)),
+        AttributeData::Location(location) => location_children(location, visit),
+        AttributeData::Dialect(dialect_attribute) => dialect_children(dialect_attribute, visit),
     }
 }
 
-fn map_attributes(attributes: &mut [Attribute], parts: &mut dyn PartReplacer) {
-    for attribute in attributes {
-        *attribute = parts.replace_attribute(*attribute);
-    }
-}
-
-fn map_location_parts(data: &mut LocationData, parts: &mut dyn PartReplacer) {
-    let mut map = |location: &mut Location| {
+fn location_children(data: &LocationData, visit: &mut dyn FnMut(Part)) {
+    let mut visit_location = |location: Location| {
         if let Some(raw) = location.as_attribute() {
-            *location = Location::attribute(parts.replace_attribute(Attribute::from_raw(raw)).raw());
+            visit(Part::Attribute(Attribute::from_raw(raw)));
         }
     };
     match data {
         LocationData::Unknown => {}
-        LocationData::FileLineColumn { file, .. } => *file = parts.replace_attribute(*file),
+        LocationData::FileLineColumn { file, .. } => visit(Part::Attribute(*file)),
         LocationData::Name { name, child } => {
-            map(child);
-            *name = parts.replace_attribute(*name);
+            visit_location(*child);
+            visit(Part::Attribute(*name));
         }
         LocationData::CallSite { callee, caller } => {
-            map(callee);
-            map(caller);
+            visit_location(*callee);
+            visit_location(*caller);
         }
         LocationData::Fused { locations, metadata } => {
-            locations.iter_mut().for_each(map);
-            if let Some(metadata) = metadata {
-                *metadata = parts.replace_attribute(*metadata);
+            locations.iter().for_each(|location| visit_location(*location));
+            metadata.iter().for_each(|attribute| visit(Part::Attribute(*attribute)));
+        }
+        LocationData::Opaque { fallback, .. } => visit_location(*fallback),
+    }
+}
+
+/// Rebuilds types and attributes with other parts, each once.
+struct Replacer<'context, F> {
+    context: &'context Context,
+    replacement: F,
+    done: FxHashMap<Part, Part>,
+    /// The first thing that could not be built.
+    failure: Option<ConstructionError>,
+}
+
+impl<'context, F: FnMut(Part) -> Option<Part>> Replacer<'context, F> {
+    fn new(context: &'context Context, replacement: F) -> Self {
+        Replacer { context, replacement, done: FxHashMap::default(), failure: None }
+    }
+
+    fn replace(&mut self, part: Part) -> Part {
+        if let Some(known) = self.done.get(&part) {
+            return *known;
+        }
+        let replaced = (self.replacement)(part).unwrap_or_else(|| with_room(|| self.rebuild(part)));
+        self.done.insert(part, replaced);
+        replaced
+    }
+
+    fn rebuild(&mut self, part: Part) -> Part {
+        let mut changes = false;
+        let context = self.context;
+        part.for_each_child(context, &mut |child| changes |= self.replace(child) != child);
+        if !changes || self.failure.is_some() {
+            return part;
+        }
+        let rebuilt = match part {
+            Part::Type(ty) => self.rebuild_type(ty).map(Part::Type),
+            Part::Attribute(attribute) => self.rebuild_attribute(attribute).map(Part::Attribute),
+        };
+        rebuilt.unwrap_or_else(|error| {
+            self.failure.get_or_insert(error);
+            part
+        })
+    }
+
+    fn types(&mut self, types: &[Type]) -> Vec<Type> {
+        types.iter().map(|ty| self.replace_type(*ty)).collect()
+    }
+
+    fn attributes(&mut self, attributes: &[Attribute]) -> Vec<Attribute> {
+        attributes.iter().map(|attribute| self.replace_attribute(*attribute)).collect()
+    }
+
+    fn optional(&mut self, attribute: Option<Attribute>) -> Option<Attribute> {
+        attribute.map(|attribute| self.replace_attribute(attribute))
+    }
+
+    fn location(&mut self, location: Location) -> Location {
+        let Some(raw) = location.as_attribute() else { return location };
+        let replaced = self.replace_attribute(Attribute::from_raw(raw));
+        Location::from_attribute(self.context, replaced).unwrap_or_else(|| {
+            let message = "expected a location in the place of a location";
+            self.failure.get_or_insert(ConstructionError::new(message));
+            location
+        })
+    }
+
+    fn dialect_type(&mut self, dialect_type: &DialectType) -> DialectType {
+        let mut rebuilt = dialect_type.clone();
+        if let Some(storage) = dialect_type.storage.with_parts(self) {
+            rebuilt.storage = storage;
+        }
+        rebuilt
+    }
+
+    fn rebuild_type(&mut self, ty: Type) -> Result<Type, ConstructionError> {
+        let context = self.context;
+        match ty.data(context) {
+            TypeData::Integer { .. }
+            | TypeData::Index
+            | TypeData::None
+            | TypeData::Float(_)
+            | TypeData::Opaque { .. } => Ok(ty),
+            TypeData::Complex(element) => Type::complex_checked(context, self.replace_type(*element)),
+            TypeData::Tuple(elements) => Type::tuple_checked(context, &self.types(elements)),
+            TypeData::Function { inputs, results } => {
+                let inputs = self.types(inputs);
+                Type::function_checked(context, &inputs, &self.types(results))
+            }
+            TypeData::Vector { shaped, scalable } => {
+                let element = self.replace_type(shaped.element);
+                Type::scalable_vector_checked(context, &shaped.shape, scalable, element)
+            }
+            TypeData::RankedTensor { shaped, encoding } => {
+                let element = self.replace_type(shaped.element);
+                Type::tensor_checked(context, &shaped.shape, element, self.optional(*encoding))
+            }
+            TypeData::UnrankedTensor(element) => {
+                Type::unranked_tensor_checked(context, self.replace_type(*element))
+            }
+            TypeData::MemRef { shaped, layout, memory_space } => {
+                let element = self.replace_type(shaped.element);
+                let (layout, memory_space) = (self.optional(*layout), self.optional(*memory_space));
+                Type::memref_checked(context, &shaped.shape, element, layout, memory_space)
+            }
+            TypeData::UnrankedMemRef { element, memory_space } => {
+                let element = self.replace_type(*element);
+                Type::unranked_memref_checked(context, element, self.optional(*memory_space))
+            }
+            TypeData::Dialect(dialect_type) => {
+                Type::dialect_checked(context, self.dialect_type(dialect_type))
             }
         }
-        LocationData::Opaque { fallback, .. } => map(fallback),
+    }
+
+    fn rebuild_attribute(&mut self, attribute: Attribute) -> Result<Attribute, ConstructionError> {
+        let context = self.context;
+        match attribute.data(context) {
+            AttributeData::Unit
+            | AttributeData::AffineMap(_)
+            | AttributeData::IntegerSet(_)
+            | AttributeData::StridedLayout { .. } => Ok(attribute),
+            AttributeData::Integer { ty, value } => {
+                Attribute::wide_integer_checked(context, self.replace_type(*ty), value.clone())
+            }
+            AttributeData::Float { ty, value } => {
+                Attribute::float_value_checked(context, self.replace_type(*ty), *value)
+            }
+            AttributeData::String { value, ty } => {
+                Attribute::typed_string_checked(context, value, self.replace_type(*ty))
+            }
+            AttributeData::Type(ty) => Attribute::type_attribute_checked(context, self.replace_type(*ty)),
+            AttributeData::Array(elements) => Attribute::array_checked(context, &self.attributes(elements)),
+            AttributeData::Dictionary(entries) => {
+                let replaced = |entry: &NamedAttribute| NamedAttribute {
+                    name: entry.name,
+                    value: self.replace_attribute(entry.value),
+                };
+                Attribute::dictionary_checked(context, entries.iter().map(replaced).collect())
+            }
+            AttributeData::SymbolReference { root, nested } => {
+                let root = self.replace_attribute(*root);
+                Attribute::symbol_reference_of_strings_checked(context, root, &self.attributes(nested))
+            }
+            AttributeData::DenseArray { element, bytes } => {
+                Attribute::dense_array_checked(context, self.replace_type(*element), bytes.to_vec())
+            }
+            AttributeData::DenseElements { ty, elements } => {
+                Attribute::dense_elements_checked(context, self.replace_type(*ty), elements.bytes.to_vec())
+            }
+            AttributeData::DenseStringElements { ty, strings } => {
+                let strings: Vec<&[u8]> = strings.iter().map(|string| &**string).collect();
+                Attribute::dense_strings_checked(context, self.replace_type(*ty), &strings)
+            }
+            AttributeData::DenseResource { ty, key } => {
+                Attribute::dense_resource_checked(context, self.replace_type(*ty), key.text(context))
+            }
+            AttributeData::SparseElements { ty, indices, values } => {
+                let ty = self.replace_type(*ty);
+                let indices = self.replace_attribute(*indices);
+                Attribute::sparse_elements_checked(context, ty, indices, self.replace_attribute(*values))
+            }
+            AttributeData::Distinct { referenced, .. } => {
+                Attribute::distinct_checked(context, self.replace_attribute(*referenced))
+            }
+            AttributeData::Opaque { dialect, text, ty } => {
+                Attribute::opaque_checked(context, dialect.text(context), text, self.replace_type(*ty))
+            }
+            AttributeData::OpaqueElements { dialect, bytes, ty } => {
+                let (dialect, ty) = (dialect.text(context), self.replace_type(*ty));
+                Attribute::opaque_elements_checked(context, dialect, bytes.to_vec(), ty)
+            }
+            AttributeData::Location(data) => {
+                self.rebuild_location(data).map(|location| location.to_attribute(context))
+            }
+            AttributeData::Dialect(dialect_attribute) => {
+                Attribute::dialect_checked(context, self.dialect_type(dialect_attribute))
+            }
+        }
+    }
+
+    fn string(&mut self, attribute: Attribute) -> Result<&'context [u8], ConstructionError> {
+        let replaced = self.replace_attribute(attribute);
+        replaced
+            .as_string_bytes(self.context)
+            .ok_or_else(|| ConstructionError::new("expected a string in the place of a location's name"))
+    }
+
+    fn rebuild_location(&mut self, data: &LocationData) -> Result<Location, ConstructionError> {
+        let context = self.context;
+        match data {
+            LocationData::Unknown => Ok(Location::UNKNOWN),
+            LocationData::FileLineColumn { file, start, end } => {
+                Ok(Location::file_range(context, self.string(*file)?, *start, *end))
+            }
+            LocationData::Name { name, child } => {
+                let name = self.string(*name)?;
+                Location::name_checked(context, name, self.location(*child))
+            }
+            LocationData::CallSite { callee, caller } => {
+                let callee = self.location(*callee);
+                Location::call_site_checked(context, callee, self.location(*caller))
+            }
+            LocationData::Fused { locations, metadata } => {
+                let locations: Vec<Location> =
+                    locations.iter().map(|location| self.location(*location)).collect();
+                Location::fused_checked(context, &locations, self.optional(*metadata))
+            }
+            LocationData::Opaque { underlying, fallback } => {
+                Location::opaque_checked(context, *underlying, self.location(*fallback))
+            }
+        }
     }
 }
 
-/// Exchanges what is right inside a type; those of dialects are left alone.
-fn map_type_parts(data: &mut TypeData, parts: &mut dyn PartReplacer) {
-    match data {
-        TypeData::Integer { .. }
-        | TypeData::Index
-        | TypeData::None
-        | TypeData::Float(_)
-        | TypeData::Opaque { .. }
-        | TypeData::Dialect(_) => {}
-        TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
-            *element = parts.replace_type(*element);
+impl<F: FnMut(Part) -> Option<Part>> ReplaceParts for Replacer<'_, F> {
+    fn replace_type(&mut self, ty: Type) -> Type {
+        match self.replace(Part::Type(ty)) {
+            Part::Type(replaced) => replaced,
+            Part::Attribute(_) => {
+                let message = "expected a type in the place of a type";
+                self.failure.get_or_insert(ConstructionError::new(message));
+                ty
+            }
         }
-        TypeData::Tuple(elements) => map_types(elements, parts),
-        TypeData::Function { inputs, results } => {
-            map_types(inputs, parts);
-            map_types(results, parts);
-        }
-        TypeData::Vector { shaped, .. } => shaped.element = parts.replace_type(shaped.element),
-        TypeData::RankedTensor { shaped, encoding } => {
-            shaped.element = parts.replace_type(shaped.element);
-            map_attributes(encoding.as_mut_slice(), parts);
-        }
-        TypeData::MemRef { shaped, layout, memory_space } => {
-            shaped.element = parts.replace_type(shaped.element);
-            map_attributes(layout.as_mut_slice(), parts);
-            map_attributes(memory_space.as_mut_slice(), parts);
-        }
-        TypeData::UnrankedMemRef { element, memory_space } => {
-            *element = parts.replace_type(*element);
-            map_attributes(memory_space.as_mut_slice(), parts);
+    }
+
+    fn replace_attribute(&mut self, attribute: Attribute) -> Attribute {
+        match self.replace(Part::Attribute(attribute)) {
+            Part::Attribute(replaced) => replaced,
+            Part::Type(_) => {
+                let message = "expected an attribute in the place of an attribute";
+                self.failure.get_or_insert(ConstructionError::new(message));
+                attribute
+            }
         }
     }
 }
 
-fn map_types(types: &mut [Type], parts: &mut dyn PartReplacer) {
-    for ty in types {
-        *ty = parts.replace_type(*ty);
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dialect::DialectRegistry;
+
+    #[test]
+    fn walks_see_each_thing_once_and_inner_ones_first() {
+        let context = Context::new(&DialectRegistry::new());
+        let tensor = Type::tensor(&context, &[2], Type::F32, Some(Attribute::string(&context, "e")));
+        let ty = Type::function(&context, &[tensor, Type::F32], &[tensor]);
+        let mut seen = Vec::new();
+        ty.walk(&context, |part| {
+            seen.push(match part {
+                Part::Type(ty) => context.display(ty).to_string(),
+                Part::Attribute(attribute) => context.display(attribute).to_string(),
+            })
+        });
+        let function = "(tensor<2xf32, \"e\">, f32) -> tensor<2xf32, \"e\">";
+        assert_eq!(seen, ["f32", "none", "\"e\"", "tensor<2xf32, \"e\">", function]);
+    }
+
+    #[test]
+    fn replacements_are_checked() {
+        let context = Context::new(&DialectRegistry::new());
+        let vector = Type::vector(&context, &[2], Type::F32);
+        let array = Attribute::array(
+            &context,
+            &[Attribute::type_attribute(&context, vector), Attribute::string(&context, "kept")],
+        );
+        let with = |new: Type| {
+            array.replace_parts(&context, |part| (part == Part::Type(Type::F32)).then_some(Part::Type(new)))
+        };
+        let replaced = with(Type::I8).unwrap();
+        assert_eq!(context.display(replaced).to_string(), "[vector<2xi8>, \"kept\"]");
+        let error = with(Type::NONE).unwrap_err();
+        assert_eq!(error.message(), "failed to verify 'elementType': VectorElementTypeInterface instance");
     }
 }

@@ -6,11 +6,19 @@
 mod construct;
 mod data;
 mod intern;
+mod elements;
+mod elements_construct;
+mod locations;
+mod sparse;
+#[cfg(test)]
+mod tests;
 mod views;
 
 use std::num::NonZeroU32;
 
 pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
+pub use elements::{ElementFormat, Elements, NumberFormat};
+pub use views::SymbolReference;
 
 use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;

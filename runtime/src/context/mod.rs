@@ -7,6 +7,7 @@
 //! **Architecture Invariant:** there is no process-wide registry. Two contexts may hold different dialects, and
 //! two ops may both have an attribute called `value`.
 
+mod construction;
 mod identifier;
 mod interner;
 mod limits;
@@ -17,6 +18,8 @@ mod resolve;
 use std::fmt::Display;
 use std::sync::{Arc, Weak};
 
+pub use construction::ConstructionError;
+pub(crate) use construction::constructed;
 pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;

@@ -9,4 +9,7 @@ pub use parser::{
     Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand,
     parse_source,
 };
-pub use printer::{AttributePrinter, OpPrinter, PrintOptions, RegionForm, print_body, print_op};
+pub use printer::{
+    AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
+    Printable, RegionForm, print_body, print_op,
+};

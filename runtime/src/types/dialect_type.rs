@@ -24,17 +24,29 @@ pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
     fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
     /// Calls back with each attribute that the parameters hold.
     fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
-    /// The same parameters with each type and attribute that they hold exchanged; none where that is not possible.
-    fn with_parts(&self, _parts: &mut dyn PartReplacer) -> Option<Arc<dyn DialectTypeStorage>> {
+    /// The parameters with each type and attribute replaced; none where they hold neither.
+    fn with_parts(&self, _replace: &mut dyn ReplaceParts) -> Option<Arc<dyn DialectTypeStorage>> {
         None
+    }
+    /// Whether the type may be the element type of a vector.
+    fn is_vector_element(&self) -> bool {
+        false
+    }
+    /// Whether the type may be the element type of a memref.
+    fn is_memref_element(&self) -> bool {
+        false
+    }
+    /// Whether the attribute may be the layout of a memref of this rank.
+    fn is_memref_layout(&self, _rank: usize) -> bool {
+        false
     }
 }
 
-/// Says what takes the place of the types and attributes that an object holds.
-pub trait PartReplacer {
-    /// What takes the place of a type.
+/// Gives the types and attributes that come in the place of others; what [`DialectTypeStorage::with_parts`] asks.
+pub trait ReplaceParts {
+    /// What comes in the place of `ty`.
     fn replace_type(&mut self, ty: Type) -> Type;
-    /// What takes the place of an attribute.
+    /// What comes in the place of `attribute`.
     fn replace_attribute(&mut self, attribute: Attribute) -> Attribute;
 }
 

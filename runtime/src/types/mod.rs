@@ -3,17 +3,22 @@
 //! A [`Type`] names its [`TypeData`] in a [`Context`]; equal handles of one context mean equal types. The common
 //! types have the same handle in every context ([`Type::I32`] and so on).
 
-mod construct;
+pub(crate) mod construct;
 mod data;
 mod dialect_type;
 mod intern;
+mod strided;
+#[cfg(test)]
+mod tests;
 mod views;
 
 use std::num::NonZeroU32;
 
 pub use crate::numeric::Signedness;
 pub use data::{DYNAMIC, ShapedTypeData, TypeData};
-pub use dialect_type::{DialectType, DialectTypeStorage, PartReplacer};
+pub use dialect_type::{DialectType, DialectTypeStorage, ReplaceParts};
+pub use strided::StridedForm;
+pub use views::IntegerType;
 
 use crate::context::{Context, ContextData};
 use crate::interned::InternedFlags;

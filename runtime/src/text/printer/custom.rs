@@ -1,8 +1,7 @@
 //! What a print hook writes with.
 
-use super::attribute_printer::AttributePrinter;
 use super::operation::{OpPrinter, RegionForm};
-use super::text::{push_indentation, push_name, push_string};
+use super::words::{push_indentation, push_name, push_quoted, push_symbol};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, OpName};
 use crate::ir::{Block, Body, Op, Value};
@@ -60,7 +59,7 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes a string literal.
     pub fn print_string(&mut self, bytes: &[u8]) {
-        push_string(&mut self.out, bytes);
+        push_quoted(&mut self.out, bytes);
     }
 
     /// Writes a word, in quotes where it is no bare identifier.
@@ -70,11 +69,7 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes the name of a symbol, `@` included, in quotes where it must be.
     pub fn print_symbol_name(&mut self, name: &[u8]) {
-        self.out.push('@');
-        match std::str::from_utf8(name) {
-            Ok(text) if is_symbol_suffix(text) => self.out.push_str(text),
-            _ => push_string(&mut self.out, name),
-        }
+        push_symbol(&mut self.out, name);
     }
 
     /// Writes the name of a value.
@@ -88,11 +83,7 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 
     /// Writes items with commas between them.
-    pub fn print_list<T>(
-        &mut self,
-        items: impl IntoIterator<Item = T>,
-        mut print: impl FnMut(&mut Self, T),
-    ) {
+    pub fn print_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (position, item) in items.into_iter().enumerate() {
             if position > 0 {
                 self.out.push_str(", ");
@@ -155,7 +146,10 @@ impl<'b> OpPrinter<'_, 'b> {
     /// Writes an attribute without its type, which the text says elsewhere.
     pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
         match &mut self.collector {
-            None => AttributePrinter::new(self.shared, &mut self.out).print_attribute_without_type(attribute),
+            None => self
+                .shared
+                .printer(&mut self.out, self.memo.distinct())
+                .print_attribute_without_type(attribute),
             Some(collector) => collector.visit_attribute(attribute),
         }
     }
@@ -313,13 +307,4 @@ impl<'b> OpPrinter<'_, 'b> {
         });
         if is_short { mnemonic } else { text }
     }
-}
-
-/// Whether a symbol's name needs no quotes.
-fn is_symbol_suffix(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    matches!(bytes.first(), Some(b'a'..=b'z' | b'A'..=b'Z' | b'_'))
-        && bytes[1..].iter().all(
-            |byte| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'$' | b'.' | b'-'),
-        )
 }

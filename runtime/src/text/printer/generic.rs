@@ -55,11 +55,9 @@ impl ShownAttributes {
             Some(NamedAttribute { name: names[*slot as usize], value })
         });
         let mut entries: Vec<NamedAttribute> = slots.collect();
-        let in_dictionary =
-            info.descriptor().is_some_and(|descriptor| descriptor.properties_in_dictionary);
+        let in_dictionary = info.descriptor().is_some_and(|descriptor| descriptor.properties_in_dictionary);
         if !in_dictionary {
-            let properties =
-                if entries.is_empty() { Properties::None } else { Properties::Entries(entries) };
+            let properties = if entries.is_empty() { Properties::None } else { Properties::Entries(entries) };
             return ShownAttributes { properties, dictionary: Dictionary::Attribute(discardable) };
         }
         if let AttributeData::Dictionary(others) = discardable.data(&body.context)
@@ -203,7 +201,17 @@ impl<'b> OpPrinter<'_, 'b> {
             }
         }
         let handle = body.op_handle(op);
+        // Properties that nobody knows add no alias, they only use those that others have.
+        let properties = body.properties(handle);
         let mut attributes = body.attributes(handle);
+        if properties.is_some() {
+            attributes.clear();
+            if let AttributeData::Dictionary(entries) =
+                body.discardable_attributes(handle).data(&body.context)
+            {
+                attributes.extend_from_slice(entries);
+            }
+        }
         attributes.sort_by_key(|entry| entry.name.text(&body.context));
         for entry in attributes {
             self.write_attribute(entry.value);

@@ -1,7 +1,8 @@
 //! The text of op names, types and attributes, kept per handle.
 
-use super::attribute_printer::{AttributePrinter, Shared};
-use super::text::push_string;
+use super::DistinctNumbers;
+use super::shared::Shared;
+use super::words::push_quoted;
 use crate::attributes::Attribute;
 use crate::context::OpName;
 use crate::types::Type;
@@ -51,9 +52,15 @@ pub(crate) struct TextMemo {
     types: Table,
     attributes: Table,
     names: Table,
+    distinct: DistinctNumbers,
 }
 
 impl TextMemo {
+    /// The numbers of distinct attributes.
+    pub(crate) fn distinct(&mut self) -> &mut DistinctNumbers {
+        &mut self.distinct
+    }
+
     /// Appends a type.
     #[inline]
     pub(crate) fn write_type(&mut self, out: &mut String, shared: &Shared<'_>, ty: Type) {
@@ -62,7 +69,7 @@ impl TextMemo {
             return;
         }
         let from = out.len();
-        AttributePrinter::new(shared, out).print_type(ty);
+        shared.printer(out, &mut self.distinct).print_type(ty);
         self.types.keep(ty.raw(), &mut self.text, out, from);
     }
 
@@ -74,7 +81,7 @@ impl TextMemo {
             return;
         }
         let from = out.len();
-        AttributePrinter::new(shared, out).print_attribute(attribute);
+        shared.printer(out, &mut self.distinct).print_attribute(attribute);
         self.attributes.keep(attribute.raw(), &mut self.text, out, from);
     }
 
@@ -86,7 +93,7 @@ impl TextMemo {
             return;
         }
         let from = out.len();
-        push_string(out, name.text(shared.context).as_bytes());
+        push_quoted(out, name.text(shared.context).as_bytes());
         out.push('(');
         self.names.keep(name.raw(), &mut self.text, out, from);
     }

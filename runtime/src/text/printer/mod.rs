@@ -4,26 +4,147 @@
 //! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
 //! writes types, attributes and locations.
 
+mod alias_table;
 mod aliases;
-mod attribute_printer;
+mod attributes;
 mod builtin;
 mod custom;
+mod display;
+mod elements;
 mod generic;
+mod locations;
 mod memo;
 mod names;
 mod numbering;
 mod operation;
+#[cfg(test)]
+mod operation_tests;
 mod options;
 mod parallel;
 mod print;
+mod shared;
 mod survey;
 #[cfg(test)]
 mod tests;
-mod text;
+mod types;
 mod users;
+mod words;
 
-pub use attribute_printer::AttributePrinter;
+use std::fmt;
+
+pub use aliases::{AliasNames, DistinctNumbers};
 pub(crate) use builtin::{print_function, print_module, print_unrealized_conversion_cast};
+pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
+pub(crate) use words::{push_integer, push_name, push_quoted, push_symbol, push_unsigned};
+
+use crate::context::Context;
+
+/// What is chosen about the text of types and attributes.
+#[derive(Clone, Copy)]
+pub struct AttributePrintOptions<'p> {
+    /// What is written by a name of its own.
+    pub aliases: Option<&'p dyn AliasNames>,
+    /// Elements attributes with more elements are left out, unless all elements are the same.
+    pub elide_elements_larger_than: Option<u64>,
+    /// Dense numbers with more elements are written as hexadecimal digits, unless all elements are the same.
+    pub hexadecimal_elements_larger_than: Option<u64>,
+    /// Locations are written for people; this text cannot be read back.
+    pub pretty_locations: bool,
+}
+
+impl Default for AttributePrintOptions<'_> {
+    fn default() -> Self {
+        AttributePrintOptions {
+            aliases: None,
+            elide_elements_larger_than: None,
+            hexadecimal_elements_larger_than: Some(100),
+            pretty_locations: false,
+        }
+    }
+}
+
+/// Writes types, attributes and locations, as they stand in the generic form of ops.
+///
+/// The printing hooks of dialects are given one; it takes any text by [`fmt::Write`].
+///
+/// ```
+/// use terrace_runtime::context::Context;
+/// use terrace_runtime::dialect::DialectRegistry;
+/// use terrace_runtime::text::{AttributePrintOptions, AttributePrinter, DistinctNumbers};
+/// use terrace_runtime::types::{DYNAMIC, Type};
+///
+/// let context = Context::new(&DialectRegistry::new());
+/// let (mut text, mut numbers) = (String::new(), DistinctNumbers::default());
+/// let options = AttributePrintOptions::default();
+/// let mut printer = AttributePrinter::new(&context, &mut text, options, &mut numbers);
+/// printer.print_type(Type::tensor(&context, &[DYNAMIC, 4], Type::F32, None));
+/// assert_eq!(text, "tensor<?x4xf32>");
+/// ```
+pub struct AttributePrinter<'p> {
+    context: &'p Context,
+    out: &'p mut String,
+    options: AttributePrintOptions<'p>,
+    distinct: &'p mut DistinctNumbers,
+}
+
+impl<'p> AttributePrinter<'p> {
+    /// A printer that appends to `out`. Printers of one text share the numbers of distinct attributes.
+    pub fn new(
+        context: &'p Context,
+        out: &'p mut String,
+        options: AttributePrintOptions<'p>,
+        distinct: &'p mut DistinctNumbers,
+    ) -> Self {
+        AttributePrinter { context, out, options, distinct }
+    }
+
+    /// The context of what is printed.
+    pub fn context(&self) -> &'p Context {
+        self.context
+    }
+
+    /// Writes text as it is.
+    pub fn print_text(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Writes bytes as a string literal.
+    pub fn print_string(&mut self, bytes: &[u8]) {
+        push_quoted(self.out, bytes);
+    }
+
+    /// Writes a name bare where it can be, or else as a string literal.
+    pub fn print_name(&mut self, name: &str) {
+        push_name(self.out, name);
+    }
+
+    /// Writes a symbol's name with its `@`.
+    pub fn print_symbol_name(&mut self, name: &[u8]) {
+        push_symbol(self.out, name);
+    }
+
+    /// Writes an integer in decimal.
+    pub fn print_integer(&mut self, value: i64) {
+        push_integer(self.out, value);
+    }
+
+    /// Writes items with commas between them.
+    pub fn print_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
+        for (index, item) in items.into_iter().enumerate() {
+            if index > 0 {
+                self.out.push_str(", ");
+            }
+            print(self, item);
+        }
+    }
+}
+
+impl fmt::Write for AttributePrinter<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.push_str(text);
+        Ok(())
+    }
+}

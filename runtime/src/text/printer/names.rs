@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use super::text::push_number;
+use super::words::push_unsigned;
 
 /// The suggested names that are taken where a child body begins.
 #[derive(Debug)]
@@ -92,7 +92,7 @@ impl TakenNames {
             name.push('_');
             let stem = name.len();
             loop {
-                push_number(&mut name, u64::from(*conflicts));
+                push_unsigned(&mut name, u64::from(*conflicts));
                 *conflicts += 1;
                 if !self.is_taken(&name, argument_count) {
                     break;
@@ -112,7 +112,7 @@ impl TakenNames {
             return false;
         }
         let mut name = String::from("arg");
-        push_number(&mut name, u64::from(number));
+        push_unsigned(&mut name, u64::from(number));
         self.is_taken(&name, 0)
     }
 }
@@ -128,7 +128,7 @@ fn sanitize(suggestion: &str) -> String {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'$' | b'.' | b'_' | b'-' => name.push(byte as char),
             b' ' => name.push('_'),
-            _ => super::text::push_hexadecimal(&mut name, byte),
+            _ => super::words::push_hexadecimal(&mut name, byte),
         }
     }
     name

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 
 use super::PrintOptions;
 use super::names::{NameScope, TakenNames};
-use super::text::push_number;
-use crate::ir::{Body, BlockIndex, OpIndex, RegionIndex, Value, ValueIndex};
+use super::words::push_unsigned;
+use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 
 /// How many names of each kind were given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,14 +76,14 @@ impl BodyNumbering {
         match self.values.get(value.at()) {
             Some(&number) if number < SPECIAL => {
                 out.push('%');
-                push_number(out, u64::from(number));
+                push_unsigned(out, u64::from(number));
             }
             Some(&entry) if entry != UNNAMED => {
                 let special = &self.special[(entry - SPECIAL) as usize];
                 self.write_base(out, special.base);
                 if let Some(element) = special.element {
                     out.push('#');
-                    push_number(out, u64::from(element));
+                    push_unsigned(out, u64::from(element));
                 }
             }
             _ if value.is_none() => out.push_str("<<NULL VALUE>>"),
@@ -94,10 +94,10 @@ impl BodyNumbering {
     fn write_base(&self, out: &mut String, base: Base) {
         out.push('%');
         match base {
-            Base::Number(number) => push_number(out, u64::from(number)),
+            Base::Number(number) => push_unsigned(out, u64::from(number)),
             Base::Argument(number) => {
                 out.push_str("arg");
-                push_number(out, u64::from(number));
+                push_unsigned(out, u64::from(number));
             }
             Base::Text(start, end) => out.push_str(&self.text[start as usize..end as usize]),
         }
@@ -125,14 +125,18 @@ impl BodyNumbering {
             }
             if size > 1 {
                 out.push(':');
-                push_number(out, size);
+                push_unsigned(out, size);
             }
         }
     }
 
     fn element(&self, value: u32) -> Option<u32> {
         let entry = *self.values.get(value as usize)?;
-        if entry < SPECIAL || entry == UNNAMED { None } else { self.special[(entry - SPECIAL) as usize].element }
+        if entry < SPECIAL || entry == UNNAMED {
+            None
+        } else {
+            self.special[(entry - SPECIAL) as usize].element
+        }
     }
 
     /// Appends the name of a block.
@@ -140,7 +144,7 @@ impl BodyNumbering {
         match self.blocks.get(block.at()) {
             Some(&number) if number != UNNAMED => {
                 out.push_str("^bb");
-                push_number(out, u64::from(number));
+                push_unsigned(out, u64::from(number));
             }
             _ if block.is_none() => out.push_str("<<NULL BLOCK>>"),
             _ => out.push_str("^INVALIDBLOCK"),
@@ -359,7 +363,7 @@ impl Numberer<'_, '_> {
         self.counters.arguments += 1;
         if self.taken.has_argument_name(number) {
             let mut name = String::from("arg");
-            push_number(&mut name, u64::from(number));
+            push_unsigned(&mut name, u64::from(number));
             return self.take_name(&name, number);
         }
         Base::Argument(number)
@@ -376,7 +380,9 @@ impl Numberer<'_, '_> {
     fn suggest(&mut self, op: OpIndex, first: u32, count: u32) {
         let body = self.body;
         let info = body.name_at(op).info(&body.context);
-        let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.result_names) else { return };
+        let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.result_names) else {
+            return;
+        };
         let mut suggestions: Vec<(Value, Box<str>)> = Vec::new();
         hook(body, body.op_handle(op), &mut |value, name| suggestions.push((value, name.into())));
         for (value, name) in suggestions {

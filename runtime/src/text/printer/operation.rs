@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::aliases::AliasCollector;
-use super::attribute_printer::{AttributePrinter, Shared};
+use super::alias_table::AliasCollector;
 use super::memo::TextMemo;
 use super::numbering::{BodyNumbering, Start, number_body};
 use super::parallel::Piece;
+use super::shared::Shared;
 use super::survey::Survey;
-use super::text::push_indentation;
+use super::words::push_indentation;
 use crate::attributes::Attribute;
 use crate::context::OpName;
 use crate::dialect::OpTraits;
-use crate::ir::{Arena, Body, BlockIndex, BodySerial, Op, OpIndex, RegionIndex, Value};
+use crate::ir::{Arena, BlockIndex, Body, BodySerial, Op, OpIndex, RegionIndex, Value};
 use crate::location::Location;
 use crate::stack::with_room;
 use crate::types::Type;
@@ -162,11 +162,11 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
     }
 
     pub(crate) fn write_trailing_location(&mut self, location: Location, may_be_alias: bool) {
-        let mut printer = AttributePrinter::new(self.shared, &mut self.out);
-        if may_be_alias && !self.shared.options.pretty_debug_info {
+        let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+        if may_be_alias {
             printer.print_location(location);
         } else {
-            printer.print_location_in_place(location);
+            printer.print_location_in_full(location);
         }
     }
 
@@ -333,7 +333,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             _ => {
                 predecessors.sort_by_key(|block| numbering.block_number(*block));
                 self.out.push_str("  // ");
-                super::text::push_number(&mut self.out, predecessors.len() as u64);
+                super::words::push_unsigned(&mut self.out, predecessors.len() as u64);
                 self.out.push_str(" preds: ");
                 for (position, predecessor) in predecessors.into_iter().enumerate() {
                     if position > 0 {

@@ -3,9 +3,9 @@
 use std::io;
 use std::sync::Mutex;
 
-use super::attribute_printer::Shared;
 use super::memo::TextMemo;
 use super::operation::{NumberingSource, OpPrinter, Scope};
+use super::shared::Shared;
 use crate::ir::{Body, OpIndex};
 
 /// Ops that are printed as one piece, about; at the usual length of a line some 200 KB.
@@ -16,13 +16,7 @@ pub(crate) enum Piece<'b> {
     /// Text that is there.
     Text(String),
     /// Ops of one block, from the first to before `end`.
-    Ops {
-        scope: Scope<'b>,
-        first: OpIndex,
-        end: OpIndex,
-        indentation: u32,
-        default_dialect: &'static str,
-    },
+    Ops { scope: Scope<'b>, first: OpIndex, end: OpIndex, indentation: u32, default_dialect: &'static str },
 }
 
 impl<'b> OpPrinter<'_, 'b> {
@@ -95,9 +89,8 @@ fn weight_of(body: &Body, op: OpIndex) -> usize {
         let mut weight = arena.ops.len() + 1;
         for grandchild in arena.extras.iter().filter_map(|extra| extra.child.as_deref()) {
             // What lies deeper is not looked at: then it is enough for a piece.
-            let is_deep = grandchild.arena.iter().any(|arena| {
-                arena.extras.iter().any(|extra| extra.child.is_some())
-            });
+            let is_deep =
+                grandchild.arena.iter().any(|arena| arena.extras.iter().any(|extra| extra.child.is_some()));
             weight += if is_deep { PIECE } else { grandchild.op_count() };
         }
         return weight;

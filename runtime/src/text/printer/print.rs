@@ -3,12 +3,13 @@
 use std::io;
 use std::sync::Arc;
 
+use super::DistinctNumbers;
 use super::PrintOptions;
-use super::aliases::{AliasCollector, AliasTable, Symbol};
-use super::attribute_printer::{AttributePrinter, Shared};
+use super::alias_table::{AliasCollector, AliasTable, Symbol};
 use super::numbering::{BodyNumbering, Counters, Start, number_body};
 use super::operation::{NumberingSource, Numberings, OpPrinter};
 use super::parallel::{Piece, write_pieces};
+use super::shared::Shared;
 use super::survey::Survey;
 use crate::ir::{Body, Op};
 use crate::stack::with_room;
@@ -31,20 +32,17 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
         Some(known) => NumberingSource::Known(known),
         None => NumberingSource::OnEntry(&survey),
     };
-    let mut text = String::new();
-    write_definitions(&shared, false, &mut text);
-    // Distinct attributes are numbered in the order in which they are printed.
-    let threading = body.context.options().threading && !survey.flags.has_distinct();
     let mut printer = OpPrinter::new(&shared, &numberings);
-    printer.pieces = Some(Vec::new());
-    printer.out = text;
+    // Distinct attributes are numbered in the order in which they are printed, which is then that of the text.
+    printer.pieces = (!survey.flags.has_distinct()).then(Vec::new);
+    write_definitions(&shared, false, &mut printer.out, printer.memo.distinct());
     printer.enter(body, || start);
     printer.print_op(body.root());
     printer.out.push('\n');
-    write_definitions(&shared, true, &mut printer.out);
+    write_definitions(&shared, true, &mut printer.out, printer.memo.distinct());
     let mut pieces = printer.pieces.take().unwrap_or_default();
     pieces.push(Piece::Text(printer.out));
-    write_pieces(&pieces, &shared, &numberings, threading, out)
+    write_pieces(&pieces, &shared, &numberings, body.context.options().threading, out)
 }
 
 /// The text of one op with everything below it, without a line break at the end.
@@ -112,18 +110,24 @@ fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> Alia
 }
 
 /// Appends the definitions of aliases, a line each: those behind the text or those before it.
-fn write_definitions(shared: &Shared<'_>, is_deferred: bool, text: &mut String) {
+fn write_definitions(
+    shared: &Shared<'_>,
+    is_deferred: bool,
+    text: &mut String,
+    distinct: &mut DistinctNumbers,
+) {
     for definition in shared.aliases.definitions() {
         if definition.is_deferred != is_deferred {
             continue;
         }
+        text.push(if matches!(definition.symbol, Symbol::Type(_)) { '!' } else { '#' });
         text.push_str(shared.aliases.of(definition.symbol).expect("what is defined has a name"));
         text.push_str(" = ");
-        let mut printer = AttributePrinter::new(shared, text);
+        let mut printer = shared.printer(text, distinct);
         match definition.symbol {
-            Symbol::Attribute(attribute) => printer.print_attribute_in_place(attribute),
-            Symbol::Type(ty) => printer.print_type_in_place(ty),
-            Symbol::Location(location) => printer.print_location_in_place(location),
+            Symbol::Attribute(attribute) => printer.print_attribute_in_full(attribute),
+            Symbol::Type(ty) => printer.print_type_in_full(ty),
+            Symbol::Location(location) => printer.print_location_in_full(location),
         }
         text.push('\n');
     }

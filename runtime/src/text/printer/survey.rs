@@ -110,8 +110,7 @@ impl<'b> OwnSurvey<'b> {
             let mut block = first;
             while block.is_some() {
                 let record = &arena.blocks[block.at()];
-                let count =
-                    if block == first { &mut self.total.arguments } else { &mut self.total.values };
+                let count = if block == first { &mut self.total.arguments } else { &mut self.total.values };
                 *count += record.arguments.count;
                 let mut op = record.first_op;
                 while op.is_some() {

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::operation::OpPrinter;
-use super::text::{push_indentation, push_number};
+use super::words::{push_indentation, push_unsigned};
 use crate::ir::{BlockIndex, OpIndex, ValueIndex};
 
 impl OpPrinter<'_, '_> {
@@ -38,7 +38,7 @@ impl OpPrinter<'_, '_> {
             self.out.push_str(" // unused");
             return;
         }
-        let is_one = users.len() <= 1 && results_of_users <= 1;
+        let is_one = record.result_count == 1 && users.len() <= 1 && results_of_users <= 1;
         self.out.push_str(if is_one { " // user: " } else { " // users: " });
         for result in results {
             if result > record.results {
@@ -82,7 +82,7 @@ impl OpPrinter<'_, '_> {
         match scope.numbering.op_number(op) {
             Some(number) => {
                 self.out.push('%');
-                push_number(&mut self.out, u64::from(number));
+                push_unsigned(&mut self.out, u64::from(number));
             }
             None => self.out.push_str("<<UNKNOWN OPERATION>>"),
         }

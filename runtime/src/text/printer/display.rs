@@ -1,0 +1,65 @@
+//! Types, attributes and locations in messages.
+
+use std::fmt;
+
+use super::{AttributePrintOptions, AttributePrinter, DistinctNumbers};
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::location::Location;
+use crate::types::Type;
+
+/// What has a text of its own: types, attributes and locations.
+pub trait Printable: Copy {
+    /// Writes it.
+    fn print(self, printer: &mut AttributePrinter<'_>);
+}
+
+impl Printable for Type {
+    fn print(self, printer: &mut AttributePrinter<'_>) {
+        printer.print_type(self);
+    }
+}
+
+impl Printable for Attribute {
+    fn print(self, printer: &mut AttributePrinter<'_>) {
+        printer.print_attribute(self);
+    }
+}
+
+impl Printable for Location {
+    fn print(self, printer: &mut AttributePrinter<'_>) {
+        printer.print_location(self);
+    }
+}
+
+/// Something with its context; what [`Context::display`] returns.
+#[derive(Clone, Copy)]
+pub struct Displayed<'context, T> {
+    context: &'context Context,
+    value: T,
+}
+
+impl<T: Printable> fmt::Display for Displayed<'_, T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut text, mut distinct) = (String::new(), DistinctNumbers::default());
+        let options = AttributePrintOptions::default();
+        self.value.print(&mut AttributePrinter::new(self.context, &mut text, options, &mut distinct));
+        formatter.pad(&text)
+    }
+}
+
+impl Context {
+    /// The text of a type, an attribute or a location, without aliases.
+    ///
+    /// ```
+    /// use terrace_runtime::attributes::Attribute;
+    /// use terrace_runtime::context::Context;
+    /// use terrace_runtime::dialect::DialectRegistry;
+    ///
+    /// let context = Context::new(&DialectRegistry::new());
+    /// assert_eq!(context.display(Attribute::TRUE).to_string(), "true");
+    /// ```
+    pub fn display<T: Printable>(&self, value: T) -> Displayed<'_, T> {
+        Displayed { context: self, value }
+    }
+}

@@ -1,0 +1,29 @@
+//! What all parts of one text share.
+
+use super::alias_table::AliasTable;
+use super::{AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions};
+use crate::context::Context;
+
+/// What all parts of one text share, whatever thread prints them.
+pub(crate) struct Shared<'s> {
+    pub(crate) context: &'s Context,
+    pub(crate) options: &'s PrintOptions,
+    pub(crate) aliases: &'s AliasTable,
+}
+
+impl Shared<'_> {
+    /// A printer of types, attributes and locations that appends to `out`.
+    pub(crate) fn printer<'p>(
+        &'p self,
+        out: &'p mut String,
+        distinct: &'p mut DistinctNumbers,
+    ) -> AttributePrinter<'p> {
+        let options = AttributePrintOptions {
+            aliases: (!self.aliases.is_empty()).then_some(self.aliases as &dyn AliasNames),
+            elide_elements_larger_than: self.options.elide_elements_larger_than,
+            pretty_locations: self.options.pretty_debug_info,
+            ..AttributePrintOptions::default()
+        };
+        AttributePrinter::new(self.context, out, options, distinct)
+    }
+}

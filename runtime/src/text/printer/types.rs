@@ -1,0 +1,234 @@
+//! The text of types.
+
+use super::{AttributePrinter, push_integer, push_unsigned};
+use crate::attributes::Attribute;
+use crate::context::Identifier;
+use crate::numeric::Signedness;
+use crate::stack::with_room;
+use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
+
+impl AttributePrinter<'_> {
+    /// Writes a type, by its alias if it has one.
+    pub fn print_type(&mut self, ty: Type) {
+        let simple = match ty {
+            Type::I1 => "i1",
+            Type::I8 => "i8",
+            Type::I16 => "i16",
+            Type::I32 => "i32",
+            Type::I64 => "i64",
+            Type::F16 => "f16",
+            Type::BF16 => "bf16",
+            Type::F32 => "f32",
+            Type::F64 => "f64",
+            Type::INDEX => "index",
+            Type::NONE => "none",
+            Type::EMPTY_FUNCTION => "() -> ()",
+            _ => {
+                if let Some(alias) = self.options.aliases.and_then(|aliases| aliases.type_alias(ty)) {
+                    self.out.push('!');
+                    self.out.push_str(alias);
+                } else {
+                    self.print_type_in_full(ty);
+                }
+                return;
+            }
+        };
+        self.out.push_str(simple);
+    }
+
+    /// Writes a type in full, even if it has an alias: what stands in the alias's definition.
+    pub fn print_type_in_full(&mut self, ty: Type) {
+        match ty.data(self.context) {
+            TypeData::Integer { width, signedness } => {
+                self.out.push_str(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                push_unsigned(self.out, u64::from(*width));
+            }
+            TypeData::Index => self.out.push_str("index"),
+            TypeData::None => self.out.push_str("none"),
+            TypeData::Float(format) => self.out.push_str(format.keyword()),
+            TypeData::Opaque { dialect, text } => self.print_opaque('!', *dialect, text),
+            nested => with_room(|| self.print_nested_type(ty, nested)),
+        }
+    }
+
+    fn print_nested_type(&mut self, ty: Type, data: &TypeData) {
+        match data {
+            TypeData::Function { inputs, results } => {
+                self.print_function_type(inputs, results);
+                return;
+            }
+            TypeData::Dialect(dialect_type) => {
+                self.print_dialect_type(ty, dialect_type);
+                return;
+            }
+            TypeData::Complex(element) => {
+                self.out.push_str("complex<");
+                self.print_type(*element);
+            }
+            TypeData::Tuple(elements) => {
+                self.out.push_str("tuple<");
+                self.print_list(elements, |printer, element| printer.print_type(*element));
+            }
+            TypeData::Vector { shaped, scalable } => {
+                self.out.push_str("vector<");
+                self.print_shaped(shaped, scalable);
+            }
+            TypeData::RankedTensor { shaped, encoding } => {
+                self.out.push_str("tensor<");
+                self.print_shaped(shaped, &[]);
+                if let Some(encoding) = encoding {
+                    self.out.push_str(", ");
+                    self.print_attribute(*encoding);
+                }
+            }
+            TypeData::UnrankedTensor(element) => {
+                self.out.push_str("tensor<*x");
+                self.print_type(*element);
+            }
+            TypeData::MemRef { shaped, layout, memory_space } => {
+                self.out.push_str("memref<");
+                self.print_shaped(shaped, &[]);
+                self.print_placement(*layout);
+                self.print_placement(*memory_space);
+            }
+            TypeData::UnrankedMemRef { element, memory_space } => {
+                self.out.push_str("memref<*x");
+                self.print_type(*element);
+                self.print_placement(*memory_space);
+            }
+            TypeData::Integer { .. }
+            | TypeData::Index
+            | TypeData::None
+            | TypeData::Float(_)
+            | TypeData::Opaque { .. } => unreachable!("written by the caller"),
+        }
+        self.out.push('>');
+    }
+
+    /// Writes `inputs -> results`.
+    pub fn print_function_type(&mut self, inputs: &[Type], results: &[Type]) {
+        self.out.push('(');
+        self.print_types(inputs);
+        self.out.push_str(") -> ");
+        self.print_result_types(results);
+    }
+
+    /// Writes types with commas between them.
+    pub fn print_types(&mut self, types: &[Type]) {
+        self.print_list(types, |printer, ty| printer.print_type(*ty));
+    }
+
+    /// Writes what follows the arrow of a function type: one type that is not itself a function type stands alone.
+    pub fn print_result_types(&mut self, results: &[Type]) {
+        match results {
+            [result] if !matches!(result.data(self.context), TypeData::Function { .. }) => {
+                self.print_type(*result);
+            }
+            _ => {
+                self.out.push('(');
+                self.print_types(results);
+                self.out.push(')');
+            }
+        }
+    }
+
+    fn print_shaped(&mut self, shaped: &ShapedTypeData, scalable: &[bool]) {
+        for (index, size) in shaped.shape.iter().enumerate() {
+            let is_scalable = scalable.get(index) == Some(&true);
+            if is_scalable {
+                self.out.push('[');
+            }
+            if *size == DYNAMIC {
+                self.out.push('?');
+            } else {
+                push_integer(self.out, *size);
+            }
+            self.out.push_str(if is_scalable { "]x" } else { "x" });
+        }
+        self.print_type(shaped.element);
+    }
+
+    fn print_placement(&mut self, attribute: Option<Attribute>) {
+        if let Some(attribute) = attribute {
+            self.out.push_str(", ");
+            self.print_attribute_eliding_default_type(attribute);
+        }
+    }
+
+    fn print_dialect_type(&mut self, ty: Type, dialect_type: &DialectType) {
+        self.out.push('!');
+        self.out.push_str(dialect_type.dialect.text(self.context));
+        self.out.push('.');
+        let hook = self.hooks_of(dialect_type.dialect).and_then(|hooks| hooks.print_type);
+        match hook {
+            Some(hook) => hook(self.context, ty, self),
+            None => self.out.push_str(dialect_type.mnemonic.text(self.context)),
+        }
+    }
+
+    /// The hooks of a registered dialect.
+    pub(super) fn hooks_of(&self, dialect: Identifier) -> Option<&crate::dialect::DialectHooks> {
+        let registered = self.context.dialects().iter().find(|known| known.identifier() == dialect);
+        registered.map(|registered| registered.hooks())
+    }
+
+    /// Writes what a dialect that is not registered calls `text`, with a dot where that can be read back.
+    pub(super) fn print_opaque(&mut self, sigil: char, dialect: Identifier, text: &str) {
+        self.out.push(sigil);
+        self.out.push_str(dialect.text(self.context));
+        if is_pretty(text) {
+            self.out.push('.');
+            self.out.push_str(text);
+        } else {
+            self.out.push('<');
+            self.out.push_str(text);
+            self.out.push('>');
+        }
+    }
+}
+
+/// Whether a dialect's text can follow `!dialect.`: a letter, then letters, digits, dots and underscores, and then
+/// nothing or what stands in balanced angle brackets to the end.
+fn is_pretty(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_');
+    let Some(end) = bytes.iter().position(|byte| !is_name(byte)) else { return true };
+    bytes[end] == b'<' && bytes.ends_with(b">") && is_balanced(&bytes[end..])
+}
+
+/// Whether every bracket of any kind is closed by its like. Strings are skipped, and `->` is no bracket.
+fn is_balanced(bytes: &[u8]) -> bool {
+    let mut open = Vec::new();
+    let mut rest = bytes.iter().copied().peekable();
+    while let Some(byte) = rest.next() {
+        match byte {
+            b'<' => open.push(b'>'),
+            b'(' => open.push(b')'),
+            b'[' => open.push(b']'),
+            b'{' => open.push(b'}'),
+            b'-' if rest.peek() == Some(&b'>') => {
+                rest.next();
+            }
+            b'>' | b')' | b']' | b'}' if open.pop() != Some(byte) => return false,
+            b'"' => loop {
+                match rest.next() {
+                    Some(b'\\') => {
+                        rest.next();
+                    }
+                    Some(b'"') => break,
+                    Some(_) => {}
+                    None => return false,
+                }
+            },
+            _ => {}
+        }
+    }
+    open.is_empty()
+}
