@@ -119,7 +119,10 @@ pub fn build(context: &Context, shape: Shape) -> Body {
         for position in 0..OPS_PER_FUNCTION {
             let state = match shape.kind(index, position) {
                 Kind::Constant(number) => OperationState::new(constant, location)
-                    .attribute(NamedAttribute { name: value, value: Attribute::integer(context, Type::I32, number) })
+                    .attribute(NamedAttribute {
+                        name: value,
+                        value: Attribute::integer(context, Type::I32, number),
+                    })
                     .results([Type::I32]),
                 Kind::Sum => {
                     OperationState::new(sum, location).operands([first, second]).results([Type::I32])

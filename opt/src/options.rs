@@ -7,7 +7,6 @@ use terrace_runtime::context::{ContextOptions, NestingLimits};
 use terrace_runtime::diagnostics::verify::VerifyMode;
 use terrace_runtime::text::{ParseOptions, PrintOptions};
 
-
 use crate::split;
 
 /// What the driver was asked to do.

@@ -7,6 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attributes::{Attribute, AttributeData, LocationData, NamedAttribute};
 use crate::context::{ConstructionError, Context};
+use crate::interned::InternedFlags;
 use crate::location::Location;
 use crate::stack::with_room;
 use crate::types::{DialectType, ReplaceParts, Type, TypeData};
@@ -21,6 +22,14 @@ pub enum Part {
 }
 
 impl Part {
+    /// What the part carries for walks.
+    pub(crate) fn flags(self, context: &Context) -> InternedFlags {
+        match self {
+            Part::Type(ty) => ty.entry(context.data()).flags,
+            Part::Attribute(attribute) => attribute.entry(context.data()).flags,
+        }
+    }
+
     /// Calls back with what is right inside, in the order of the text.
     pub fn for_each_child(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         match self {

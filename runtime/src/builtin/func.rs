@@ -55,7 +55,14 @@ pub(super) fn descriptor() -> OpDescriptor {
             constraint: RegionConstraint::Any,
             kind: RegionKind::ControlFlow,
         }]),
-        hooks: OpHooks { verify: Some(verify), default_dialect: Some("std"), ..OpHooks::default() },
+        hooks: OpHooks {
+            parse: Some(super::parse::parse_function),
+            print: Some(super::print::print_function),
+            verify: Some(verify),
+            default_dialect: Some("std"),
+            ..OpHooks::default()
+        },
+        properties_in_dictionary: true,
         ..OpDescriptor::default()
     }
 }

@@ -3,6 +3,8 @@
 mod constraints;
 mod func;
 mod module;
+mod parse;
+mod print;
 #[cfg(test)]
 mod tests;
 mod unrealized_conversion_cast;

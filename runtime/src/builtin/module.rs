@@ -42,7 +42,13 @@ pub(super) fn descriptor() -> OpDescriptor {
             constraint: RegionConstraint::Sized(1),
             kind: RegionKind::Graph,
         }]),
-        hooks: OpHooks { verify: Some(verify), default_dialect: Some("builtin"), ..OpHooks::default() },
+        hooks: OpHooks {
+            parse: Some(super::parse::parse_module),
+            print: Some(super::print::print_module),
+            verify: Some(verify),
+            default_dialect: Some("builtin"),
+            ..OpHooks::default()
+        },
         ..OpDescriptor::default()
     }
 }

@@ -23,7 +23,12 @@ pub(super) fn descriptor() -> OpDescriptor {
         traits: OpTraits::PURE,
         operands: Cow::Borrowed(const { &[variadic("inputs")] }),
         results: Cow::Borrowed(const { &[variadic("outputs")] }),
-        hooks: OpHooks { verify: Some(verify), ..OpHooks::default() },
+        hooks: OpHooks {
+            parse: Some(super::parse::parse_unrealized_conversion_cast),
+            print: Some(super::print::print_unrealized_conversion_cast),
+            verify: Some(verify),
+            ..OpHooks::default()
+        },
         ..OpDescriptor::default()
     }
 }

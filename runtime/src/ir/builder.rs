@@ -125,10 +125,7 @@ impl<'body> Builder<'body> {
     /// When the op is not isolated from above.
     pub fn child(&mut self, op: Op) -> Builder<'_> {
         let body = self.body.child_mut(op).expect("an op that is isolated from above");
-        let listener = match &mut self.listener {
-            Some(listener) => Some(&mut **listener as &mut dyn Listener),
-            None => None,
-        };
+        let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         Builder { body, point: None, listener }
     }
 

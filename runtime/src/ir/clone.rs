@@ -1,13 +1,13 @@
 //! Copying IR, within a body and into another one.
 
 use rustc_hash::FxHashMap;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::body::{Arena, Body, next_serial};
 use super::create::SuccessorState;
 use super::crossing::CrossingReferences;
 use super::handles::{Block, Op, OpIndex, Region, Value, ValueIndex};
-use super::records::{AttributeStorage, ExtraRecord};
+use super::records::{AttributeSlot, AttributeStorage, ExtraRecord};
 use crate::attributes::Attribute;
 use crate::types::Type;
 
@@ -184,7 +184,7 @@ impl<'run> Cloner<'run> {
         let source = self.source.body(self.target);
         let record = source.op_record(op);
         let (name, location) = (record.name.expect("the op is not erased"), record.location);
-        let slots: SmallVec<[Option<Attribute>; 8]> = source.attribute_run(op.index).into();
+        let slots = source.attribute_run(op.index);
         let types: SmallVec<[Type; 4]> = source.results(op).map(|result| source.value_type(result)).collect();
         let child = match (source.child_at(op.index), self.contents) {
             (Some(child), Contents::Copied) => Some(child.clone()),
@@ -310,15 +310,15 @@ impl Body {
     }
 
     /// The run of attributes that an op keeps in this body: the dictionary, then the slots.
-    fn attribute_run(&self, op: OpIndex) -> &[Option<Attribute>] {
+    fn attribute_run(&self, op: OpIndex) -> SmallVec<[Option<Attribute>; 8]> {
         let arena = self.arena();
         let record = &arena.ops[op.at()];
         match record.attributes.storage() {
-            AttributeStorage::Dictionary(_) => &[],
+            AttributeStorage::Dictionary(dictionary) => smallvec![Some(dictionary)],
             AttributeStorage::Slots(start) => {
                 let inherent = self.name_at(op).info(&self.context).inherent_attributes().len();
                 // An op that is not registered has one slot, for its properties.
-                &arena.slots[start..start + 1 + inherent.max(1)]
+                arena.slots[start..start + 1 + inherent.max(1)].into()
             }
         }
     }
@@ -332,9 +332,14 @@ impl Body {
             self.attach_properties(op, *properties);
         }
         let arena = self.arena_mut();
-        if let AttributeStorage::Slots(start) = arena.ops[op.at()].attributes.storage() {
-            arena.slots[start] = Some(*dictionary);
-            arena.slots[start + 1..][..slots.len()].copy_from_slice(slots);
+        match arena.ops[op.at()].attributes.storage() {
+            AttributeStorage::Dictionary(_) => {
+                arena.ops[op.at()].attributes = AttributeSlot::dictionary(*dictionary);
+            }
+            AttributeStorage::Slots(start) => {
+                arena.slots[start] = Some(*dictionary);
+                arena.slots[start + 1..][..slots.len()].copy_from_slice(slots);
+            }
         }
     }
 

@@ -33,7 +33,7 @@ mod values;
 mod walk;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub(crate) use body::Arena;
 pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};

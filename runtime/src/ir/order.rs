@@ -210,7 +210,12 @@ impl Body {
     /// An op that was put into its own regions would hold itself.
     fn assert_not_inside(&self, op: Op, block: Block) {
         let extra = self.op_record(op).extra;
-        if extra.is_none() || self.arena().extras[extra.at()].regions.count == 0 {
+        if extra.is_none() {
+            return;
+        }
+        // Nothing can be inside an op whose regions are empty; so building deep nests from outside in is linear.
+        let regions = &self.arena().region_lists[self.arena().extras[extra.at()].regions.range()];
+        if regions.iter().all(|region| self.arena().regions[region.at()].first_block.is_none()) {
             return;
         }
         assert!(!self.is_ancestor(op, self.block_owner(block)), "an op cannot move into itself");

@@ -374,6 +374,7 @@ impl MutableWalk {
         result
     }
 
+    #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
     fn enter(&self, body: &mut Body, children: &mut Vec<Box<Body>>, stack: &mut Vec<MutableFrame>, op: Op) {
         let outer: &mut Body = children.last_mut().map_or(&mut *body, |child| &mut **child);
         let is_isolated = op.index != OpIndex::ROOT && outer.child(op).is_some();

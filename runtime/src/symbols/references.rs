@@ -62,7 +62,7 @@ pub(super) fn collect_references(
             continue;
         }
         let first = stack.len();
-        part.visit_parts(context, &mut |inner| stack.push(inner));
+        part.for_each_child(context, &mut |inner| stack.push(inner));
         stack[first..].reverse();
     }
 }

@@ -6,13 +6,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::names::{is_symbol_table, symbol_name};
 use super::nearest_symbol_table;
-use super::references::{collect_references, reference_names, symbol_reference};
+use super::references::{collect_references, reference_names, symbol_reference, symbol_references};
 use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
-use crate::interned::InternedFlags;
 use crate::ir::{Body, Op, OpPath, WalkResult, WalkStage};
-use crate::parts::DeepReplacer;
-use crate::types::PartReplacer;
+use crate::parts::Part;
 
 /// One symbol reference in the attributes of one op; a reference that an op holds several times is one use.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -266,22 +264,27 @@ fn exchange_references(
     let context = outermost.context();
     let user = &uses[0].user;
     let references: FxHashSet<Attribute> = uses.iter().map(|found| found.reference).collect();
-    let mut exchange = |attribute: Attribute| {
+    let exchange = |part: Part| {
+        if !part.flags(context).has_symbol_reference() {
+            return Some(part);
+        }
+        let Part::Attribute(attribute) = part else { return None };
         let mut names = reference_names(context, attribute)?;
         if references.contains(&attribute) {
             names[position] = name;
         }
-        Some(symbol_reference(context, &names))
+        Some(Part::Attribute(symbol_reference(context, &names)))
     };
-    let mut replacer = DeepReplacer::new(context, InternedFlags::has_symbol_reference, &mut exchange);
     let (body, op) = user.resolve(outermost);
-    let changed = body
-        .attributes(op)
-        .iter()
-        .map(|entry| (entry.value, replacer.replace_attribute(entry.value)))
-        .collect();
-    if replacer.has_failed() {
-        return Err(SymbolUseError::FixedReference(user.clone()));
+    let mut changed = FxHashMap::default();
+    for entry in body.attributes(op) {
+        let new = entry.value.replace_parts(context, exchange);
+        let new = new.map_err(|_| SymbolUseError::FixedReference(user.clone()))?;
+        let is_fixed = |old: Attribute| references.contains(&old) && symbol_references(context, new).contains(&old);
+        if new == entry.value && symbol_references(context, new).into_iter().any(is_fixed) {
+            return Err(SymbolUseError::FixedReference(user.clone()));
+        }
+        changed.insert(entry.value, new);
     }
     Ok(changed)
 }

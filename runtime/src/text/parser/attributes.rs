@@ -92,7 +92,7 @@ impl Parser<'_> {
         }
         let error = self.unexpected("attribute value");
         if self.is(TokenKind::BareIdentifier) {
-            match super::suggestions::nearest(self.text(), WORDS.into_iter()) {
+            match crate::text::spelling::nearest(&String::from_utf8_lossy(self.text()), WORDS.into_iter()) {
                 Some(word) => self.help(format_args!("did you mean '{word}'?")),
                 None => self.help("a string is written between quotes"),
             }

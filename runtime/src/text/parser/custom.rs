@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::attributes::EntryList;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::op_names::{KnownOp, look_up};
 use super::operation::{OpInProgress, ResultNames};
@@ -32,7 +33,7 @@ struct CustomOp {
     op: OpInProgress,
     operands: SmallVec<[ValueIndex; 8]>,
     result_types: SmallVec<[Type; 4]>,
-    attributes: SmallVec<[NamedAttribute; 4]>,
+    attributes: EntryList,
     successors: SmallVec<[SuccessorState; 2]>,
 }
 
@@ -60,12 +61,11 @@ impl<'source> IrParser<'source> {
             op: self.start_op(known, token.start),
             operands: SmallVec::new(),
             result_types: SmallVec::new(),
-            attributes: SmallVec::new(),
+            attributes: EntryList::new(),
             successors: SmallVec::new(),
         };
         hook(&mut OpParser { ir: self, state: &mut state })?;
         let location = self.parse_trailing_location()?;
-        self.parser.check_duplicates(&state.attributes, token.start)?;
         let CustomOp { op, operands, result_types, attributes, successors } = state;
         self.finish_op(op, block, results, &operands, &result_types, &attributes, &successors, location)
     }

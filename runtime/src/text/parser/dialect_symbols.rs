@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::shared::SharedSource;
 use super::{ParseError, ParseResult, Parser, TypeParser};
 use crate::attributes::{Attribute, AttributeData};
 use crate::text::lexer::{Token, TokenKind, token_at};
@@ -127,8 +128,14 @@ impl<'source> Parser<'source> {
         } else {
             (&*text, 0)
         };
-        let mut inner = Parser::new(&self.context, source, self.base, begin, Arc::clone(&self.aliases));
-        inner.file = Arc::clone(&self.file);
+        let mut inner = Parser::new(
+            &self.context,
+            source,
+            self.base,
+            begin,
+            Arc::clone(&self.aliases),
+            Arc::new(SharedSource::within(source, &self.shared)),
+        );
         inner.depth = self.depth;
         let result = hook(&mut inner).and_then(|parsed| {
             if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the string")) }
@@ -297,7 +304,7 @@ impl<'source> Parser<'source> {
         };
         // In an order of their own, so that equal candidates give one message.
         known.sort_unstable();
-        match super::suggestions::nearest(name.as_bytes(), known.iter().map(String::as_str)) {
+        match crate::text::spelling::nearest(name, known.iter().map(String::as_str)) {
             Some(near) => self.help(format_args!("did you mean '{sigil}{near}'?")),
             None if self.context.dialect(name).is_some() => {
                 self.help(format_args!("'{name}' is a dialect; what it declares is written '{sigil}{name}.mnemonic'"));

@@ -31,6 +31,11 @@ impl Parser<'_> {
         match self.kind() {
             TokenKind::String => self.nested(Self::parse_named_location),
             TokenKind::AttributeIdentifier => {
+                if !self.aliases.attributes.contains_key(&self.text()[1..])
+                    && let Some(location) = self.parse_deferred_location()?
+                {
+                    return Ok(location);
+                }
                 let start = self.token.start;
                 let attribute = self.parse_dialect_attribute(None)?;
                 match attribute.data(&self.context) {

@@ -33,7 +33,6 @@ mod region;
 mod shapes;
 mod shared;
 mod strings;
-mod suggestions;
 #[cfg(test)]
 mod tests;
 mod top_level;

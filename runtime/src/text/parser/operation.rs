@@ -6,6 +6,8 @@ use super::old_op_names::is_module_terminator;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::names::Slot;
 use super::op_names::KnownOp;
+use super::attributes::EntryList;
+use super::types::TypeList;
 use super::{ParseError, ParseResult};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
@@ -145,18 +147,18 @@ impl<'source> IrParser<'source> {
             self.parse_successor_list(&mut successors, &mut successor_operands)?;
         }
 
-        let mut attributes: SmallVec<[NamedAttribute; 4]> = SmallVec::new();
+        let mut attributes = EntryList::new();
         let mut properties = None;
         if self.parser.is(TokenKind::Less) {
             self.parser.advance();
             let position = self.parser.token.start;
-            self.parser.parse_attribute_entries(&mut attributes)?;
-            self.parser.expect(TokenKind::Greater, "'>' to end the properties")?;
             if known.is_registered {
+                self.parser.parse_attribute_entries(&mut attributes)?;
                 self.check_properties(&op, &attributes, position)?;
             } else {
-                properties = Some(self.parser.dictionary(&mut attributes));
+                properties = Some(self.parser.parse_attribute_dictionary()?);
             }
+            self.parser.expect(TokenKind::Greater, "'>' to end the properties")?;
         }
 
         let mut is_bare_region = false;
@@ -183,12 +185,14 @@ impl<'source> IrParser<'source> {
             }
         }
 
-        let mut inputs: SmallVec<[Type; 8]> = SmallVec::new();
-        let mut outputs: SmallVec<[Type; 4]> = SmallVec::new();
+        let mut inputs = TypeList::new();
+        let mut outputs = TypeList::new();
         let type_position = self.parser.token.start;
         if !(is_bare_region && !self.parser.is(TokenKind::Colon)) {
             self.parser.expect(TokenKind::Colon, "':' followed by the op's function type")?;
-            self.parser.parse_function_type_parts(&mut inputs, &mut outputs)?;
+            inputs = self.parser.parse_type_list()?;
+            self.parser.expect(TokenKind::Arrow, "'->' in the op's function type")?;
+            outputs = self.parser.parse_function_results()?;
         }
         let location = self.parse_trailing_location()?;
         if is_module_terminator(text) {
@@ -212,11 +216,6 @@ impl<'source> IrParser<'source> {
         }
         if let Some(properties) = properties {
             self.body().attach_properties(op.op, properties);
-        }
-        if known.is_registered {
-            self.parser.check_duplicates(&attributes, op.position)?;
-        } else {
-            attributes.clear();
         }
         self.finish_op(op, block, results, &values, &outputs, &attributes, &successors, location)
     }

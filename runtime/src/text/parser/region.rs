@@ -25,6 +25,11 @@ pub struct ParsedArgument {
 }
 
 impl ParsedArgument {
+    /// Whether the text gave the argument a name.
+    pub fn is_named(&self) -> bool {
+        self.name.is_some()
+    }
+
     pub(super) fn named(slot: Slot, position: u32, ty: Type, location: Location) -> Self {
         ParsedArgument { name: Some((slot.0, position)), ty, location }
     }

@@ -1,6 +1,6 @@
 //! What the pieces of a source text share while they are parsed at once.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
@@ -10,14 +10,19 @@ use super::file::FileState;
 pub(crate) struct SharedSource<'source> {
     source: &'source [u8],
     /// Names that mean something within this text only.
-    pub(super) file: FileState,
+    pub(super) file: Arc<FileState>,
     /// Offsets of the lines that begin with `#name =`, by name; made when somebody asks.
     definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
 }
 
 impl<'source> SharedSource<'source> {
     pub(super) fn new(source: &'source [u8]) -> Self {
-        SharedSource { source, file: FileState::default(), definitions: OnceLock::new() }
+        SharedSource { source, file: Arc::default(), definitions: OnceLock::new() }
+    }
+
+    /// A text that stands inside another one and shares its names.
+    pub(super) fn within(source: &'source [u8], outer: &SharedSource<'_>) -> Self {
+        SharedSource { file: Arc::clone(&outer.file), ..SharedSource::new(source) }
     }
 
     /// Where the attribute alias `#name` is defined at the beginning of a line, `name` without its sigil. The printer

@@ -131,7 +131,7 @@ impl<'source> Parser<'source> {
                 // It was read where it was used; what is left is to find its end.
                 Some(location) => {
                     self.skip_location();
-                    Attribute::location(&self.context, location)
+                    location.to_attribute(&self.context)
                 }
                 None => self.parse_attribute(None)?,
             }

@@ -128,6 +128,15 @@ impl<'source> TypeParser<'_, 'source> {
         self.parser.parse_type()
     }
 
+    /// A type that is no function type.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such type here, or it is wrong.
+    pub fn parse_non_function_type(&mut self) -> ParseResult<Type> {
+        self.parser.parse_non_function_type()
+    }
+
     /// A type, if the text has one here.
     ///
     /// # Errors
@@ -317,7 +326,7 @@ impl<'source> TypeParser<'_, 'source> {
             return Ok(index);
         }
         let error = self.parser.unexpected(&format!("{what} to be one of: {}", keywords.join(", ")));
-        if let Some(near) = super::suggestions::nearest(self.parser.text(), keywords.iter().copied()) {
+        if let Some(near) = crate::text::spelling::nearest(&String::from_utf8_lossy(self.parser.text()), keywords.iter().copied()) {
             self.help(format_args!("did you mean '{near}'?"));
         }
         Err(error)

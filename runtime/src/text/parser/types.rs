@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::suggestions::nearest;
+use crate::text::spelling::nearest;
 use super::{ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData};
 use crate::numeric::{FloatFormat, MAX_INTEGER_WIDTH, Signedness};
@@ -127,7 +127,7 @@ impl Parser<'_> {
         match self.kind() {
             TokenKind::BareIdentifier => {
                 let known = FloatFormat::all().map(FloatFormat::keyword).chain(WORDS);
-                match nearest(text, known) {
+                match nearest(&String::from_utf8_lossy(text), known) {
                     Some(word) => self.help(format_args!("did you mean '{word}'?")),
                     None => self.help("a type of a dialect is written '!dialect.name'"),
                 }

@@ -7,7 +7,7 @@
 mod alias_table;
 mod aliases;
 mod attributes;
-mod builtin;
+
 mod custom;
 mod display;
 mod elements;
@@ -33,7 +33,6 @@ mod words;
 use std::fmt;
 
 pub use aliases::{AliasNames, DistinctNumbers};
-pub(crate) use builtin::{print_function, print_module, print_unrealized_conversion_cast};
 pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
