@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use terrace_runtime::context::{ContextOptions, NestingLimits};
 use terrace_runtime::diagnostics::verify::VerifyMode;
-
 use terrace_runtime::text::{ParseOptions, PrintOptions};
+
 use crate::split;
 
 /// What the driver was asked to do.

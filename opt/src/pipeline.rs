@@ -8,12 +8,12 @@ use terrace_runtime::diagnostics::verify::{DiagnosticVerifier, VerifierHandler};
 use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported};
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::source::{SourceFile, SourceRange};
+use terrace_runtime::{text, verify};
 
 use crate::console::{Failure, color_on_stderr, print_error_text, print_text};
 use crate::input::read_input;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
-use terrace_runtime::{text, verify};
 use crate::split::{DEFAULT_MARKER, Piece, split};
 
 /// Does what the options say, with the dialects of `registry`. Diagnostics go to the standard error.

@@ -1,0 +1,171 @@
+//! The IR that the benchmarks work on: a module of many functions of about a hundred ops each.
+//!
+//! A function adds its two arguments and constants up, each sum from the two values before it. The same module is
+//! made through the API and as text, so that reading and building can be compared.
+
+#![forbid(unsafe_code)]
+
+use std::fmt::Write;
+
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::{Context, ContextOptions};
+use terrace_runtime::dialect::{
+    AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor, OpTraits,
+};
+use terrace_runtime::ir::{Body, OperationState};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+
+/// The ops of a function, its terminator included.
+pub const OPS_PER_FUNCTION: usize = 100;
+
+/// One op of so many is a constant.
+pub const OPS_PER_CONSTANT: usize = 10;
+
+/// Which values the constants have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constants {
+    /// All the same: there is one attribute.
+    Shared,
+    /// All different: there is an attribute for each.
+    Distinct,
+}
+
+/// A module to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The ops in all functions, a multiple of [`OPS_PER_FUNCTION`]. The functions themselves are not counted.
+    pub ops: usize,
+    /// Which values the constants have.
+    pub constants: Constants,
+}
+
+/// What an op of a function is.
+enum Kind {
+    Constant(i64),
+    Sum,
+    Return,
+}
+
+impl Shape {
+    /// A module of `ops` ops with constants that are all the same.
+    pub const fn of(ops: usize) -> Shape {
+        Shape { ops, constants: Constants::Shared }
+    }
+
+    /// The number of functions.
+    pub fn functions(self) -> usize {
+        self.ops / OPS_PER_FUNCTION
+    }
+
+    fn kind(self, function: usize, position: usize) -> Kind {
+        if position == OPS_PER_FUNCTION - 1 {
+            return Kind::Return;
+        }
+        if !position.is_multiple_of(OPS_PER_CONSTANT) {
+            return Kind::Sum;
+        }
+        Kind::Constant(match self.constants {
+            Constants::Shared => 1,
+            Constants::Distinct => (function * OPS_PER_FUNCTION + position) as i64,
+        })
+    }
+}
+
+/// A registry with the ops that the module consists of.
+pub fn registry() -> DialectRegistry {
+    let op =
+        |name: &'static str, traits| OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() };
+    let value = AttributeDescriptor {
+        name: "value".into(),
+        is_optional: false,
+        constraint: AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true },
+    };
+    let constant = OpDescriptor { attributes: vec![value].into(), ..op("std.constant", OpTraits::PURE) };
+    let mut registry = DialectRegistry::new();
+    registry.insert(
+        Dialect::new("std")
+            .operation(op("std.func", OpTraits::ISOLATED_FROM_ABOVE))
+            .operation(op("std.addi", OpTraits::PURE | OpTraits::SAME_OPERANDS_AND_RESULT_TYPE))
+            .operation(constant)
+            .operation(op("std.return", OpTraits::TERMINATOR)),
+    );
+    registry
+}
+
+/// A context for the module, which works on one thread unless `threading`.
+pub fn context(threading: bool) -> Context {
+    Context::with_options(&registry(), ContextOptions { threading, ..ContextOptions::default() })
+}
+
+/// Makes the module through the API.
+pub fn build(context: &Context, shape: Shape) -> Body {
+    let [module, function, constant, sum, end] =
+        ["builtin.module", "std.func", "std.constant", "std.addi", "std.return"]
+            .map(|name| context.op_name(name));
+    let value = context.identifier("value");
+    let location = Location::UNKNOWN;
+    let mut root = Body::new(context, module, location, 1);
+    let region = root.region(root.root(), 0).1;
+    let functions = root.append_block(region);
+    for index in 0..shape.functions() {
+        let op = root.create_op(OperationState::new(function, location).regions(1));
+        root.append_op(functions, op);
+        let body = root.child_mut(op).expect("a function owns a body");
+        let region = body.region(body.root(), 0).1;
+        let block = body.append_block(region);
+        let mut first = body.add_argument(block, Type::I32, location);
+        let mut second = body.add_argument(block, Type::I32, location);
+        for position in 0..OPS_PER_FUNCTION {
+            let state = match shape.kind(index, position) {
+                Kind::Constant(number) => OperationState::new(constant, location)
+                    .attribute(NamedAttribute {
+                        name: value,
+                        value: Attribute::integer(context, Type::I32, number),
+                    })
+                    .results([Type::I32]),
+                Kind::Sum => {
+                    OperationState::new(sum, location).operands([first, second]).results([Type::I32])
+                }
+                Kind::Return => OperationState::new(end, location).operands([second]),
+            };
+            let op = body.create_op(state);
+            body.append_op(block, op);
+            if body.result_count(op) == 1 {
+                (first, second) = (second, body.result(op, 0));
+            }
+        }
+    }
+    root
+}
+
+/// The module as text, in the generic form.
+pub fn text(shape: Shape) -> String {
+    let mut text = String::with_capacity(shape.ops * 48);
+    // Writing to a string does not fail.
+    let _ = write_module(&mut text, shape);
+    text
+}
+
+fn write_module(text: &mut String, shape: Shape) -> std::fmt::Result {
+    writeln!(text, "\"builtin.module\"() ({{")?;
+    for index in 0..shape.functions() {
+        writeln!(text, "  \"std.func\"() ({{\n  ^bb0(%0: i32, %1: i32):")?;
+        for position in 0..OPS_PER_FUNCTION {
+            // The arguments have the numbers 0 and 1.
+            let (first, second, result) = (position, position + 1, position + 2);
+            match shape.kind(index, position) {
+                Kind::Constant(number) => writeln!(
+                    text,
+                    "    %{result} = \"std.constant\"() <{{value = {number} : i32}}> : () -> i32"
+                )?,
+                Kind::Sum => {
+                    writeln!(text, "    %{result} = \"std.addi\"(%{first}, %{second}) : (i32, i32) -> i32")?
+                }
+                Kind::Return => writeln!(text, "    \"std.return\"(%{second}) : (i32) -> ()")?,
+            }
+        }
+        writeln!(text, "  }}) : () -> ()")?;
+    }
+    writeln!(text, "}}) : () -> ()")
+}
