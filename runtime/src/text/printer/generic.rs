@@ -207,17 +207,7 @@ impl<'b> OpPrinter<'_, 'b> {
             }
         }
         let handle = body.op_handle(op);
-        // Properties that nobody knows add no alias, they only use those that others have.
-        let properties = body.properties(handle);
         let mut attributes = body.attributes(handle);
-        if properties.is_some() {
-            attributes.clear();
-            if let AttributeData::Dictionary(entries) =
-                body.discardable_attributes(handle).data(&body.context)
-            {
-                attributes.extend_from_slice(entries);
-            }
-        }
         attributes.sort_by_key(|entry| entry.name.text(&body.context));
         for entry in attributes {
             self.write_attribute(entry.value);
