@@ -1,9 +1,9 @@
 //! The custom forms of `builtin`'s ops.
 
-use crate::text::{OpPrinter, RegionForm};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::ir::{Body, Op};
+use crate::text::{OpPrinter, RegionForm};
 use crate::types::{Type, TypeData};
 
 /// Prints `module @name attributes {...} {...}`.

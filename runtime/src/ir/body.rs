@@ -63,7 +63,11 @@ impl Arena {
     pub(crate) fn push_root_region(&mut self) {
         push_tight(
             &mut self.regions,
-            RegionRecord { owner: OpIndex::ROOT, first_block: BlockIndex::NONE, last_block: BlockIndex::NONE },
+            RegionRecord {
+                owner: OpIndex::ROOT,
+                first_block: BlockIndex::NONE,
+                last_block: BlockIndex::NONE,
+            },
         );
     }
 

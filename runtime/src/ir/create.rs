@@ -123,7 +123,12 @@ impl Body {
 
     /// [`Body::start_op`] for who knows how many inherent attributes the op has.
     #[inline]
-    pub(crate) fn start_op_with_slots(&mut self, name: OpName, location: Location, slot_count: usize) -> OpIndex {
+    pub(crate) fn start_op_with_slots(
+        &mut self,
+        name: OpName,
+        location: Location,
+        slot_count: usize,
+    ) -> OpIndex {
         let arena = self.arena_mut();
         let attributes = if slot_count == 0 {
             AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)

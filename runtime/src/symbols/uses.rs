@@ -280,7 +280,8 @@ fn exchange_references(
     for entry in body.attributes(op) {
         let new = entry.value.replace_parts(context, exchange);
         let new = new.map_err(|_| SymbolUseError::FixedReference(user.clone()))?;
-        let is_fixed = |old: Attribute| references.contains(&old) && symbol_references(context, new).contains(&old);
+        let is_fixed =
+            |old: Attribute| references.contains(&old) && symbol_references(context, new).contains(&old);
         if new == entry.value && symbol_references(context, new).into_iter().any(is_fixed) {
             return Err(SymbolUseError::FixedReference(user.clone()));
         }

@@ -6,8 +6,8 @@ mod printer;
 pub(crate) mod spelling;
 
 pub use parser::{
-    Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser, UnresolvedOperand,
-    parse_source,
+    Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
+    UnresolvedOperand, parse_source,
 };
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,

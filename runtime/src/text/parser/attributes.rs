@@ -116,7 +116,10 @@ impl Parser<'_> {
         }
         let error = self.unexpected("attribute value");
         if self.is(TokenKind::BareIdentifier) {
-            match crate::text::spelling::nearest(&String::from_utf8_lossy(self.text()), WORDS.into_iter().chain(type_words())) {
+            match crate::text::spelling::nearest(
+                &String::from_utf8_lossy(self.text()),
+                WORDS.into_iter().chain(type_words()),
+            ) {
                 Some(word) => self.help(format_args!("did you mean '{word}'?")),
                 None => self.help("a string is written between quotes"),
             }

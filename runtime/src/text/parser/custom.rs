@@ -4,10 +4,10 @@ use smallvec::SmallVec;
 
 use super::attributes::EntryList;
 use super::ir_parser::{IrParser, UnresolvedOperand};
+use super::old_op_names::is_module_terminator;
 use super::op_names::{KnownOp, look_up};
 use super::operation::{OpInProgress, ResultNames};
 use super::region::ParsedArgument;
-use super::old_op_names::is_module_terminator;
 use super::{ParseError, ParseResult, TypeParser};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
@@ -108,7 +108,9 @@ impl<'source> IrParser<'source> {
                     "dialect '{namespace}' is not registered; its ops are read in their generic form only: \"{name}\"(...)"
                 ));
             }
-            None => self.parser.help(format!("an op that is not registered is written \"{name}\"(...) : (...) -> ...")),
+            None => self
+                .parser
+                .help(format!("an op that is not registered is written \"{name}\"(...) : (...) -> ...")),
         }
         error
     }
@@ -142,7 +144,11 @@ impl<'source> OpParser<'_, '_, 'source> {
 
     /// Reads an operand if one comes next.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
-        if self.ir.parser.is(TokenKind::ValueIdentifier) { self.ir.parse_operand().map(Some) } else { Ok(None) }
+        if self.ir.parser.is(TokenKind::ValueIdentifier) {
+            self.ir.parse_operand().map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Reads operands with commas between them; none where no operand comes next.
@@ -219,7 +225,11 @@ impl<'source> OpParser<'_, '_, 'source> {
 
     /// Reads `@name` if it comes next.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
-        if self.ir.parser.is(TokenKind::SymbolIdentifier) { self.parse_symbol_name().map(Some) } else { Ok(None) }
+        if self.ir.parser.is(TokenKind::SymbolIdentifier) {
+            self.parse_symbol_name().map(Some)
+        } else {
+            Ok(None)
+        }
     }
 
     /// Reads `@name`, the name that the op gives itself, as a string attribute.

@@ -3,8 +3,8 @@
 //! The printer puts the aliases of locations behind the ops that use them. A parser that meets such a name reads its
 //! definition further down at once, and goes on where it was.
 
-use super::cursor::Parser;
 use super::ParseResult;
+use super::cursor::Parser;
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 
@@ -32,7 +32,9 @@ impl Parser<'_> {
             parser.advance();
             parser.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
             if !parser.take_word("loc") {
-                return Err(parser.error_at(use_token.start, "the alias of a location is defined as something else"));
+                return Err(
+                    parser.error_at(use_token.start, "the alias of a location is defined as something else")
+                );
             }
             parser.expect(TokenKind::LeftParenthesis, "'(' after 'loc'")?;
             let location = parser.parse_location()?;

@@ -112,7 +112,8 @@ impl<'source> IrParser<'source> {
         if open.unresolved > 0 && !open.is_broken {
             for reference in open.forward.iter().filter(|reference| !reference.is_resolved) {
                 let name = self.name_at(reference.position);
-                self.parser.error_at(reference.position, format!("use of undeclared SSA value name '{name}'"));
+                self.parser
+                    .error_at(reference.position, format!("use of undeclared SSA value name '{name}'"));
             }
         }
         if let Some(scratch) = open.body.arena.take() {
@@ -178,7 +179,9 @@ impl<'source> IrParser<'source> {
                 return Err(ParseError);
             }
             let name = self.name_at(operand.position);
-            return Err(self.parser.error_at(operand.position, format!("use of undeclared SSA value name '{name}'")));
+            return Err(self
+                .parser
+                .error_at(operand.position, format!("use of undeclared SSA value name '{name}'")));
         }
         if operand.number >= entry.count {
             return Err(self.reject_number(operand, entry));
@@ -273,7 +276,13 @@ impl<'source> IrParser<'source> {
 
     /// Says what a name stands for from now on: `count` values from `first` on.
     #[inline]
-    pub(super) fn define(&mut self, slot: Slot, first: ValueIndex, count: u32, position: u32) -> ParseResult<()> {
+    pub(super) fn define(
+        &mut self,
+        slot: Slot,
+        first: ValueIndex,
+        count: u32,
+        position: u32,
+    ) -> ParseResult<()> {
         let old = self.values.get(slot);
         let scope = self.open().scope;
         let entry = ValueEntry { scope, first: first.0, count, position };
@@ -317,11 +326,8 @@ impl<'source> IrParser<'source> {
             }
             reference.is_resolved = true;
             open.unresolved -= 1;
-            let operand = UnresolvedOperand {
-                slot: Slot(0),
-                number: reference.number,
-                position: reference.position,
-            };
+            let operand =
+                UnresolvedOperand { slot: Slot(0), number: reference.number, position: reference.position };
             let placeholder = reference.placeholder;
             if operand.number >= entry.count {
                 result = Err(self.reject_number(operand, entry));
@@ -334,11 +340,14 @@ impl<'source> IrParser<'source> {
             arena.values[placeholder.at()].ty = None;
             if used_as != ty {
                 let context = self.context().clone();
-                let text = |ty: Option<Type>| ty.map_or_else(String::new, |ty| context.display(ty).to_string());
+                let text =
+                    |ty: Option<Type>| ty.map_or_else(String::new, |ty| context.display(ty).to_string());
                 let (name, found, expected) = (self.name_at(entry.position), text(ty), text(used_as));
                 result = Err(self.parser.error_at(
                     entry.position,
-                    format!("definition of SSA value '{name}' has type '{found}', but it was used as '{expected}'"),
+                    format!(
+                        "definition of SSA value '{name}' has type '{found}', but it was used as '{expected}'"
+                    ),
                 ));
                 self.parser.note(operand.position, "previously used here");
             }

@@ -2,17 +2,17 @@
 
 use smallvec::SmallVec;
 
-use super::old_op_names::is_module_terminator;
+use super::attributes::EntryList;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::names::Slot;
+use super::old_op_names::is_module_terminator;
 use super::op_names::KnownOp;
-use super::attributes::EntryList;
 use super::types::TypeList;
 use super::{ParseError, ParseResult};
 use crate::attributes::{Attribute, NamedAttribute};
+use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState};
-use crate::dialect::OpTraits;
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
@@ -78,7 +78,11 @@ impl<'source> IrParser<'source> {
                 let text = std::str::from_utf8(self.parser.text_of(number)).unwrap_or_default();
                 count = match text.parse::<u32>() {
                     Ok(count @ 1..) if count < u32::MAX / 2 => count,
-                    _ => return Err(self.parser.error_at(number.start, "expected named operation to have at least 1 result")),
+                    _ => {
+                        return Err(self
+                            .parser
+                            .error_at(number.start, "expected named operation to have at least 1 result"));
+                    }
                 };
             }
             results.push(ResultName { slot, count, position: token.start });
@@ -103,15 +107,18 @@ impl<'source> IrParser<'source> {
         let context = self.context().clone();
         let name = known.name.text(&context);
         if let Some(dialect) = context.dialect(known.name.dialect_namespace(&context)) {
-            let error = self.parser.error_at(position, format!("dialect '{}' has no op '{name}'", dialect.name()));
+            let error =
+                self.parser.error_at(position, format!("dialect '{}' has no op '{name}'", dialect.name()));
             let names = dialect.operations().iter().map(|op| op.name.as_ref());
             if let Some(near) = crate::text::spelling::nearest(name, names) {
                 self.parser.help(format!("did you mean '{near}'?"));
             }
             return error;
         }
-        let error = self.parser.error_at(position, format!("op '{name}' is of a dialect that is not registered"));
-        self.parser.help("register the dialect, or allow unregistered dialects (--allow-unregistered-dialect)");
+        let error =
+            self.parser.error_at(position, format!("op '{name}' is of a dialect that is not registered"));
+        self.parser
+            .help("register the dialect, or allow unregistered dialects (--allow-unregistered-dialect)");
         error
     }
 
@@ -121,7 +128,11 @@ impl<'source> IrParser<'source> {
         let text = &quoted[1..quoted.len() - 1];
         let known = match self.op_names.find(&self.parser.context, text) {
             Some(known) if !text.is_empty() && !text.contains(&0) && !text.contains(&b'\\') => known,
-            _ => return Err(self.parser.error_at(name_token.start, "expected the name of an op: text without escapes")),
+            _ => {
+                return Err(self
+                    .parser
+                    .error_at(name_token.start, "expected the name of an op: text without escapes"));
+            }
         };
         if !known.is_allowed && !is_module_terminator(text) {
             let error = self.reject_unregistered(known, name_token.start);
@@ -283,7 +294,8 @@ impl<'source> IrParser<'source> {
         if count == 0 {
             return self.parser.error_at(position, "cannot name an operation with no results");
         }
-        self.parser.error_at(position, format!("operation defines {count} results but was provided {named} to bind"))
+        self.parser
+            .error_at(position, format!("operation defines {count} results but was provided {named} to bind"))
     }
 
     /// Puts `dictionary` in the place of the empty one that the op of an unregistered dialect has.
@@ -326,13 +338,17 @@ impl<'source> IrParser<'source> {
     ) -> ParseResult<()> {
         let context = self.context().clone();
         if !operands.is_empty() || !results.is_empty() {
-            return Err(self.parser.error_at(op.position, "'module_terminator' op has neither operands nor results"));
+            return Err(self
+                .parser
+                .error_at(op.position, "'module_terminator' op has neither operands nor results"));
         }
         let body = self.body();
         let region = body.arena().blocks[block.at()].region;
         let is_right_below = body.arena().regions[region.at()].owner == OpIndex::ROOT;
         if body.root.name.text(&context) != "builtin.module" || !is_right_below {
-            return Err(self.parser.error_at(op.position, "'module_terminator' op expects parent op 'module'"));
+            return Err(self
+                .parser
+                .error_at(op.position, "'module_terminator' op expects parent op 'module'"));
         }
         let arena = self.body().arena_mut();
         arena.ops[op.op.at()].name = None;

@@ -2,13 +2,13 @@
 
 use smallvec::SmallVec;
 
+use super::ParseResult;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::names::{BlockEntry, Slot};
 use super::operation::OpInProgress;
-use super::ParseResult;
+use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::ir::{Body, SuccessorState};
-use crate::dialect::OpTraits;
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
@@ -37,7 +37,11 @@ impl ParsedArgument {
 
 impl IrParser<'_> {
     /// Reads `{ ... }` as the next region of `op`; the entry block begins with `arguments`.
-    pub(super) fn parse_region_of(&mut self, op: &mut OpInProgress, arguments: &[ParsedArgument]) -> ParseResult<()> {
+    pub(super) fn parse_region_of(
+        &mut self,
+        op: &mut OpInProgress,
+        arguments: &[ParsedArgument],
+    ) -> ParseResult<()> {
         let limit = self.context().options().limits.regions;
         if self.region_depth >= limit {
             let error = self.parser.error(format!("regions nest deeper than {limit} levels"));
@@ -51,11 +55,19 @@ impl IrParser<'_> {
         result
     }
 
-    fn parse_region_contents(&mut self, op: &mut OpInProgress, arguments: &[ParsedArgument]) -> ParseResult<()> {
+    fn parse_region_contents(
+        &mut self,
+        op: &mut OpInProgress,
+        arguments: &[ParsedArgument],
+    ) -> ParseResult<()> {
         let position = op.region_count;
         op.region_count += 1;
-        let default_dialect =
-            op.known.name.info(self.context()).descriptor().and_then(|descriptor| descriptor.hooks.default_dialect);
+        let default_dialect = op
+            .known
+            .name
+            .info(self.context())
+            .descriptor()
+            .and_then(|descriptor| descriptor.hooks.default_dialect);
         self.default_dialects.extend(default_dialect);
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let mut body = match op.child.take() {
@@ -111,7 +123,9 @@ impl IrParser<'_> {
         // Labels that were used before they stood, to be looked at when the region ends.
         let outer_pending = std::mem::take(&mut self.pending_blocks);
         let outer_scope = std::mem::replace(&mut self.region_scope, scope);
-        if !arguments.is_empty() || !matches!(self.parser.kind(), TokenKind::BlockIdentifier | TokenKind::RightBrace) {
+        if !arguments.is_empty()
+            || !matches!(self.parser.kind(), TokenKind::BlockIdentifier | TokenKind::RightBrace)
+        {
             self.parse_entry_block(region, arguments);
         }
         while self.parser.is(TokenKind::BlockIdentifier) {
@@ -139,7 +153,9 @@ impl IrParser<'_> {
                 let _ = self.define(Slot(slot), value, 1, position);
             }
         }
-        if self.parser.is(TokenKind::BlockIdentifier) && arguments.iter().any(|argument| argument.name.is_some()) {
+        if self.parser.is(TokenKind::BlockIdentifier)
+            && arguments.iter().any(|argument| argument.name.is_some())
+        {
             self.parser.error("invalid block name in region with named arguments");
         }
         self.parse_ops(entry);
@@ -150,7 +166,11 @@ impl IrParser<'_> {
         let slot = self.names.slot(&self.parser.text_of(label)[1..]);
         let scope = self.region_scope;
         let old = self.blocks.get(slot);
-        let block = if old.scope == scope && !old.is_defined { old.block } else { self.body().arena_mut().push_block() };
+        let block = if old.scope == scope && !old.is_defined {
+            old.block
+        } else {
+            self.body().arena_mut().push_block()
+        };
         if old.scope == scope && old.is_defined {
             let name = self.name_at(label.start);
             self.parser.error_at(label.start, format!("redefinition of block '{name}'"));
@@ -172,7 +192,9 @@ impl IrParser<'_> {
 
     /// Reads `(%a: i32 loc(...), ...) :` after a label.
     fn parse_block_header(&mut self, block: BlockIndex) -> ParseResult<()> {
-        if self.parser.take_if(TokenKind::LeftParenthesis) && !self.parser.take_if(TokenKind::RightParenthesis) {
+        if self.parser.take_if(TokenKind::LeftParenthesis)
+            && !self.parser.take_if(TokenKind::RightParenthesis)
+        {
             loop {
                 let name = self.parser.expect(TokenKind::ValueIdentifier, "the name of a block argument")?;
                 let slot = self.names.slot(&self.parser.text_of(name)[1..]);

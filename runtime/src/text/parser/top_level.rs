@@ -29,7 +29,8 @@ use crate::text::lexer::{TokenKind, token_at};
 ///
 /// When `range` is not part of one of the context's sources.
 pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOptions) -> Result<Body, Reported> {
-    let buffer = context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
+    let buffer =
+        context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
     let begin = (range.start() - buffer.range().start()) as usize;
     let source = &buffer.bytes()[..begin + range.len() as usize];
     let shared = Arc::new(SharedSource::new(source));
@@ -189,5 +190,8 @@ impl<'source> Parser<'source> {
 
 /// Whether a token may begin an op.
 pub(super) fn begins_op(source: &[u8], position: usize) -> bool {
-    matches!(token_at(source, position).kind, TokenKind::String | TokenKind::BareIdentifier | TokenKind::ValueIdentifier)
+    matches!(
+        token_at(source, position).kind,
+        TokenKind::String | TokenKind::BareIdentifier | TokenKind::ValueIdentifier
+    )
 }

@@ -326,7 +326,10 @@ impl<'source> TypeParser<'_, 'source> {
             return Ok(index);
         }
         let error = self.parser.unexpected(&format!("{what} to be one of: {}", keywords.join(", ")));
-        if let Some(near) = crate::text::spelling::nearest(&String::from_utf8_lossy(self.parser.text()), keywords.iter().copied()) {
+        if let Some(near) = crate::text::spelling::nearest(
+            &String::from_utf8_lossy(self.parser.text()),
+            keywords.iter().copied(),
+        ) {
             self.help(format_args!("did you mean '{near}'?"));
         }
         Err(error)

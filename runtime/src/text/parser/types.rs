@@ -2,11 +2,11 @@
 
 use smallvec::SmallVec;
 
-use crate::text::spelling::nearest;
 use super::{ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData};
 use crate::numeric::{FloatFormat, MAX_INTEGER_WIDTH, Signedness};
 use crate::text::lexer::TokenKind;
+use crate::text::spelling::nearest;
 use crate::types::{Type, TypeData};
 
 /// Types between parentheses; few lists are longer.
