@@ -124,7 +124,11 @@ mod class {
             if character == b'-' {
                 bits |= SUFFIX;
             }
-            if character == b' ' || character == b'\n' || character == b'\t' || character == b'\r' || character == 0
+            if character == b' '
+                || character == b'\n'
+                || character == b'\t'
+                || character == b'\r'
+                || character == 0
             {
                 bits |= SPACE;
             }
