@@ -40,8 +40,11 @@ pub(crate) struct Parser<'source> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// What the pieces of the text that are parsed at once share.
     pub(crate) shared: Arc<SharedSource<'source>>,
-    /// Location aliases that were used before their definition.
-    pub(super) deferred_locations: FxHashMap<&'source [u8], Location>,
+    /// Location aliases that were used before their definition; none where the definition is wrong.
+    pub(super) deferred_locations: FxHashMap<&'source [u8], Option<Location>>,
+    /// What is wrong with definitions that were read where they are used. It is found again where they stand; should
+    /// that place turn out to be no definition, this is what is said.
+    pub(super) deferred_diagnostics: Vec<Diagnostic>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
     /// Handles that were interned a moment ago.
@@ -70,6 +73,7 @@ impl<'source> Parser<'source> {
             diagnostics: Vec::new(),
             shared,
             deferred_locations: FxHashMap::default(),
+            deferred_diagnostics: Vec::new(),
             depth: 0,
             caches: Box::default(),
             body_ends: BodyEnds::default(),

@@ -37,7 +37,10 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
         Parser::new(context, source, buffer.range().start(), begin, Arc::new(Aliases::default()), shared);
     let mut ir = IrParser::new(parser);
     let body = ir.parse_file(options);
-    let diagnostics = std::mem::take(&mut ir.parser.diagnostics);
+    let mut diagnostics = std::mem::take(&mut ir.parser.diagnostics);
+    if diagnostics.is_empty() {
+        diagnostics = std::mem::take(&mut ir.parser.deferred_diagnostics);
+    }
     for diagnostic in &diagnostics {
         context.diagnostics().report(diagnostic);
     }
@@ -129,11 +132,11 @@ impl<'source> Parser<'source> {
         let value = if self.is_word("loc") {
             match self.deferred_locations.get(name).copied() {
                 // It was read where it was used; what is left is to find its end.
-                Some(location) => {
+                Some(Some(location)) => {
                     self.skip_location();
                     location.to_attribute(&self.context)
                 }
-                None => self.parse_attribute(None)?,
+                _ => self.parse_attribute(None)?,
             }
         } else {
             self.parse_attribute(None)?
