@@ -132,11 +132,15 @@ impl<'source> IrParser<'source> {
         let quoted = self.parser.text_of(name_token);
         let text = &quoted[1..quoted.len() - 1];
         let known = match self.op_names.find(&self.parser.context, text) {
-            Some(known) if !text.is_empty() && !text.contains(&0) && !text.contains(&b'\\') => known,
-            _ => {
-                return Err(self
-                    .parser
-                    .error_at(name_token.start, "expected the name of an op: text without escapes"));
+            Some(known) => known,
+            None => {
+                let value = self.parser.string_value(name_token)?;
+                let name = self.parser.text_value(name_token.start, &value, "the name of an op")?;
+                if name.is_empty() || name.contains('\0') {
+                    let message = "expected the name of an op: text that is not empty and without NUL";
+                    return Err(self.parser.error_at(name_token.start, message));
+                }
+                self.op_names.add(&self.parser.context, text, name)
             }
         };
         if !known.is_allowed && !is_module_terminator(text) {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cursor::{Aliases, Parser};
+use super::deferred::Deferred;
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
 use super::{ParseOptions, ParseResult};
@@ -134,13 +135,13 @@ impl<'source> Parser<'source> {
         self.advance();
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         let value = if self.is_word("loc") {
-            match self.deferred_locations.get(name).copied() {
+            match self.deferred.get(self.text_of(token)).copied() {
                 // It was read where it was used; what is left is to find its end.
-                Some(location) => {
+                Some(Deferred::Location(location)) => {
                     self.skip_location();
                     location.to_attribute(&self.context)
                 }
-                None => self.parse_attribute(None)?,
+                _ => self.parse_attribute(None)?,
             }
         } else {
             self.parse_attribute(None)?
