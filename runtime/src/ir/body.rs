@@ -103,7 +103,7 @@ impl Arena {
 pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
     let index = table.len();
     if index == table.capacity() {
-        table.reserve_exact((index / 16).max(8));
+        table.reserve_exact((index / 16).max(4));
     }
     table.push(item);
     // Two indexes are taken: the one for none, and the root op's.
