@@ -49,13 +49,13 @@ impl<'a> Layout<'a> {
         let mut open: Vec<bool> = Vec::new();
         let mut opened_on_line = false;
         let mut newlines = 0;
-        let mut spaced = false;
+        let mut spaces = 0;
         let mut previous: Option<Placed<'a>> = None;
         for (token, &node) in tokens.iter().zip(kinds) {
             let text = token.text(self.text);
             if token.kind == TokenKind::Whitespace {
                 newlines += text.matches('\n').count();
-                spaced = true;
+                spaces = text.chars().count();
                 continue;
             }
             let current = Placed { kind: token.kind, text: text.trim_end(), node };
@@ -75,7 +75,10 @@ impl<'a> Layout<'a> {
                     self.out.push_str(if blank { "\n\n" } else { "\n" });
                     self.out.extend(std::iter::repeat_n(' ', depth * INDENT));
                     opened_on_line = false;
-                } else if space(before, current, spaced) {
+                } else if current.kind == TokenKind::LineComment {
+                    // Comments behind lines may stand in a column.
+                    self.out.extend(std::iter::repeat_n(' ', spaces.max(1)));
+                } else if space(before, current, spaces > 0) {
                     self.out.push(' ');
                 }
             }
@@ -89,7 +92,7 @@ impl<'a> Layout<'a> {
             }
             previous = Some(current);
             newlines = 0;
-            spaced = false;
+            spaces = 0;
         }
         if previous.is_some() {
             self.out.push('\n');
@@ -113,8 +116,8 @@ fn space(before: Placed<'_>, after: Placed<'_>, spaced: bool) -> bool {
         match after.text {
             "," | ";" | "::" | "..." => return false,
             ":" if after.node != NodeKind::Format => return false,
-            "}" => return before.text != "{" && after.node != NodeKind::PatternAttributes,
-            "{" if after.node != NodeKind::PatternAttributes => return !(before.text == "(" || before.text == "["),
+            "}" => return before.text != "{" && after.node != NodeKind::TightBraces,
+            "{" if after.node != NodeKind::TightBraces => return !(before.text == "(" || before.text == "["),
             "=" | "=>" | "->" | "|" => return true,
             "+" => return true,
             ")" | "]" => return false,
@@ -125,10 +128,12 @@ fn space(before: Placed<'_>, after: Placed<'_>, spaced: bool) -> bool {
     }
     if is(before, Punctuation) {
         match before.text {
+            // `benefit +2`
+            "+" if after.kind == TokenKind::Integer => return spaced,
             "," | ";" | "=" | "=>" | "->" | "|" | "+" => return true,
             ":" => return true,
             "::" | "(" | "[" => return false,
-            "{" => return before.node != NodeKind::PatternAttributes,
+            "{" => return before.node != NodeKind::TightBraces,
             _ => {}
         }
     }

@@ -85,9 +85,9 @@ impl Outcome {
 /// Whatever the files hold, there is an answer; what is wrong with them is in its diagnostics.
 pub fn parse_files(files: Vec<SourceFile>) -> Outcome {
     let built_in = LIBRARIES.iter().map(|(path, text)| SourceFile::library(*path, *text));
-    // Files of the caller come first, and one of them may stand in place of a library: to build that library.
-    let own: Vec<&str> = files.iter().map(SourceFile::module_name).collect();
-    let built_in: Vec<SourceFile> = built_in.filter(|file| !own.contains(&file.module_name())).collect();
+    // A library may itself be an input, to build the code for it.
+    let built_in: Vec<SourceFile> =
+        built_in.filter(|library| files.iter().all(|file| file.text != library.text)).collect();
     let sources = Sources::new(files.into_iter().chain(built_in).collect());
     let mut collector = diagnostics::Collector::default();
     let mut parsed = Vec::new();

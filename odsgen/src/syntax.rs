@@ -18,8 +18,8 @@ pub(crate) enum NodeKind {
     Signature,
     /// An op in a rewrite.
     Pattern,
-    /// The attributes of an op in a rewrite.
-    PatternAttributes,
+    /// Braces that no space stands in: the attributes of an op in a rewrite, the names of a `use`.
+    TightBraces,
 }
 
 /// A node: the tokens from `first` up to, but without, `end`.

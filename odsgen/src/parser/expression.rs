@@ -175,7 +175,8 @@ impl Parser<'_> {
         }
         let entity = self.entity()?;
         self.expect(":", "and the constraint that has to hold")?;
-        let constraint = self.constraint_expression()?;
+        // `and` and `or` behind it go on with what holds between entities, so they need parentheses to be part of it.
+        let constraint = self.unary_constraint()?;
         Ok(RelationExpression::Holds { entity, constraint })
     }
 

@@ -88,8 +88,12 @@ impl Parser<'_> {
         self.expect("::", "and what is used of the library")?;
         let names = if self.eat("*") {
             None
-        } else if self.eat("{") {
-            Some(self.list("}", "to end the names", |this| this.name("a name"))?)
+        } else if self.is("{") {
+            let mark = self.mark();
+            self.bump();
+            let names = self.list("}", "to end the names", |this| this.name("a name"))?;
+            self.node(NodeKind::TightBraces, mark);
+            Some(names)
         } else {
             Some(vec![self.name("a name, `*` or names in braces")?])
         };

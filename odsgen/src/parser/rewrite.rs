@@ -245,7 +245,7 @@ impl Parser<'_> {
                 };
                 Ok((name, term))
             })?;
-            self.node(NodeKind::PatternAttributes, mark);
+            self.node(NodeKind::TightBraces, mark);
         }
         let types = if !self.eat("->") {
             None

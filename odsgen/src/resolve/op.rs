@@ -28,7 +28,7 @@ const PART_LIMIT: usize = 200;
 
 /// Methods that every generated op has.
 const RESERVED: &[&str] = &[
-    "build", "builder", "cast", "op", "operation", "name", "location", "loc", "parent", "body", "context", "verify",
+    "build", "builder", "cast", "op", "operation", "name", "location", "loc", "parent", "context", "verify",
     "fold", "canonicalize", "parse", "print", "operands", "results", "regions", "successors", "attributes", "adaptor",
     "attribute", "operand", "result_types", "erase", "clone", "into", "from", "self", "as_operation",
 ];
@@ -446,7 +446,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn check_successors(&mut self, op: &Op) {
-        if let Some(successor) = op.successors.first()
+        if let Some(successor) = op.successors.iter().find(|successor| !successor.arity.is_variable())
             && !self.has_trait(op, "Terminator")
         {
             let message = format!("`{}` has successors, but is no terminator", op.header.name);

@@ -127,11 +127,17 @@ impl Scopes {
         Some(&self.namespaces[*namespace])
     }
 
+    /// A library of the prelude: of several files of that name the last, which is the one that is built in.
+    fn prelude(&self, name: &str) -> Option<&Names> {
+        let (_, namespace) = self.modules.iter().rfind(|(module, _)| module == name)?;
+        Some(&self.namespaces[*namespace])
+    }
+
     /// The tables that a name of the file is looked up in, in order.
     fn tables(&self, file: FileId) -> impl Iterator<Item = &Names> {
         let own = &self.namespaces[self.namespace_of[file.index()]];
         let imports = &self.imports[file.index()];
-        [own, imports].into_iter().chain(PRELUDE.iter().filter_map(|name| self.module(name)))
+        [own, imports].into_iter().chain(PRELUDE.iter().filter_map(|name| self.prelude(name)))
     }
 
     pub(super) fn lookup(&self, name: &str, file: FileId) -> Option<Symbol> {
