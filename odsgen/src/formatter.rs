@@ -137,6 +137,10 @@ fn space(before: Placed<'_>, after: Placed<'_>, spaced: bool) -> bool {
             _ => {}
         }
     }
+    let starts = [Word, String, Variable, TokenKind::Backtick];
+    if is(before, Punctuation) && matches!(before.text, ")" | "}") && starts.contains(&after.kind) {
+        return true;
+    }
     let words = [Word, String, Variable, TokenKind::RustBlock, TokenKind::Integer, TokenKind::Float];
     if words.contains(&before.kind) && words.contains(&after.kind) {
         return true;

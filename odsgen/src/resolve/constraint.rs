@@ -51,7 +51,11 @@ struct Resolved {
 const CHAIN_LIMIT: usize = 100;
 
 /// How long the arguments of a constraint may get when all that they name is put in their place.
-const KEY_LIMIT: usize = 20_000;
+const KEY_LIMIT: usize = 4_000;
+
+/// How many different constraints with arguments one run may name. Those that hand on their arguments twice make that
+/// many more with each level.
+const INSTANCE_LIMIT: usize = 10_000;
 
 impl Resolver<'_> {
     pub(super) fn resolve_constraints(&mut self) {
@@ -439,9 +443,9 @@ impl Resolver<'_> {
             }
             return nothing;
         }
-        if key.len() > KEY_LIMIT {
+        if key.len() > KEY_LIMIT || self.facts.len() >= INSTANCE_LIMIT {
             if self.reported_cycles.insert(item.name.span) {
-                let message = format!("the arguments of `{}` grow too long", item.name.text);
+                let message = format!("the arguments of `{}` grow too long or too many", item.name.text);
                 self.diagnostics.report(Diagnostic::error(Code::TooDeep, item.name.span, message));
             }
             return nothing;
