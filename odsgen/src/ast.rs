@@ -150,9 +150,16 @@ pub(crate) enum RelationExpression {
     Or(Vec<RelationExpression>),
     Not(Box<RelationExpression>),
     Rust(RustText),
-    Call { path: Path, arguments: Vec<EntityArgument>, span: Span },
+    Call {
+        path: Path,
+        arguments: Vec<EntityArgument>,
+        span: Span,
+    },
     /// `x: F32Tensor`
-    Holds { entity: Entity, constraint: Expression },
+    Holds {
+        entity: Entity,
+        constraint: Expression,
+    },
 }
 
 #[derive(Clone, Debug)]
@@ -462,13 +469,25 @@ pub(crate) enum Replacement {
 #[derive(Clone, Debug)]
 pub(crate) enum Term {
     /// `x`, `x#1`, `x: F32Tensor`, `xs...`, `type(x)`
-    Name { entity: Entity, arity: FieldArity, constraint: Option<Expression> },
+    Name {
+        entity: Entity,
+        arity: FieldArity,
+        constraint: Option<Expression>,
+    },
     /// `_` or `_: F32Tensor`
-    Ignored { span: Span, constraint: Option<Expression> },
+    Ignored {
+        span: Span,
+        constraint: Option<Expression>,
+    },
     Literal(Value),
     Op(Box<OpTerm>),
     /// `rust path(..)`
-    Native { path: RustPath, arguments: Vec<Term>, location: Option<Location>, span: Span },
+    Native {
+        path: RustPath,
+        arguments: Vec<Term>,
+        location: Option<Location>,
+        span: Span,
+    },
 }
 
 impl Term {
@@ -485,7 +504,9 @@ impl Term {
 impl Value {
     pub(crate) fn span(&self) -> Span {
         match self {
-            Self::Integer(_, span) | Self::Float(_, span) | Self::Bool(_, span) | Self::List(_, span) => *span,
+            Self::Integer(_, span) | Self::Float(_, span) | Self::Bool(_, span) | Self::List(_, span) => {
+                *span
+            }
             Self::Text(text) => text.span,
             Self::Name(path) => path.span,
             Self::Rust(rust) => rust.span,

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use rustc_hash::FxHashSet;
 
 use crate::source::{Sources, Span};
 
@@ -169,7 +170,8 @@ pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
             return (candidate != name).then_some((0, candidate));
         }
         let distance = edit_distance(name, candidate, limit)?;
-        Some((distance, candidate))
+        // A name of which nothing is left is no slip of the pen.
+        (distance < name.chars().count()).then_some((distance, candidate))
     };
     candidates.into_iter().filter_map(near).min().map(|(_, candidate)| candidate)
 }
@@ -196,6 +198,16 @@ fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     (previous[b.len()] <= limit).then_some(previous[b.len()])
 }
 
+/// `1 operand`, `2 operands`
+pub(crate) fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// `is 1`, `are 2`
+pub(crate) fn are(count: usize) -> String {
+    if count == 1 { "is 1".to_owned() } else { format!("are {count}") }
+}
+
 /// How many diagnostics one run keeps; what comes after is more noise than news.
 const LIMIT: usize = 200;
 
@@ -204,10 +216,15 @@ const LIMIT: usize = 200;
 pub(crate) struct Collector {
     list: Vec<Diagnostic>,
     errors: usize,
+    /// What was reported: what stands in a template is looked at with each op that uses it.
+    seen: FxHashSet<(Span, Code, String)>,
 }
 
 impl Collector {
     pub(crate) fn report(&mut self, diagnostic: Diagnostic) {
+        if !self.seen.insert((diagnostic.span, diagnostic.code, diagnostic.message.clone())) {
+            return;
+        }
         self.errors += usize::from(diagnostic.severity == Severity::Error);
         if self.list.len() < LIMIT {
             self.list.push(diagnostic);
@@ -251,7 +268,8 @@ pub fn render(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> Str
                 here = here.annotation(AnnotationKind::Context.span(range(*span)).label(message.as_str()));
             } else {
                 let place = snippet(*span).annotation(AnnotationKind::Primary.span(range(*span)));
-                elsewhere.push(Group::with_title(Level::NOTE.secondary_title(message.as_str())).element(place));
+                elsewhere
+                    .push(Group::with_title(Level::NOTE.secondary_title(message.as_str())).element(place));
             }
         }
         let mut group = title.element(here);

@@ -212,10 +212,8 @@ fn block_comment(input: &str) -> Lexed<'_> {
 
 fn number(input: &str) -> Lexed<'_> {
     let digits = |input| take_while1(|c: char| c.is_ascii_digit() || c == '_')(input);
-    let radix = preceded(
-        alt((tag("0x"), tag("0b"))),
-        take_while1(|c: char| c.is_ascii_hexdigit() || c == '_'),
-    );
+    let radix =
+        preceded(alt((tag("0x"), tag("0b"))), take_while1(|c: char| c.is_ascii_hexdigit() || c == '_'));
     let exponent = (one_of("eE"), opt(one_of("+-")), satisfy(|c| c.is_ascii_digit()), opt(digits));
     let fraction = (char('.'), satisfy(|c| c.is_ascii_digit()), opt(digits), opt(exponent));
     let (_, _) = peek(satisfy(|c| c.is_ascii_digit())).parse(input)?;
@@ -246,7 +244,11 @@ mod tests {
 
     fn kinds(text: &str) -> Vec<(TokenKind, &str)> {
         let (tokens, _) = tokenize(text);
-        tokens.into_iter().filter(|t| t.kind != TokenKind::Whitespace).map(|t| (t.kind, t.text(text))).collect()
+        tokens
+            .into_iter()
+            .filter(|t| t.kind != TokenKind::Whitespace)
+            .map(|t| (t.kind, t.text(text)))
+            .collect()
     }
 
     #[test]

@@ -84,13 +84,15 @@ fn invalid_definitions_have_these_diagnostics() {
         seen.extend(outcome.diagnostics.iter().map(|diagnostic| diagnostic.code));
         insta::assert_snapshot!(format!("invalid__{name}"), outcome.render(false));
     }
-    let unseen: Vec<&str> = Code::ALL.iter().filter(|code| !seen.contains(code)).map(|code| code.name()).collect();
+    let unseen: Vec<&str> =
+        Code::ALL.iter().filter(|code| !seen.contains(code)).map(|code| code.name()).collect();
     assert!(unseen.is_empty(), "no fixture shows {unseen:?}");
 }
 
 #[test]
 fn formatting_is_idempotent_and_keeps_comments() {
-    let libraries = terrace_odsgen::LIBRARIES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+    let libraries =
+        terrace_odsgen::LIBRARIES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
     for (name, text) in fixtures("valid").into_iter().chain(fixtures("invalid")).chain(libraries) {
         let Ok(once) = format_source(&text) else { continue };
         assert_eq!(format_source(&once).unwrap(), once, "{name}");

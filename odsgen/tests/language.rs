@@ -35,8 +35,21 @@ fn every_item_keyword_is_in_the_grammar() {
     let page = page();
     let grammar = blocks(&page, "ebnf").concat();
     for keyword in [
-        "use", "dialect", "constraint", "template", "op", "type", "attribute", "enum", "bits", "str", "interface",
-        "trait", "rewrite", "lower", "pass",
+        "use",
+        "dialect",
+        "constraint",
+        "template",
+        "op",
+        "type",
+        "attribute",
+        "enum",
+        "bits",
+        "str",
+        "interface",
+        "trait",
+        "rewrite",
+        "lower",
+        "pass",
     ] {
         assert!(grammar.contains(&format!("\"{keyword}\"")), "{keyword}");
     }

@@ -64,7 +64,7 @@ pub enum Argument {
     /// A string.
     Text(String),
     /// A constraint.
-    Constraint(ConstraintUse),
+    Constraint(Box<ConstraintUse>),
     /// The full name of an op.
     Op(String),
     /// A list.
@@ -150,8 +150,14 @@ pub struct Accessor {
 }
 
 impl Accessor {
-    pub(crate) const NONE: Self =
-        Self { storage: Storage::Any, returns: None, unwrap: None, wrap: None, build: None, value_type: None };
+    pub(crate) const NONE: Self = Self {
+        storage: Storage::Any,
+        returns: None,
+        unwrap: None,
+        wrap: None,
+        build: None,
+        value_type: None,
+    };
 }
 
 /// A constraint on one entity. Its summary is never empty.
@@ -239,7 +245,7 @@ pub enum RelationPredicate {
     /// A constraint by name.
     Relation(RelationId, Vec<RelationArgument>),
     /// A constraint on one entity holds for it.
-    Holds(Entity, ConstraintUse),
+    Holds(Entity, Box<ConstraintUse>),
 }
 
 /// What a constraint on several entities is given.

@@ -1,6 +1,8 @@
 //! Types, attributes and enums.
 
-use super::{AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, Metadata};
+use super::{
+    AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, Metadata,
+};
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
 

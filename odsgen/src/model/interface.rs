@@ -1,6 +1,8 @@
 //! Interfaces and traits, and their use.
 
-use super::{Argument, Condition, Documentation, Header, Hook, InterfaceId, Parameter, RustPath, RustText, TraitId};
+use super::{
+    Argument, Condition, Documentation, Header, Hook, InterfaceId, Parameter, RustPath, RustText, TraitId,
+};
 use crate::source::Span;
 
 /// What an interface or a trait belongs to.

@@ -1,6 +1,8 @@
 //! Ops.
 
-use super::{AssemblyFormat, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse, Literal};
+use super::{
+    AssemblyFormat, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse, Literal,
+};
 use super::{Metadata, RewriteId, RustText, TraitUse};
 use crate::source::Span;
 

@@ -8,8 +8,8 @@ use crate::syntax::NodeKind;
 
 /// The clauses of a type or an attribute, beside its parameters.
 const CLAUSES: &[&str] = &[
-    "mutable", "storage", "returns", "unwrap", "wrap", "format", "build", "verify", "parse", "print", "extra",
-    "metadata",
+    "mutable", "storage", "returns", "unwrap", "wrap", "format", "build", "verify", "parse", "print",
+    "extra", "metadata",
 ];
 
 impl Parser<'_> {
@@ -53,7 +53,8 @@ impl Parser<'_> {
     }
 
     fn data_clause(&mut self, data: &mut Data) -> Parse<()> {
-        let is_parameter = self.is_word() && (self.ahead(1) == ":" || (self.ahead(1) == "?" && self.ahead(2) == ":"));
+        let is_parameter =
+            self.is_word() && (self.ahead(1) == ":" || (self.ahead(1) == "?" && self.ahead(2) == ":"));
         let is_mutable = self.is("mutable") && self.kind_ahead(1) == Some(TokenKind::Word);
         if is_parameter || is_mutable {
             let documentation = self.documentation();

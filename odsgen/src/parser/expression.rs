@@ -206,7 +206,9 @@ impl Parser<'_> {
         let start = self.span();
         let sign = usize::from(self.is("-"));
         match self.kind_ahead(sign) {
-            Some(TokenKind::Integer) => return self.integer().map(|(value, span)| Value::Integer(value, span)),
+            Some(TokenKind::Integer) => {
+                return self.integer().map(|(value, span)| Value::Integer(value, span));
+            }
             Some(TokenKind::Float) => {
                 self.at += sign + 1;
                 let span = self.since(start);

@@ -57,7 +57,8 @@ impl Parser<'_> {
             let place = Span { start: error.start + offset, end: error.end + offset, ..span };
             self.error(Diagnostic::error(Code::Lexical, place, error.message).help(error.help));
         }
-        let significant = (0..tokens.len() as u32).filter(|&at| !tokens[at as usize].kind.is_trivia()).collect();
+        let significant =
+            (0..tokens.len() as u32).filter(|&at| !tokens[at as usize].kind.is_trivia()).collect();
         let mut inner = Parser {
             text: self.text,
             id: self.id,
@@ -91,7 +92,9 @@ impl Parser<'_> {
             }
             Some(TokenKind::Word) => self.directive(),
             _ if self.eat("(") => self.nested(|this| this.group(start)),
-            _ => Err(self.expected("an element of the assembly format: a literal, `$name`, a directive or `( ... )?`")),
+            _ => Err(self.expected(
+                "an element of the assembly format: a literal, `$name`, a directive or `( ... )?`",
+            )),
         }
     }
 
@@ -101,7 +104,9 @@ impl Parser<'_> {
         while !self.eat(")") {
             if self.at_end() || self.is("}") {
                 let message = "this optional group does not end";
-                return Err(self.error(Diagnostic::error(Code::Syntax, start, message).help("close it with `)?`")));
+                return Err(
+                    self.error(Diagnostic::error(Code::Syntax, start, message).help("close it with `)?`"))
+                );
             }
             if self.is("^") && !elements.is_empty() {
                 let span = self.bump();

@@ -13,15 +13,35 @@ use crate::syntax::NodeKind;
 
 /// The words that begin an item.
 pub(super) const KEYWORDS: &[&str] = &[
-    "use", "dialect", "constraint", "template", "op", "type", "attribute", "enum", "bits", "str", "interface",
-    "trait", "rewrite", "lower", "pass",
+    "use",
+    "dialect",
+    "constraint",
+    "template",
+    "op",
+    "type",
+    "attribute",
+    "enum",
+    "bits",
+    "str",
+    "interface",
+    "trait",
+    "rewrite",
+    "lower",
+    "pass",
 ];
 
 /// What a dialect may have a hook for.
 const DIALECT_HOOKS: &[&str] = &[
-    "materialize_constant", "verify_operation_attribute", "verify_region_argument_attribute",
-    "verify_region_result_attribute", "parse_type", "print_type", "parse_attribute", "print_attribute",
-    "interface_fallback", "canonicalize",
+    "materialize_constant",
+    "verify_operation_attribute",
+    "verify_region_argument_attribute",
+    "verify_region_result_attribute",
+    "parse_type",
+    "print_type",
+    "parse_attribute",
+    "print_attribute",
+    "interface_fallback",
+    "canonicalize",
 ];
 
 impl Parser<'_> {
@@ -382,7 +402,8 @@ impl Parser<'_> {
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the pass")?;
-        let argument = if self.eat("=") { Some(self.text("the pass's name on the command line")?) } else { None };
+        let argument =
+            if self.eat("=") { Some(self.text("the pass's name on the command line")?) } else { None };
         let anchor = if self.eat("on") { Some(self.path("the op that the pass runs on")?) } else { None };
         let mut pass = Pass {
             documentation,

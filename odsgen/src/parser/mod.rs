@@ -157,9 +157,8 @@ impl<'a> Parser<'a> {
     }
 
     fn column_is_zero(&self, at: usize) -> bool {
-        self.token_at(at).is_some_and(|token| {
-            token.start == 0 || self.text.as_bytes()[token.start as usize - 1] == b'\n'
-        })
+        self.token_at(at)
+            .is_some_and(|token| token.start == 0 || self.text.as_bytes()[token.start as usize - 1] == b'\n')
     }
 
     fn touches_previous(&self) -> bool {
@@ -359,8 +358,9 @@ impl<'a> Parser<'a> {
                 break;
             }
             if self.at_end() || self.starts_item() {
-                let diagnostic = Diagnostic::error(Code::Syntax, open, format!("the body of {of} does not end"))
-                    .help("close it with `}`");
+                let diagnostic =
+                    Diagnostic::error(Code::Syntax, open, format!("the body of {of} does not end"))
+                        .help("close it with `}`");
                 self.error(diagnostic);
                 break;
             }
@@ -411,7 +411,10 @@ impl<'a> Parser<'a> {
     fn once<T>(&mut self, slot: &mut Option<T>, value: T, keyword: Span) {
         if slot.is_some() {
             let message = "this clause stands twice";
-            self.error(Diagnostic::error(Code::DuplicateClause, keyword, message).help("join the two, or remove one"));
+            self.error(
+                Diagnostic::error(Code::DuplicateClause, keyword, message)
+                    .help("join the two, or remove one"),
+            );
         } else {
             *slot = Some(value);
         }
@@ -447,11 +450,14 @@ impl<'a> Parser<'a> {
     fn report_stray_documentation(&mut self) {
         for (index, token) in self.tokens.iter().enumerate() {
             if token.kind == TokenKind::Documentation && !self.documented[index] {
-                let first = index < 2 || !self.tokens[..index].iter().rev().take(2).any(|t| t.kind == token.kind);
+                let first =
+                    index < 2 || !self.tokens[..index].iter().rev().take(2).any(|t| t.kind == token.kind);
                 if first {
                     let message = "this comment documents nothing";
-                    let diagnostic = Diagnostic::warning(Code::StrayDocumentation, self.span_of(*token), message);
-                    self.diagnostics.report(diagnostic.help("`//` begins a comment that is no documentation"));
+                    let diagnostic =
+                        Diagnostic::warning(Code::StrayDocumentation, self.span_of(*token), message);
+                    self.diagnostics
+                        .report(diagnostic.help("`//` begins a comment that is no documentation"));
                 }
             }
         }
@@ -500,5 +506,35 @@ pub(crate) fn listed(names: &[&str]) -> String {
         None => String::new(),
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_holds_every_token() {
+        for text in [
+            crate::LIBRARIES[0].1,
+            "op A = \"a\" { operands { x: } format { \"x\" ( } op B rust { ",
+            "rewrite R { a(b{c: 1}) => d; } } ] /// e",
+            "",
+        ] {
+            let parsed = parse(text, FileId(0), &mut Collector::default());
+            assert!(parsed.tree.is_well_formed(text.len()), "{text}");
+        }
+    }
+
+    #[test]
+    fn documentation_is_split_at_the_first_empty_line() {
+        let found = documentation(&[" Adds", " two.", "", " More", "   code"]);
+        assert_eq!(found.summary, "Adds two");
+        assert_eq!(found.description, "More\n  code");
+    }
+
+    #[test]
+    fn strings_are_unescaped() {
+        assert_eq!(unescape("\"a\\\"b\\n\""), "a\"b\n");
     }
 }

@@ -10,8 +10,24 @@ use crate::syntax::NodeKind;
 
 /// The clauses of an op.
 const CLAUSES: &[&str] = &[
-    "arguments", "operands", "attributes", "results", "regions", "successors", "derived", "format", "build",
-    "canonicalize", "verify", "fold", "parse", "print", "extra", "where", "infer", "metadata",
+    "arguments",
+    "operands",
+    "attributes",
+    "results",
+    "regions",
+    "successors",
+    "derived",
+    "format",
+    "build",
+    "canonicalize",
+    "verify",
+    "fold",
+    "parse",
+    "print",
+    "extra",
+    "where",
+    "infer",
+    "metadata",
 ];
 
 impl Parser<'_> {
@@ -22,7 +38,8 @@ impl Parser<'_> {
         let what = if template { "the template" } else { "the op" };
         let name = self.name(&format!("the name of {what}"))?;
         let parameters = if template { self.parameters()? } else { Vec::new() };
-        let mnemonic = if !template && self.eat("=") { Some(self.text("the mnemonic of the op")?) } else { None };
+        let mnemonic =
+            if !template && self.eat("=") { Some(self.text("the mnemonic of the op")?) } else { None };
         let bases = self.bases()?;
         let mut body = OpBody::default();
         if self.is("{") {
@@ -72,11 +89,8 @@ impl Parser<'_> {
     }
 
     fn op_clause(&mut self, body: &mut OpBody) -> Parse<()> {
-        let documentation = if matches!(self.peek(), "derived" | "build") {
-            Some(self.documentation())
-        } else {
-            None
-        };
+        let documentation =
+            if matches!(self.peek(), "derived" | "build") { Some(self.documentation()) } else { None };
         let start = self.span();
         let keyword = self.peek();
         if !CLAUSES.contains(&keyword) {
@@ -89,7 +103,9 @@ impl Parser<'_> {
                 let fields = self.fields(role, keyword == "arguments")?;
                 match &mut body.arguments {
                     // `operands` and `attributes` may stand beside each other; the order of the text holds.
-                    Some((list, _)) if keyword != "arguments" && one_role_only(list, role) => list.extend(fields),
+                    Some((list, _)) if keyword != "arguments" && one_role_only(list, role) => {
+                        list.extend(fields)
+                    }
                     slot => {
                         let mut taken = slot.take();
                         self.once(&mut taken, (fields, start), start);
@@ -185,7 +201,11 @@ impl Parser<'_> {
     }
 
     /// builder = [ name ] "(" { name ":" rust-type [ "=" fragment ] } ")" [ fragment ]
-    pub(super) fn builder(&mut self, documentation: crate::model::Documentation, start: Span) -> Parse<Builder> {
+    pub(super) fn builder(
+        &mut self,
+        documentation: crate::model::Documentation,
+        start: Span,
+    ) -> Parse<Builder> {
         let name = if self.is("(") { None } else { Some(self.name("the name of the builder, or `(`")?) };
         self.expect("(", "to begin the parameters of the builder")?;
         let parameters = self.list(")", "to end the parameters of the builder", |this| {

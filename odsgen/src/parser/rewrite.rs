@@ -148,7 +148,9 @@ impl Parser<'_> {
     /// Whether names, commas and then `=` stand here.
     fn has_bindings(&self) -> bool {
         let mut ahead = 0;
-        while self.kind_ahead(ahead) == Some(TokenKind::Word) || matches!(self.ahead(ahead), "," | "..." | "?") {
+        while self.kind_ahead(ahead) == Some(TokenKind::Word)
+            || matches!(self.ahead(ahead), "," | "..." | "?")
+        {
             ahead += 1;
         }
         ahead > 0 && self.ahead(ahead) == "="
@@ -239,8 +241,7 @@ impl Parser<'_> {
                 let term = if this.eat(":") {
                     this.term()?
                 } else {
-                    let entity =
-                        Entity { name: name.clone(), index: None, type_of: false, span: name.span };
+                    let entity = Entity { name: name.clone(), index: None, type_of: false, span: name.span };
                     Term::Name { entity, arity: FieldArity::One, constraint: None }
                 };
                 Ok((name, term))
@@ -275,4 +276,3 @@ impl Parser<'_> {
         Ok(Some(Location { name, sources }))
     }
 }
-

@@ -3,10 +3,10 @@
 use super::Resolver;
 use super::scope::Symbol;
 use crate::ast::{self, Expression};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Accessor, Argument, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter, ParameterKind, Predicate,
-    Storage,
+    Accessor, Argument, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter, ParameterKind,
+    Predicate, Storage,
 };
 use crate::source::Span;
 
@@ -96,7 +96,10 @@ impl Resolver<'_> {
             let Some((word, _)) = part.split_once('}') else { continue };
             let is_word = !word.is_empty() && word.chars().all(|c| c == '_' || c.is_alphanumeric());
             if is_word && !parameters.iter().any(|p| p.name == word) {
-                let message = format!("the summary of `{}` names the parameter `{word}`, which it does not have", name.text);
+                let message = format!(
+                    "the summary of `{}` names the parameter `{word}`, which it does not have",
+                    name.text
+                );
                 let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
                 self.report(diagnostic.did_you_mean(word, parameters.iter().map(|p| p.name.as_str())));
             }
@@ -117,9 +120,13 @@ impl Resolver<'_> {
                         None => {
                             let message = format!("`{word}` is no kind of parameter");
                             let known = ["int", "string", "type", "attr", "op", "region", "successor"];
-                            let diagnostic = Diagnostic::error(Code::UnknownKeyword, parameter.kind.span, message)
-                                .help("one of `int`, `string`, `type`, `attr`, `op`, `region` and `successor`")
-                                .did_you_mean(word, known);
+                            let diagnostic = Diagnostic::error(
+                                Code::UnknownKeyword,
+                                parameter.kind.span,
+                                message,
+                            )
+                            .help("one of `int`, `string`, `type`, `attr`, `op`, `region` and `successor`")
+                            .did_you_mean(word, known);
                             self.report(diagnostic);
                             ParameterKind::Integer
                         }
@@ -181,7 +188,10 @@ impl Resolver<'_> {
             Expression::Rust(rust) => Some(Resolved {
                 predicate: Predicate::Rust(rust.clone()),
                 accessor: Accessor::NONE,
-                summary: format!("what satisfies `{}`", rust.text.split_whitespace().collect::<Vec<_>>().join(" ")),
+                summary: format!(
+                    "what satisfies `{}`",
+                    rust.text.split_whitespace().collect::<Vec<_>>().join(" ")
+                ),
             }),
             Expression::On(inner, subject) | Expression::Each(inner, subject) => {
                 let each = matches!(expression, Expression::Each(..));
@@ -282,8 +292,7 @@ impl Resolver<'_> {
         };
         let item = self.items.constraints[id.index()];
         if item.kind != kind {
-            let message =
-                format!("`{}` is a constraint on {}", item.name.text, kind_word(item.kind));
+            let message = format!("`{}` is a constraint on {}", item.name.text, kind_word(item.kind));
             let diagnostic = Diagnostic::error(Code::WrongKind, reference.span, message);
             self.report(diagnostic.label(format!("{what} is expected here")));
             return None;
@@ -317,7 +326,8 @@ impl Resolver<'_> {
             Symbol::Attribute(id) => {
                 let item = self.items.attributes[id.index()];
                 let summary = &item.documentation.summary;
-                let mut resolved = resolve(Storage::Attribute(id), Predicate::Attribute(id), &item.name, summary);
+                let mut resolved =
+                    resolve(Storage::Attribute(id), Predicate::Attribute(id), &item.name, summary);
                 resolved.accessor.returns = item.returns.clone();
                 resolved.accessor.unwrap = item.unwrap.clone();
                 resolved.accessor.wrap = item.wrap.clone();
@@ -344,13 +354,18 @@ impl Resolver<'_> {
         if arguments.len() < required || arguments.len() > parameters.len() {
             let expected = match parameters.len() {
                 0 => "no arguments".to_owned(),
-                1 => "1 argument".to_owned(),
-                count => format!("{count} arguments"),
+                count => counted(count, "argument"),
             };
-            let message = format!("`{name}` takes {expected}, but {} are given", arguments.len());
+            let message = format!("`{name}` takes {expected}, but here {}", are(arguments.len()));
             let names: Vec<String> = parameters
                 .iter()
-                .map(|p| if p.list { format!("{}: [{}]", p.name.text, p.kind.text) } else { format!("{}: {}", p.name.text, p.kind.text) })
+                .map(|p| {
+                    if p.list {
+                        format!("{}: [{}]", p.name.text, p.kind.text)
+                    } else {
+                        format!("{}: {}", p.name.text, p.kind.text)
+                    }
+                })
                 .collect();
             let mut diagnostic = Diagnostic::error(Code::Arguments, span, message);
             if !names.is_empty() {
@@ -388,7 +403,8 @@ impl Resolver<'_> {
                 self.error(Code::Arguments, *span, "this parameter takes no list");
                 return None;
             }
-            let parts: Vec<_> = parts.iter().map(|part| self.argument(part, kind, false, environment)).collect();
+            let parts: Vec<_> =
+                parts.iter().map(|part| self.argument(part, kind, false, environment)).collect();
             return Some(Argument::List(parts.into_iter().collect::<Option<_>>()?));
         }
         // A parameter of the definition around is handed on.
@@ -410,7 +426,7 @@ impl Resolver<'_> {
                 Argument::Op(self.full_op_name(id))
             }
             (ast::Argument::Expression(expression), ParameterKind::Constraint(kind)) => {
-                Argument::Constraint(self.constraint_use(expression, kind, environment))
+                Argument::Constraint(Box::new(self.constraint_use(expression, kind, environment)))
             }
             (_, kind) => {
                 let what = match kind {

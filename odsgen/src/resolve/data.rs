@@ -23,7 +23,8 @@ impl Resolver<'_> {
         self.check_unique("parameter", item.parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
         for parameter in &item.parameters {
             if RESERVED.contains(&parameter.name.text.as_str()) {
-                let message = format!("the accessor `{}` would clash with a generated method", parameter.name.text);
+                let message =
+                    format!("the accessor `{}` would clash with a generated method", parameter.name.text);
                 let diagnostic = Diagnostic::error(Code::AccessorClash, parameter.name.span, message);
                 self.report(diagnostic.help("give the parameter another name"));
             }
@@ -37,7 +38,8 @@ impl Resolver<'_> {
                     interfaces.extend(listed.interfaces);
                 }
                 ast::Base::Template(reference) => {
-                    let diagnostic = Diagnostic::error(Code::WrongKind, reference.span, "templates are for ops");
+                    let diagnostic =
+                        Diagnostic::error(Code::WrongKind, reference.span, "templates are for ops");
                     self.report(diagnostic.help("traits and interfaces stand in brackets: `[...]`"));
                 }
             }
@@ -69,7 +71,8 @@ impl Resolver<'_> {
                 default: parameter.default.clone(),
             })
             .collect();
-        let format = item.format.as_ref().and_then(|format| self.data_format(format, &item.name.text, &parameters));
+        let format =
+            item.format.as_ref().and_then(|format| self.data_format(format, &item.name.text, &parameters));
         let metadata = self.metadata(&item.metadata);
         Data {
             header: header(&item.name, &item.documentation),
@@ -101,7 +104,9 @@ impl Resolver<'_> {
         if !mnemonic.text.split('.').all(fits) {
             let message = format!("`{}` cannot be a name in the IR's text", mnemonic.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, mnemonic.span, message);
-            self.report(diagnostic.help("such a name is made of letters, digits, `_`, `$`, `-` and `.`, and begins with a letter"));
+            self.report(diagnostic.help(
+                "such a name is made of letters, digits, `_`, `$`, `-` and `.`, and begins with a letter",
+            ));
         }
     }
 
@@ -116,7 +121,8 @@ impl Resolver<'_> {
             (Some(format), Some(hook), _) | (Some(format), None, Some(hook)) => {
                 let message = "a format leaves nothing to parse or print by hand";
                 self.report(
-                    Diagnostic::error(Code::DuplicateClause, hook.span, message).related(format.span, "the format"),
+                    Diagnostic::error(Code::DuplicateClause, hook.span, message)
+                        .related(format.span, "the format"),
                 );
             }
             (None, Some(hook), None) => {
@@ -133,7 +139,8 @@ impl Resolver<'_> {
 }
 
 /// Methods that every generated type and attribute has.
-const RESERVED: &[&str] = &["get", "get_checked", "context", "parse", "print", "verify", "as_type", "as_attribute", "new"];
+const RESERVED: &[&str] =
+    &["get", "get_checked", "context", "parse", "print", "verify", "as_type", "as_attribute", "new"];
 
 pub(super) fn builder(item: &ast::Builder) -> BuilderFunction {
     let parameter = |parameter: &ast::BuilderParameter| BuilderParameter {

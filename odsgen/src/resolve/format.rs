@@ -12,15 +12,24 @@ use crate::source::Span;
 
 /// The directives of formats of ops.
 const DIRECTIVES: &[&str] = &[
-    "attr-dict", "attr-dict-with-keyword", "operands", "results", "regions", "successors", "type", "type_ref",
-    "functional-type", "custom",
+    "attr-dict",
+    "attr-dict-with-keyword",
+    "operands",
+    "results",
+    "regions",
+    "successors",
+    "type",
+    "type_ref",
+    "functional-type",
+    "custom",
 ];
 
 /// The directives of formats of types and attributes.
 const DATA_DIRECTIVES: &[&str] = &["params", "struct", "custom"];
 
 /// What may be a literal besides keywords, and all that the IR's lexer reads as one token.
-const PUNCTUATION: &[&str] = &[":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|"];
+const PUNCTUATION: &[&str] =
+    &[":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|"];
 
 /// What connects the types of an op's values.
 pub(super) struct TypeFacts {
@@ -38,7 +47,8 @@ impl TypeFacts {
     /// Follows the facts from the types that are known.
     pub(super) fn infer(&self, op: &Op, known_operands: &[bool], known_results: &[bool]) -> Inferred {
         let mut known = [known_operands.to_vec(), known_results.to_vec()];
-        let mut sources = Inferred { operands: vec![None; op.operands.len()], results: vec![None; op.results.len()] };
+        let mut sources =
+            Inferred { operands: vec![None; op.operands.len()], results: vec![None; op.results.len()] };
         let place = |value: ValueReference| match value {
             ValueReference::Operand(index) => (0, index),
             ValueReference::Result(index) => (1, index),
@@ -198,7 +208,9 @@ impl Resolver<'_> {
                             format!("the format leaves out {what} `{name}`"),
                             format!("add `${name}`, or `{what}s` for all of them"),
                         ),
-                        None => (format!("the format leaves out an unnamed {what}"), format!("add `{what}s`")),
+                        None => {
+                            (format!("the format leaves out an unnamed {what}"), format!("add `{what}s`"))
+                        }
                     };
                     let diagnostic = Diagnostic::error(Code::FormatMissing, format.span, message)
                         .related(field.span, format!("this {what}"))
@@ -208,8 +220,9 @@ impl Resolver<'_> {
             }
         }
         if bound.attribute_dictionary.is_none() {
-            let diagnostic = Diagnostic::error(Code::FormatMissing, format.span, "the format leaves out `attr-dict`")
-                .help("add `attr-dict` or `attr-dict-with-keyword`: any op may have further attributes");
+            let diagnostic =
+                Diagnostic::error(Code::FormatMissing, format.span, "the format leaves out `attr-dict`")
+                    .help("add `attr-dict` or `attr-dict-with-keyword`: any op may have further attributes");
             self.format_error(bound, diagnostic);
         }
     }
@@ -235,9 +248,12 @@ impl Resolver<'_> {
                     _ if known => types.push(FormatType::Written),
                     Some(source) if !of_variable_result => types.push(FormatType::Inferred(source)),
                     _ => {
-                        let name = field.name.as_ref().map_or_else(|| "_".to_owned(), |name| format!("`{name}`"));
+                        let name =
+                            field.name.as_ref().map_or_else(|| "_".to_owned(), |name| format!("`{name}`"));
                         let help = match &field.name {
-                            Some(name) => format!("add `type(${name})` or `type({all})`, or a trait or `where same_type(...)` that decides the type"),
+                            Some(name) => format!(
+                                "add `type(${name})` or `type({all})`, or a trait or `where same_type(...)` that decides the type"
+                            ),
                             None => format!("add `type({all})`"),
                         };
                         let message = format!("nothing tells the type of {what} {name}");
@@ -269,7 +285,8 @@ impl Resolver<'_> {
                 Parsed::Variable(name) => self.format_variable(name, op, bound),
                 Parsed::Group { elements, anchors, .. } => {
                     if in_group {
-                        let diagnostic = Diagnostic::error(Code::FormatGroup, span, "a group inside of a group");
+                        let diagnostic =
+                            Diagnostic::error(Code::FormatGroup, span, "a group inside of a group");
                         self.format_error(bound, diagnostic.help("groups stand beside each other"));
                         continue;
                     }
@@ -279,7 +296,10 @@ impl Resolver<'_> {
                     let arguments: Vec<_> =
                         arguments.iter().map(|argument| self.custom_argument(argument, op, bound)).collect();
                     let arguments: Option<Vec<_>> = arguments.into_iter().collect();
-                    arguments.map(|arguments| FormatElementKind::Custom { function: function.text.clone(), arguments })
+                    arguments.map(|arguments| FormatElementKind::Custom {
+                        function: function.text.clone(),
+                        arguments,
+                    })
                 }
                 Parsed::Directive { name, arguments, called, .. } => {
                     self.op_directive(name, arguments, *called, span, op, bound, in_group)
@@ -359,16 +379,19 @@ impl Resolver<'_> {
             Variable::Attribute(index) => self
                 .bind_once(&mut bound.attributes[index], name.span, &what)
                 .then_some(FormatElementKind::Attribute(index)),
-            Variable::Region(index) => {
-                self.bind_once(&mut bound.regions[index], name.span, &what).then_some(FormatElementKind::Region(index))
-            }
+            Variable::Region(index) => self
+                .bind_once(&mut bound.regions[index], name.span, &what)
+                .then_some(FormatElementKind::Region(index)),
             Variable::Successor(index) => self
                 .bind_once(&mut bound.successors[index], name.span, &what)
                 .then_some(FormatElementKind::Successor(index)),
             Variable::Result(_) => {
                 let message = format!("result `{}` is not part of a format", name.text);
                 let diagnostic = Diagnostic::error(Code::FormatElement, name.span, message);
-                self.report(diagnostic.help(format!("the names of results are printed for every op; `type(${})` writes the type", name.text)));
+                self.report(diagnostic.help(format!(
+                    "the names of results are printed for every op; `type(${})` writes the type",
+                    name.text
+                )));
                 None
             }
         }
@@ -404,16 +427,23 @@ impl Resolver<'_> {
             return None;
         }
         if in_group && name.text != "type" {
-            let diagnostic = Diagnostic::error(Code::FormatGroup, span, format!("`{}` cannot stand in a group", name.text));
-            self.report(diagnostic.help("a group holds literals, `$name`, `type(...)` and `custom<...>(...)`"));
+            let diagnostic = Diagnostic::error(
+                Code::FormatGroup,
+                span,
+                format!("`{}` cannot stand in a group", name.text),
+            );
+            self.report(
+                diagnostic.help("a group holds literals, `$name`, `type(...)` and `custom<...>(...)`"),
+            );
             return None;
         }
-        let all = |this: &mut Self, slots: &mut Vec<Option<Span>>, fields: &[crate::model::Field], what: &str| {
-            slots.iter_mut().zip(fields).fold(true, |fits, (slot, field)| {
-                let what = format!("{what} `{}`", field.name.as_deref().unwrap_or("_"));
-                this.bind_once(slot, span, &what) && fits
-            })
-        };
+        let all =
+            |this: &mut Self, slots: &mut Vec<Option<Span>>, fields: &[crate::model::Field], what: &str| {
+                slots.iter_mut().zip(fields).fold(true, |fits, (slot, field)| {
+                    let what = format!("{what} `{}`", field.name.as_deref().unwrap_or("_"));
+                    this.bind_once(slot, span, &what) && fits
+                })
+            };
         match name.text.as_str() {
             "attr-dict" | "attr-dict-with-keyword" => self
                 .bind_once(&mut bound.attribute_dictionary, span, "the attribute dictionary")
@@ -421,10 +451,11 @@ impl Resolver<'_> {
             "operands" => {
                 all(self, &mut bound.operands, &op.operands, "operand").then_some(FormatElementKind::Operands)
             }
-            "regions" => all(self, &mut bound.regions, &op.regions, "region").then_some(FormatElementKind::Regions),
-            "successors" => {
-                all(self, &mut bound.successors, &op.successors, "successor").then_some(FormatElementKind::Successors)
+            "regions" => {
+                all(self, &mut bound.regions, &op.regions, "region").then_some(FormatElementKind::Regions)
             }
+            "successors" => all(self, &mut bound.successors, &op.successors, "successor")
+                .then_some(FormatElementKind::Successors),
             "type" => {
                 let operand = self.type_operand(&arguments[0], op)?;
                 self.bind_types(operand, op, bound, span).then_some(FormatElementKind::Type(operand))
@@ -456,7 +487,11 @@ impl Resolver<'_> {
     fn unknown_directive(&mut self, name: &ast::Name, known: &[&str]) {
         let message = format!("unknown directive `{}`", name.text);
         let diagnostic = Diagnostic::error(Code::UnknownKeyword, name.span, message)
-            .help(format!("the directives are {}; a keyword of the text is a literal, `\"{}\"`", crate::parser::listed(known), name.text))
+            .help(format!(
+                "the directives are {}; a keyword of the text is a literal, `\"{}\"`",
+                crate::parser::listed(known),
+                name.text
+            ))
             .did_you_mean(&name.text, known.iter().copied());
         self.report(diagnostic);
     }
@@ -482,7 +517,8 @@ impl Resolver<'_> {
     }
 
     fn bind_types(&mut self, operand: TypeOperand, op: &Op, bound: &mut Bound, span: Span) -> bool {
-        let name = |field: &crate::model::Field| format!("the type of `{}`", field.name.as_deref().unwrap_or("_"));
+        let name =
+            |field: &crate::model::Field| format!("the type of `{}`", field.name.as_deref().unwrap_or("_"));
         match operand {
             TypeOperand::Operand(index) => {
                 self.bind_once(&mut bound.operand_types[index], span, &name(&op.operands[index]))
@@ -522,7 +558,11 @@ impl Resolver<'_> {
                 self.bind_types(operand, op, bound, *span).then_some(CustomArgument::Type(operand))
             }
             _ => {
-                let diagnostic = Diagnostic::error(Code::FormatElement, argument.span(), "a custom directive cannot be given this");
+                let diagnostic = Diagnostic::error(
+                    Code::FormatElement,
+                    argument.span(),
+                    "a custom directive cannot be given this",
+                );
                 self.report(diagnostic.help("it takes `$name`, `type(...)` and `type_ref(...)`"));
                 None
             }
@@ -552,13 +592,13 @@ impl Resolver<'_> {
                 return None;
             }
             Some((first_span, kind)) => {
-                let fits = match kind {
-                    FormatElementKind::Literal(_) => true,
-                    FormatElementKind::Attribute(_)
-                    | FormatElementKind::Operand(_)
-                    | FormatElementKind::Region(_) => true,
-                    _ => false,
-                };
+                let fits = matches!(
+                    kind,
+                    FormatElementKind::Literal(_)
+                        | FormatElementKind::Attribute(_)
+                        | FormatElementKind::Operand(_)
+                        | FormatElementKind::Region(_)
+                );
                 if !fits {
                     let message = "a group cannot begin with this";
                     let help = "it begins with a literal, an attribute, an operand or a region: the parser has to see whether it is there";
@@ -578,7 +618,9 @@ impl Resolver<'_> {
                 {
                     Some("the operand of this type is not part of the group")
                 }
-                FormatElementKind::Type(TypeOperand::Operands) => Some("the operands are not part of the group"),
+                FormatElementKind::Type(TypeOperand::Operands) => {
+                    Some("the operands are not part of the group")
+                }
                 FormatElementKind::Type(TypeOperand::Result(index))
                     if *index < results && !op.results[*index].arity.is_variable() =>
                 {
@@ -617,7 +659,10 @@ impl Resolver<'_> {
             [(anchor, _)] => Some(*anchor),
             [] => {
                 let diagnostic = Diagnostic::error(Code::FormatGroup, span, "this group has no anchor");
-                self.report(diagnostic.help("put `^` behind the field whose presence decides whether the group is there"));
+                self.report(
+                    diagnostic
+                        .help("put `^` behind the field whose presence decides whether the group is there"),
+                );
                 None
             }
             [(_, first), (_, second), ..] => {
@@ -675,9 +720,9 @@ impl Resolver<'_> {
                     let arguments: Vec<_> = arguments
                         .iter()
                         .map(|argument| match argument {
-                            Parsed::Variable(variable) => {
-                                self.parameter(variable, name, parameters, bound).map(CustomArgument::Parameter)
-                            }
+                            Parsed::Variable(variable) => self
+                                .parameter(variable, name, parameters, bound)
+                                .map(CustomArgument::Parameter),
                             other => {
                                 let message = "a custom directive of a type or an attribute takes parameters";
                                 self.error(Code::FormatElement, other.span(), message);
@@ -686,23 +731,26 @@ impl Resolver<'_> {
                         })
                         .collect();
                     let arguments: Option<Vec<_>> = arguments.into_iter().collect();
-                    arguments.map(|arguments| FormatElementKind::Custom { function: function.text.clone(), arguments })
+                    arguments.map(|arguments| FormatElementKind::Custom {
+                        function: function.text.clone(),
+                        arguments,
+                    })
                 }
                 Parsed::Directive { name: directive, arguments, .. } => {
-                    let is_params = |element: &Parsed| {
-                        matches!(element, Parsed::Directive { name, called: false, .. } if name.text == "params")
-                    };
+                    let is_params = |element: &Parsed| matches!(element, Parsed::Directive { name, called: false, .. } if name.text == "params");
                     match (directive.text.as_str(), arguments.as_slice()) {
-                        ("params", []) => self
-                            .bind_all(parameters, bound, span)
-                            .then_some(FormatElementKind::Parameters),
+                        ("params", []) => {
+                            self.bind_all(parameters, bound, span).then_some(FormatElementKind::Parameters)
+                        }
                         ("struct", [argument]) if is_params(argument) => self
                             .bind_all(parameters, bound, span)
                             .then_some(FormatElementKind::ParameterStruct),
                         ("struct" | "params" | "custom", _) => {
                             let message = format!("`{}` does not take these arguments", directive.text);
                             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
-                            self.report(diagnostic.help("write `params`, `struct(params)` or `custom<Name>(...)`"));
+                            self.report(
+                                diagnostic.help("write `params`, `struct(params)` or `custom<Name>(...)`"),
+                            );
                             None
                         }
                         _ => {
@@ -719,11 +767,14 @@ impl Resolver<'_> {
                     }
                     let inner = self.data_elements(elements, name, parameters, bound, failed, true);
                     let anchor = self.anchor(anchors, span);
-                    let kind = anchor.and_then(|anchor| inner.get(anchor)).map(|element| element.kind.clone());
+                    let kind =
+                        anchor.and_then(|anchor| inner.get(anchor)).map(|element| element.kind.clone());
                     let optional = matches!(kind, Some(FormatElementKind::Parameter(index))
                         if parameters[index].optional || parameters[index].default.is_some());
                     match anchor {
-                        Some(anchor) if optional => Some(FormatElementKind::Group { anchor, elements: inner }),
+                        Some(anchor) if optional => {
+                            Some(FormatElementKind::Group { anchor, elements: inner })
+                        }
                         Some(_) if !*failed => {
                             let message = "the anchor of a group has to be an optional parameter";
                             self.error(Code::FormatGroup, span, message);
@@ -770,6 +821,7 @@ impl Resolver<'_> {
             self.error(Code::FormatElement, variable.span, message);
             return None;
         }
-        self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text)).then_some(index)
+        self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text))
+            .then_some(index)
     }
 }

@@ -111,7 +111,8 @@ impl Resolver<'_> {
             };
             let scope = EntityScope::new(format!("trait `{}`", item.name.text), names);
             let environment = Environment::symbolic(&parameters);
-            let conditions = item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
+            let conditions =
+                item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
             let conditions = conditions.collect();
             // What an alias stands for may come later, so it is resolved below.
             self.model.traits.push(Trait {
@@ -140,7 +141,8 @@ impl Resolver<'_> {
     fn break_alias_cycles(&mut self) {
         for index in 0..self.model.traits.len() {
             let mut seen = vec![false; self.model.traits.len()];
-            let mut open: Vec<TraitId> = self.model.traits[index].alias.iter().map(|used| used.trait_id).collect();
+            let mut open: Vec<TraitId> =
+                self.model.traits[index].alias.iter().map(|used| used.trait_id).collect();
             while let Some(id) = open.pop() {
                 if id.index() == index {
                     let header = &self.model.traits[index].header;
@@ -185,7 +187,8 @@ impl Resolver<'_> {
                 Some(Symbol::Trait(trait_id)) => {
                     let item = self.items.traits[trait_id.index()];
                     if let Some(method) = used.methods.first() {
-                        let message = format!("`{}` is a trait, which has no methods to override", item.name.text);
+                        let message =
+                            format!("`{}` is a trait, which has no methods to override", item.name.text);
                         self.error(Code::InterfaceMethod, method.span, message);
                     }
                     let name = item.name.text.clone();
@@ -197,7 +200,8 @@ impl Resolver<'_> {
                 }
                 Some(Symbol::Interface(interface)) => {
                     if !reference.arguments.is_empty() {
-                        let message = format!("interface `{}` takes no arguments", reference.path.last().text);
+                        let message =
+                            format!("interface `{}` takes no arguments", reference.path.last().text);
                         self.error(Code::Arguments, reference.span, message);
                     }
                     let methods = self.written_methods(interface, &used.methods);
@@ -231,11 +235,13 @@ impl Resolver<'_> {
                     let owner = &self.model.interface(interface).header.name;
                     let message = format!("interface `{owner}` has no method `{}`", name.text);
                     let known = methods.iter().map(|method| method.name.as_str());
-                    Diagnostic::error(Code::InterfaceMethod, name.span, message).did_you_mean(&name.text, known)
+                    Diagnostic::error(Code::InterfaceMethod, name.span, message)
+                        .did_you_mean(&name.text, known)
                 }
                 Some(method) if method.body.is_some() => {
                     let message = format!("method `{}` is the same for all implementations", name.text);
-                    Diagnostic::error(Code::InterfaceMethod, name.span, message).related(method.span, "it has a body")
+                    Diagnostic::error(Code::InterfaceMethod, name.span, message)
+                        .related(method.span, "it has a body")
                 }
                 Some(_) => continue,
             };
@@ -252,9 +258,8 @@ impl Resolver<'_> {
     pub(super) fn add_traits(&self, list: &mut Vec<TraitUse>, added: Vec<TraitUse>) {
         let mut open: Vec<TraitUse> = added.into_iter().rev().collect();
         while let Some(used) = open.pop() {
-            let known = list
-                .iter()
-                .any(|other| other.trait_id == used.trait_id && other.arguments == used.arguments);
+            let known =
+                list.iter().any(|other| other.trait_id == used.trait_id && other.arguments == used.arguments);
             if !known {
                 let alias = self.model.trait_definition(used.trait_id).alias.clone();
                 open.extend(alias.into_iter().rev());

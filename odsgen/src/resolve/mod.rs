@@ -108,15 +108,17 @@ impl<'a> Resolver<'a> {
             let mut dialect: Option<(DialectId, Span)> = None;
             for item in &file.items {
                 use crate::model::{
-                    AttributeId, ConstraintId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId,
-                    TypeId,
+                    AttributeId, ConstraintId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId,
+                    TraitId, TypeId,
                 };
                 match item {
                     ast::Item::Use(_) => {}
                     ast::Item::Dialect(item) => self.collect_dialect(item, &mut dialect),
                     ast::Item::Constraint(item) => add!(constraints, item, Symbol::Constraint, ConstraintId),
                     ast::Item::Relation(item) => add!(relations, item, Symbol::Relation, RelationId),
-                    ast::Item::Template(item) => add!(templates, item, Symbol::Template, std::convert::identity),
+                    ast::Item::Template(item) => {
+                        add!(templates, item, Symbol::Template, std::convert::identity)
+                    }
                     ast::Item::Op(item) => add!(ops, item, Symbol::Op, OpId),
                     ast::Item::Type(item) => add!(types, item, Symbol::Type, TypeId),
                     ast::Item::Attribute(item) => add!(attributes, item, Symbol::Attribute, AttributeId),

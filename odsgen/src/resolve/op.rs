@@ -9,9 +9,9 @@ use super::{Resolver, header};
 use crate::ast::{self, FieldArity, FieldRole, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    Arity, Assembly, AttributeField, Canonicalization, ConstraintKind, DerivedAttribute, DialectId, EntityKind,
-    Field, Hook, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId, Segments, TypeInference, TypeSource,
-    ValueReference,
+    Arity, Assembly, AttributeField, Canonicalization, ConstraintKind, DerivedAttribute, DialectId,
+    EntityKind, Field, Hook, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId, Segments,
+    TypeInference, TypeSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -28,9 +28,36 @@ const PART_LIMIT: usize = 200;
 
 /// Methods that every generated op has.
 const RESERVED: &[&str] = &[
-    "build", "builder", "cast", "op", "operation", "name", "location", "loc", "parent", "context", "verify",
-    "fold", "canonicalize", "parse", "print", "operands", "results", "regions", "successors", "attributes", "adaptor",
-    "attribute", "operand", "result_types", "erase", "clone", "into", "from", "self", "as_operation",
+    "build",
+    "builder",
+    "cast",
+    "op",
+    "operation",
+    "name",
+    "location",
+    "loc",
+    "parent",
+    "context",
+    "verify",
+    "fold",
+    "canonicalize",
+    "parse",
+    "print",
+    "operands",
+    "results",
+    "regions",
+    "successors",
+    "attributes",
+    "adaptor",
+    "attribute",
+    "operand",
+    "result_types",
+    "erase",
+    "clone",
+    "into",
+    "from",
+    "self",
+    "as_operation",
 ];
 
 /// Words that are no identifiers in Rust even with `r#`.
@@ -55,7 +82,9 @@ impl<'a> Resolver<'a> {
             let span = self.items.ops[index].mnemonic.as_ref().map_or(op.header.span, |text| text.span);
             if let Some(first) = seen.insert((op.dialect, op.mnemonic.clone()), span) {
                 let message = format!("two ops have the mnemonic `{}`", op.mnemonic);
-                self.report(Diagnostic::error(Code::DuplicateName, span, message).related(first, "the other one"));
+                self.report(
+                    Diagnostic::error(Code::DuplicateName, span, message).related(first, "the other one"),
+                );
             }
         }
     }
@@ -64,9 +93,10 @@ impl<'a> Resolver<'a> {
     fn check_template(&mut self, item: &'a ast::Op) {
         let parameters = self.parameters(&item.parameters);
         let environment = Environment::symbolic(&parameters);
-        for (fields, _) in [&item.body.arguments, &item.body.results, &item.body.regions, &item.body.successors]
-            .into_iter()
-            .flatten()
+        for (fields, _) in
+            [&item.body.arguments, &item.body.results, &item.body.regions, &item.body.successors]
+                .into_iter()
+                .flatten()
         {
             for field in fields {
                 if let Some(constraint) = &field.constraint {
@@ -92,7 +122,6 @@ impl<'a> Resolver<'a> {
     fn add_parts(&mut self, part: Part<'a>, open: &mut Vec<u32>, parts: &mut Vec<Part<'a>>) {
         for base in part.bases {
             let ast::Base::Template(reference) = base else { continue };
-            // What is wrong inside of a template is reported with each op that uses it: there it fails to resolve.
             let found = self.find(&reference.path, "a template", |symbol| match symbol {
                 Symbol::Template(id) => Some(id),
                 _ => None,
@@ -146,7 +175,9 @@ impl<'a> Resolver<'a> {
         if found.any(|(other, _)| !std::ptr::eq(other, clause)) {
             let message = format!("two templates of `{}` have the clause `{what}`", item.name.text);
             let diagnostic = Diagnostic::error(Code::DuplicateClause, item.name.span, message);
-            self.report(diagnostic.help("write the clause in the op itself: it stands above those of templates"));
+            self.report(
+                diagnostic.help("write the clause in the op itself: it stands above those of templates"),
+            );
         }
         Some((clause, part.environment.clone()))
     }
@@ -198,7 +229,8 @@ impl<'a> Resolver<'a> {
                     for interface in listed.interfaces {
                         match op.interfaces.iter_mut().find(|other| other.interface == interface.interface) {
                             Some(other) => {
-                                let new = interface.methods.into_iter().filter(|m| !other.methods.contains(m));
+                                let new =
+                                    interface.methods.into_iter().filter(|m| !other.methods.contains(m));
                                 let new: Vec<String> = new.collect();
                                 other.methods.extend(new);
                             }
@@ -208,16 +240,22 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
-        if let Some(((fields, _), environment)) = self.clause(item, &parts, "arguments", |b| b.arguments.as_ref()) {
+        if let Some(((fields, _), environment)) =
+            self.clause(item, &parts, "arguments", |b| b.arguments.as_ref())
+        {
             self.add_fields(&mut op, fields, &environment);
         }
-        if let Some(((fields, _), environment)) = self.clause(item, &parts, "results", |b| b.results.as_ref()) {
+        if let Some(((fields, _), environment)) = self.clause(item, &parts, "results", |b| b.results.as_ref())
+        {
             self.add_fields(&mut op, fields, &environment);
         }
-        if let Some(((fields, _), environment)) = self.clause(item, &parts, "regions", |b| b.regions.as_ref()) {
+        if let Some(((fields, _), environment)) = self.clause(item, &parts, "regions", |b| b.regions.as_ref())
+        {
             self.add_fields(&mut op, fields, &environment);
         }
-        if let Some(((fields, _), environment)) = self.clause(item, &parts, "successors", |b| b.successors.as_ref()) {
+        if let Some(((fields, _), environment)) =
+            self.clause(item, &parts, "successors", |b| b.successors.as_ref())
+        {
             self.add_fields(&mut op, fields, &environment);
         }
         for part in &parts {
@@ -280,7 +318,11 @@ impl<'a> Resolver<'a> {
                 self.error(Code::DefaultValue, default.span(), message);
             }
             if let Some(ir_name) = &field.ir_name {
-                let diagnostic = Diagnostic::error(Code::InvalidName, ir_name.span, "only attributes have names in the IR");
+                let diagnostic = Diagnostic::error(
+                    Code::InvalidName,
+                    ir_name.span,
+                    "only attributes have names in the IR",
+                );
                 self.report(diagnostic.help("remove `as` and the name"));
             }
             let unnamed = field.name.text == "_";
@@ -301,7 +343,8 @@ impl<'a> Resolver<'a> {
             };
             if values_only {
                 let message = format!("`{}` cannot be of this form", field.name.text);
-                let help = "regions and successors are one or variadic; only operands are variadic of variadic";
+                let help =
+                    "regions and successors are one or variadic; only operands are variadic of variadic";
                 self.report(Diagnostic::error(Code::Arguments, field.span, message).help(help));
             }
             let kind = constraint_kind(field.role);
@@ -328,8 +371,12 @@ impl<'a> Resolver<'a> {
 
     fn add_attribute(&mut self, op: &mut Op, field: &ast::Field, environment: &Environment) {
         if field.name.text == "_" {
-            let diagnostic = Diagnostic::error(Code::InvalidName, field.name.span, "an attribute needs a name");
-            self.report(diagnostic.help("the IR knows attributes by name; only operands and results can do without one"));
+            let diagnostic =
+                Diagnostic::error(Code::InvalidName, field.name.span, "an attribute needs a name");
+            self.report(
+                diagnostic
+                    .help("the IR knows attributes by name; only operands and results can do without one"),
+            );
         }
         if matches!(field.arity, FieldArity::Variadic | FieldArity::VariadicOfVariadic) {
             let message = format!("attribute `{}` cannot be variadic", field.name.text);
@@ -349,10 +396,13 @@ impl<'a> Resolver<'a> {
             (Some(value), Some(constraint)) => Some(self.attribute_value(value, constraint)),
             _ => None,
         };
-        let ir_name = field.ir_name.as_ref().map_or_else(|| field.name.text.clone(), |text| {
-            self.check_mnemonic(text);
-            text.text.clone()
-        });
+        let ir_name = field.ir_name.as_ref().map_or_else(
+            || field.name.text.clone(),
+            |text| {
+                self.check_mnemonic(text);
+                text.text.clone()
+            },
+        );
         op.arguments.push(OpArgument::Attribute(op.attributes.len()));
         op.attributes.push(AttributeField {
             name: field.name.text.clone(),
@@ -382,15 +432,20 @@ impl<'a> Resolver<'a> {
             if IMPOSSIBLE.contains(&name) {
                 let message = format!("`{name}` cannot be a name in Rust");
                 let diagnostic = Diagnostic::error(Code::InvalidName, span, message);
-                self.report(diagnostic.help(format!("write `{name}_ as \"{name}\"` for an attribute of that name")));
+                self.report(
+                    diagnostic.help(format!("write `{name}_ as \"{name}\"` for an attribute of that name")),
+                );
                 continue;
             }
-            let raw = name.strip_suffix("_attr").or_else(|| name.strip_prefix("set_")).is_some_and(is_attribute);
+            let raw =
+                name.strip_suffix("_attr").or_else(|| name.strip_prefix("set_")).is_some_and(is_attribute);
             if RESERVED.contains(&name) || raw {
                 let message = format!("the accessor `{name}` would clash with a generated method");
                 let diagnostic = Diagnostic::error(Code::AccessorClash, span, message);
                 let help = if is_attribute(name) {
-                    format!("give the field another name; `{name}_value as \"{name}\"` keeps the one in the IR")
+                    format!(
+                        "give the field another name; `{name}_value as \"{name}\"` keeps the one in the IR"
+                    )
                 } else {
                     "give the field another name; those of operands, results, regions and successors are not in the IR"
                         .to_owned()
@@ -423,7 +478,8 @@ impl<'a> Resolver<'a> {
             [_] => Segments::Single,
             _ if self.has_trait(op, same) => Segments::Same,
             [first, second, ..] => {
-                let message = format!("nothing tells the {what} of variable length of `{}` apart", op.header.name);
+                let message =
+                    format!("nothing tells the {what} of variable length of `{}` apart", op.header.name);
                 self.report(
                     Diagnostic::error(Code::Segments, second.span, message)
                         .label("also of variable length")
@@ -482,7 +538,12 @@ impl<'a> Resolver<'a> {
                 self.error(Code::Cycle, infer.source.span, message);
                 continue;
             }
-            let default = || format!("the type of `{}` must follow from that of `{}`", infer.target.text, infer.source.text);
+            let default = || {
+                format!(
+                    "the type of `{}` must follow from that of `{}`",
+                    infer.target.text, infer.source.text
+                )
+            };
             op.inferences.push(TypeInference {
                 target,
                 source,

@@ -6,9 +6,10 @@ use super::constraint::Environment;
 use super::scope::Symbol;
 use super::{Resolver, header};
 use crate::ast::{self, EntityArgument, RelationExpression};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, are};
 use crate::model::{
-    Condition, ConstraintKind, Entity, EntityKind, Relation, RelationArgument, RelationParameter, RelationPredicate,
+    Condition, ConstraintKind, Entity, EntityKind, Relation, RelationArgument, RelationParameter,
+    RelationPredicate,
 };
 
 /// The entities that a constraint on several may name.
@@ -128,8 +129,12 @@ impl Resolver<'_> {
             RelationPredicate::And(parts) => join(parts, " and "),
             RelationPredicate::Or(parts) => join(parts, " or "),
             RelationPredicate::Not(inner) => format!("not {}", self.relation_summary(inner)),
-            RelationPredicate::Rust(rust) => format!("`{}`", rust.text.split_whitespace().collect::<Vec<_>>().join(" ")),
-            RelationPredicate::Relation(id, _) => self.model.relation(*id).header.documentation.summary.clone(),
+            RelationPredicate::Rust(rust) => {
+                format!("`{}`", rust.text.split_whitespace().collect::<Vec<_>>().join(" "))
+            }
+            RelationPredicate::Relation(id, _) => {
+                self.model.relation(*id).header.documentation.summary.clone()
+            }
             RelationPredicate::Holds(entity, constraint) => {
                 format!("`{}` must be {}", entity.name, constraint.summary)
             }
@@ -158,9 +163,11 @@ impl Resolver<'_> {
                 let kind = match kind {
                     EntityKind::Value | EntityKind::Type => ConstraintKind::Type,
                     EntityKind::Op => ConstraintKind::Op,
-                    EntityKind::Attribute | EntityKind::Integer | EntityKind::Text => ConstraintKind::Attribute,
+                    EntityKind::Attribute | EntityKind::Integer | EntityKind::Text => {
+                        ConstraintKind::Attribute
+                    }
                 };
-                RelationPredicate::Holds(entity, self.constraint_use(constraint, kind, environment))
+                RelationPredicate::Holds(entity, Box::new(self.constraint_use(constraint, kind, environment)))
             }
             RelationExpression::Call { path, arguments, span } => {
                 let id = self.find(path, "a constraint on several entities", |symbol| match symbol {
@@ -178,9 +185,10 @@ impl Resolver<'_> {
                     let at_least = if variadic { "at least " } else { "" };
                     let count = parameters.len() - usize::from(variadic);
                     let message = format!(
-                        "`{}` is about {at_least}{count} entities, but {} are given",
+                        "`{}` is about {at_least}{}, but here {}",
                         path.last().text,
-                        arguments.len()
+                        if count == 1 { "1 entity".to_owned() } else { format!("{count} entities") },
+                        are(arguments.len())
                     );
                     self.error(Code::Arguments, *span, message);
                     return None;
@@ -218,8 +226,11 @@ impl Resolver<'_> {
         };
         if kind != parameter.kind {
             let message = format!("this is {}, not {}", kind_phrase(kind), kind_phrase(parameter.kind));
-            let mut diagnostic = Diagnostic::error(Code::WrongKind, span, message)
-                .label(format!("`{}` is {}", parameter.name, kind_phrase(parameter.kind)));
+            let mut diagnostic = Diagnostic::error(Code::WrongKind, span, message).label(format!(
+                "`{}` is {}",
+                parameter.name,
+                kind_phrase(parameter.kind)
+            ));
             if kind == EntityKind::Value && parameter.kind == EntityKind::Type {
                 diagnostic = diagnostic.help("the type of a value is written `type(value)`");
             }
@@ -266,7 +277,9 @@ fn kind_phrase(kind: EntityKind) -> &'static str {
 /// The relations that a predicate names. The parser bounds how deep it nests.
 fn called(predicate: &RelationPredicate) -> Vec<usize> {
     match predicate {
-        RelationPredicate::And(parts) | RelationPredicate::Or(parts) => parts.iter().flat_map(called).collect(),
+        RelationPredicate::And(parts) | RelationPredicate::Or(parts) => {
+            parts.iter().flat_map(called).collect()
+        }
         RelationPredicate::Not(inner) => called(inner),
         RelationPredicate::Relation(id, _) => vec![id.index()],
         RelationPredicate::Rust(_) | RelationPredicate::Holds(..) => Vec::new(),

@@ -7,8 +7,10 @@ use super::relation::EntityScope;
 use super::scope::Symbol;
 use super::{Resolver, header};
 use crate::ast::{self, Replacement};
-use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, TermKind};
+use crate::diagnostics::{Code, Diagnostic, counted};
+use crate::model::{
+    Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, TermKind,
+};
 use crate::source::Span;
 
 /// What a name in a rewrite is bound to.
@@ -53,7 +55,9 @@ impl Resolver<'_> {
             let Some(term) = self.match_term(&statement.term, None, &mut names, &mut ops) else { continue };
             if index == 0 {
                 match &term.kind {
-                    TermKind::Op(op) => root = Some((op.op, statement.bindings.first().map(|b| b.name.text.clone()))),
+                    TermKind::Op(op) => {
+                        root = Some((op.op, statement.bindings.first().map(|b| b.name.text.clone())))
+                    }
                     _ => {
                         let message = "a rewrite begins with an op";
                         self.error(Code::RewritePattern, term.span, message);
@@ -73,9 +77,11 @@ impl Resolver<'_> {
         if match_failed {
             self.quiet += 1;
         }
-        let scope_names: Vec<_> = names.bound.iter().map(|(name, bound)| (name.clone(), bound.kind)).collect();
+        let scope_names: Vec<_> =
+            names.bound.iter().map(|(name, bound)| (name.clone(), bound.kind)).collect();
         let scope = EntityScope::new(format!("the match of `{}`", item.name.text), scope_names);
-        let conditions = item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &Environment::default()));
+        let conditions =
+            item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &Environment::default()));
         let conditions = conditions.collect();
         let mut builds = Vec::new();
         for statement in &item.builds {
@@ -141,7 +147,8 @@ impl Resolver<'_> {
         let terms: Vec<_> = values.iter().filter_map(|value| self.build_term(value, names, true)).collect();
         let Some((root, _)) = root else { return terms };
         let needed = self.model.op(*root).results.len();
-        let counts: Option<Vec<usize>> = terms.iter().map(|term| self.value_count(&term.kind, names)).collect();
+        let counts: Option<Vec<usize>> =
+            terms.iter().map(|term| self.value_count(&term.kind, names)).collect();
         let given = counts.map(|counts| counts.iter().sum::<usize>());
         let fits = match given {
             Some(given) => given == needed,
@@ -149,12 +156,14 @@ impl Resolver<'_> {
         };
         if !fits && terms.len() == values.len() {
             let message = format!(
-                "`{}` has {needed} results, but {} values replace them",
+                "`{}` has {}, to be replaced by {}",
                 self.full_op_name(*root),
-                given.unwrap_or(terms.len())
+                counted(needed, "result"),
+                counted(given.unwrap_or(terms.len()), "value")
             );
             let mut diagnostic = Diagnostic::error(Code::RewriteResult, *span, message);
-            diagnostic = diagnostic.help("one value replaces each result; what is only built beside stands in a `build` clause");
+            diagnostic = diagnostic
+                .help("one value replaces each result; what is only built beside stands in a `build` clause");
             self.report(diagnostic);
         }
         terms
@@ -164,7 +173,9 @@ impl Resolver<'_> {
     fn value_count(&self, term: &TermKind, names: &Names) -> Option<usize> {
         match term {
             TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
-            TermKind::Use(entity) if entity.index.is_none() => names.get(&entity.name).and_then(|bound| bound.values),
+            TermKind::Use(entity) if entity.index.is_none() => {
+                names.get(&entity.name).and_then(|bound| bound.values)
+            }
             TermKind::Native { .. } => None,
             _ => Some(1),
         }
@@ -186,10 +197,12 @@ impl Resolver<'_> {
             && count > 1
             && count != results
         {
-            let message = format!("{count} names for {results} results");
+            let message = format!("{count} names for {}", counted(results, "result"));
             let span = statement.bindings[0].name.span.to(statement.bindings[count - 1].name.span);
             let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
-            self.report(diagnostic.help("one name stands for all results, and `name#0` for the first of them"));
+            self.report(
+                diagnostic.help("one name stands for all results, and `name#0` for the first of them"),
+            );
         }
         let mut bindings = Vec::new();
         for binding in &statement.bindings {
@@ -263,7 +276,8 @@ impl Resolver<'_> {
                     (0..self.items.ops.len() as u32).map(|id| self.full_op_name(OpId(id))).collect();
                 let bare = names.iter().filter_map(|name| name.split_once('.')).map(|(_, bare)| bare);
                 let known: Vec<&str> = names.iter().map(String::as_str).chain(bare).collect();
-                let diagnostic = Diagnostic::error(Code::UnknownName, path.span, format!("there is no op `{name}`"));
+                let diagnostic =
+                    Diagnostic::error(Code::UnknownName, path.span, format!("there is no op `{name}`"));
                 self.report(diagnostic.did_you_mean(&name, known));
                 None
             }

@@ -4,16 +4,17 @@ use super::Resolver;
 use super::constraint::Environment;
 use super::rewrite::{Names, arity};
 use crate::ast;
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Arity, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm, Storage, Term, TermKind, TypeSource,
+    Arity, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm, Storage, Term, TermKind,
+    TypeSource,
 };
 use crate::source::Span;
 
 /// What a term stands in the place of.
 pub(super) enum Place {
     Operand { arity: Arity, name: String },
-    Attribute { constraint: Option<ConstraintUse> },
+    Attribute { constraint: Option<Box<ConstraintUse>> },
 }
 
 impl Place {
@@ -61,7 +62,8 @@ impl Resolver<'_> {
                     // The same name again asks for the same thing.
                     if bound.kind != place.kind() {
                         let first = bound.span;
-                        let message = format!("`{}` stands for a value and for an attribute", entity.name.text);
+                        let message =
+                            format!("`{}` stands for a value and for an attribute", entity.name.text);
                         let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
                         self.report(diagnostic.related(first, "bound here already"));
                         return None;
@@ -109,7 +111,12 @@ impl Resolver<'_> {
         }
     }
 
-    fn check_capture_arity(&mut self, entity: &ast::Entity, written: ast::FieldArity, place: &Place) -> Option<()> {
+    fn check_capture_arity(
+        &mut self,
+        entity: &ast::Entity,
+        written: ast::FieldArity,
+        place: &Place,
+    ) -> Option<()> {
         let (needed, what) = match place {
             Place::Attribute { .. } => (Arity::One, "the attribute".to_owned()),
             Place::Operand { arity, name } => (*arity, format!("operand `{name}`")),
@@ -135,10 +142,13 @@ impl Resolver<'_> {
                 // Where nothing tells how a literal becomes the attribute, the emitter compares attributes.
                 let known = constraint.accessor.returns.is_some()
                     || matches!(constraint.accessor.storage, Storage::Enum(_));
-                let literal = if known { self.attribute_value(value, constraint) } else { self.literal(value, None) };
+                let literal =
+                    if known { self.attribute_value(value, constraint) } else { self.literal(value, None) };
                 Some(TermKind::Literal(literal))
             }
-            Some(Place::Attribute { constraint: None }) | None => Some(TermKind::Literal(self.literal(value, None))),
+            Some(Place::Attribute { constraint: None }) | None => {
+                Some(TermKind::Literal(self.literal(value, None)))
+            }
             Some(Place::Operand { name, .. }) => {
                 let message = format!("a literal cannot be the operand `{name}`");
                 let diagnostic = Diagnostic::error(Code::RewritePattern, value.span(), message);
@@ -148,14 +158,24 @@ impl Resolver<'_> {
         }
     }
 
-    fn match_op(&mut self, term: &ast::OpTerm, nested: bool, names: &mut Names, ops: &mut i64) -> Option<TermKind> {
+    fn match_op(
+        &mut self,
+        term: &ast::OpTerm,
+        nested: bool,
+        names: &mut Names,
+        ops: &mut i64,
+    ) -> Option<TermKind> {
         let id = self.find_op(&term.path)?;
         *ops += 1;
         let op = self.model.op(id).clone();
         if nested && op.results.len() != 1 {
-            let message = format!("`{}` has {} results", self.full_op_name(id), op.results.len());
+            let results = counted(op.results.len(), "result");
+            let message = format!("`{}` has {results}", self.full_op_name(id));
             let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
-            self.report(diagnostic.help("an op within another one has one result; give this one a `match` of its own"));
+            self.report(
+                diagnostic
+                    .help("an op within another one has one result; give this one a `match` of its own"),
+            );
             return None;
         }
         if let Some(location) = &term.location {
@@ -163,7 +183,11 @@ impl Resolver<'_> {
             self.error(Code::RewritePattern, span, "what is matched has its location already");
         }
         if let Some(types) = term.types.as_ref().and_then(|types| types.first()) {
-            let diagnostic = Diagnostic::error(Code::RewritePattern, types.span(), "what is matched has its types already");
+            let diagnostic = Diagnostic::error(
+                Code::RewritePattern,
+                types.span(),
+                "what is matched has its types already",
+            );
             self.report(diagnostic.help("a constraint on the type is written `where result: F32Tensor`"));
         }
         let operands = match &term.operands {
@@ -184,14 +208,22 @@ impl Resolver<'_> {
         let mut attributes = Vec::new();
         for (name, argument) in &term.attributes {
             let index = self.attribute_index(id, &op, name)?;
-            let place = Place::Attribute { constraint: op.attributes[index].constraint.clone() };
+            let place =
+                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
             attributes.push((index, self.match_term(argument, Some(&place), names, ops)?));
         }
         if let Some(binding) = &term.binding {
             self.bind_name(binding, EntityKind::Value, Some(op.results.len()), names);
         }
         let binding = term.binding.as_ref().map(|name| name.text.clone());
-        Some(TermKind::Op(Box::new(OpTerm { op: id, binding, operands, attributes, types: None, location: None })))
+        Some(TermKind::Op(Box::new(OpTerm {
+            op: id,
+            binding,
+            operands,
+            attributes,
+            types: None,
+            location: None,
+        })))
     }
 
     fn check_operand_count(&mut self, id: OpId, op: &Op, given: usize, span: Span) -> Option<()> {
@@ -199,10 +231,12 @@ impl Resolver<'_> {
             return Some(());
         }
         let names: Vec<&str> = op.operands.iter().map(|field| field.name.as_deref().unwrap_or("_")).collect();
-        let message = format!("`{}` has {} operands, but {given} are given", self.full_op_name(id), names.len());
+        let operands = counted(names.len(), "operand");
+        let message = format!("`{}` has {operands}, but here {}", self.full_op_name(id), are(given));
         let mut diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
         if !names.is_empty() {
-            diagnostic = diagnostic.help(format!("they are {}; attributes stand in braces", crate::parser::listed(&names)));
+            diagnostic = diagnostic
+                .help(format!("they are {}; attributes stand in braces", crate::parser::listed(&names)));
         }
         self.report(diagnostic);
         None
@@ -235,7 +269,8 @@ impl Resolver<'_> {
         let kind = match term {
             ast::Term::Name { entity, constraint, .. } => {
                 if constraint.is_some() {
-                    let diagnostic = Diagnostic::error(Code::RewritePattern, span, "a constraint on what is built");
+                    let diagnostic =
+                        Diagnostic::error(Code::RewritePattern, span, "a constraint on what is built");
                     self.report(diagnostic.help("constraints stand in the match, or after `where`"));
                     return None;
                 }
@@ -246,7 +281,7 @@ impl Resolver<'_> {
                 if let (Some((index, index_span)), Some(values)) = (entity.index, bound.values)
                     && index as usize >= values
                 {
-                    let message = format!("`{}` has {values} results", entity.name.text);
+                    let message = format!("`{}` has {}", entity.name.text, counted(values, "result"));
                     let diagnostic = Diagnostic::error(Code::RewriteBinding, index_span, message);
                     self.report(diagnostic.help("the first is `#0`"));
                     return None;
@@ -257,8 +292,12 @@ impl Resolver<'_> {
                 {
                     let first = bound.span;
                     let message = match place {
-                        Place::Operand { .. } => format!("`{}` is an attribute, not a value", entity.name.text),
-                        Place::Attribute { .. } => format!("`{}` is a value, not an attribute", entity.name.text),
+                        Place::Operand { .. } => {
+                            format!("`{}` is an attribute, not a value", entity.name.text)
+                        }
+                        Place::Attribute { .. } => {
+                            format!("`{}` is a value, not an attribute", entity.name.text)
+                        }
                     };
                     let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
                     self.report(diagnostic.related(first, "bound here"));
@@ -267,7 +306,11 @@ impl Resolver<'_> {
                 TermKind::Use(self.plain_entity(entity))
             }
             ast::Term::Ignored { .. } => {
-                self.error(Code::RewritePattern, span, "`_` matches anything, but nothing can be built of it");
+                self.error(
+                    Code::RewritePattern,
+                    span,
+                    "`_` matches anything, but nothing can be built of it",
+                );
                 return None;
             }
             ast::Term::Literal(value) => self.literal_term(value, place)?,
@@ -299,7 +342,10 @@ impl Resolver<'_> {
             return None;
         }
         if !op.regions.is_empty() || !op.successors.is_empty() {
-            let message = format!("`{}` has regions or successors, which a rewrite cannot build", self.full_op_name(id));
+            let message = format!(
+                "`{}` has regions or successors, which a rewrite cannot build",
+                self.full_op_name(id)
+            );
             let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
             self.report(diagnostic.help("build it in a function: `rust path(...)`"));
             return None;
@@ -314,7 +360,8 @@ impl Resolver<'_> {
         let mut attributes = Vec::new();
         for (name, argument) in &term.attributes {
             let index = self.attribute_index(id, &op, name)?;
-            let place = Place::Attribute { constraint: op.attributes[index].constraint.clone() };
+            let place =
+                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
             attributes.push((index, self.build_in_place(argument, Some(&place), names, false)?));
         }
         for (index, attribute) in op.attributes.iter().enumerate() {
@@ -356,7 +403,8 @@ impl Resolver<'_> {
             return Some(None);
         };
         if types.len() != op.results.len() {
-            let message = format!("`{}` has {} results, but {} types are given", self.full_op_name(id), op.results.len(), types.len());
+            let results = counted(op.results.len(), "result");
+            let message = format!("`{}` has {results}, but here {}", self.full_op_name(id), are(types.len()));
             self.error(Code::RewritePattern, term.span, message);
             return None;
         }
@@ -369,7 +417,8 @@ impl Resolver<'_> {
                     let path = ast::Path { segments: vec![entity.name.clone()], span: entity.span };
                     let reference = ast::Reference { path, arguments: Vec::new(), span: entity.span };
                     let expression = ast::Expression::Reference(reference);
-                    let used = self.constraint_use(&expression, ConstraintKind::Type, &Environment::default());
+                    let used =
+                        self.constraint_use(&expression, ConstraintKind::Type, &Environment::default());
                     if used.accessor.build.is_none() && used.summary != "anything" {
                         let message = format!("`{}` does not say which type to build", entity.name.text);
                         self.error(Code::RewritePattern, entity.span, message);

@@ -10,7 +10,8 @@ use super::Resolver;
 use crate::ast::{Name, Path, Use};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    AttributeId, ConstraintId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId, TypeId,
+    AttributeId, ConstraintId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId,
+    TypeId,
 };
 use crate::source::{FileId, FileRole, Sources, Span};
 
@@ -226,14 +227,19 @@ impl Resolver<'_> {
                     .filter(|(_, symbol)| accept(*symbol).is_some())
                     .map(|(name, _)| name)
                     .collect(),
-                [module, ..] => {
-                    self.scopes.module(&module.text).into_iter().flatten().map(|(name, _)| name.as_str()).collect()
-                }
+                [module, ..] => self
+                    .scopes
+                    .module(&module.text)
+                    .into_iter()
+                    .flatten()
+                    .map(|(name, _)| name.as_str())
+                    .collect(),
                 [] => Vec::new(),
             };
-            let diagnostic = Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
-                .label(format!("{what} is expected here"))
-                .did_you_mean(name, known);
+            let diagnostic =
+                Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
+                    .label(format!("{what} is expected here"))
+                    .did_you_mean(name, known);
             self.report(diagnostic);
             return None;
         };

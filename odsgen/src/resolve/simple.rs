@@ -9,9 +9,10 @@ use crate::source::{FileId, Span};
 impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
         if let Some((_, previous)) = seen {
-            let diagnostic = Diagnostic::error(Code::NoDialect, item.name.span, "a file belongs to one dialect")
-                .related(*previous, "it belongs to this one")
-                .help("put the definitions of the other dialect into a file of their own");
+            let diagnostic =
+                Diagnostic::error(Code::NoDialect, item.name.span, "a file belongs to one dialect")
+                    .related(*previous, "it belongs to this one")
+                    .help("put the definitions of the other dialect into a file of their own");
             return self.report(diagnostic);
         }
         self.check_dialect_name(&item.name);
@@ -93,7 +94,10 @@ impl Resolver<'_> {
         for index in 0..self.items.enums.len() {
             let item = self.items.enums[index];
             let (signed, width) = self.enum_repr(item);
-            self.check_unique("case", item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)));
+            self.check_unique(
+                "case",
+                item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
+            );
             let texts = item.cases.iter().map(|case| match &case.text {
                 Some(text) => (text.text.as_str(), text.span),
                 None => (case.name.text.as_str(), case.name.span),
@@ -107,7 +111,10 @@ impl Resolver<'_> {
             }
             let name = |function: &str, prefix: &str| {
                 let own = item.functions.iter().find(|(kind, _)| kind.text == function);
-                own.map_or_else(|| format!("{prefix}_{}", snake_case(&item.name.text)), |(_, name)| name.text.clone())
+                own.map_or_else(
+                    || format!("{prefix}_{}", snake_case(&item.name.text)),
+                    |(_, name)| name.text.clone(),
+                )
             };
             for (kind, _) in &item.functions {
                 if !matches!(kind.text.as_str(), "symbolize" | "stringify") {
@@ -160,6 +167,7 @@ impl Resolver<'_> {
         let mut cases: Vec<EnumCase> = Vec::new();
         let mut next: i128 = if item.form == ast::EnumForm::Bits { 1 } else { 0 };
         for case in &item.cases {
+            let mut all_known = true;
             let is_union = matches!(case.value, Some(ast::EnumValue::Union(_)));
             let (value, span) = match &case.value {
                 None => (next, case.name.span),
@@ -170,6 +178,7 @@ impl Resolver<'_> {
                         match cases.iter().find(|case| case.name == name.text) {
                             Some(case) => union |= case.value,
                             None => {
+                                all_known = false;
                                 let message = format!("no earlier case is called `{}`", name.text);
                                 let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
                                 let known = cases.iter().map(|case| case.name.as_str());
@@ -192,16 +201,19 @@ impl Resolver<'_> {
                 let message = format!("{value} does not fit into the integers of the enum");
                 self.error(Code::EnumValue, span, message);
             } else if is_union && item.form != ast::EnumForm::Bits {
-                let diagnostic = Diagnostic::error(Code::EnumValue, span, "only cases of a `bits enum` can be joined");
+                let diagnostic =
+                    Diagnostic::error(Code::EnumValue, span, "only cases of a `bits enum` can be joined");
                 self.report(diagnostic.help("write the value as an integer"));
             } else if item.form == ast::EnumForm::Bits && !is_union && value != 0 && value.count_ones() != 1 {
                 let diagnostic = Diagnostic::error(Code::EnumValue, span, format!("{value} is not one bit"));
                 self.report(diagnostic.help("write several bits as the cases they join: `a | b`"));
             } else if !text_form
+                && all_known
                 && let Some(previous) = cases.iter().find(|case| case.value == value)
             {
-                let diagnostic = Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
-                    .related(previous.span, "the other one");
+                let diagnostic =
+                    Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
+                        .related(previous.span, "the other one");
                 self.report(diagnostic);
             }
             next = match item.form {

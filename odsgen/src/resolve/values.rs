@@ -13,7 +13,9 @@ impl Resolver<'_> {
             Value::Float(text, _) => Literal::Float(text.clone()),
             Value::Text(text) => Literal::Text(text.text.clone()),
             Value::Bool(value, _) => Literal::Bool(*value),
-            Value::List(values, _) => Literal::List(values.iter().map(|value| self.literal(value, cases)).collect()),
+            Value::List(values, _) => {
+                Literal::List(values.iter().map(|value| self.literal(value, cases)).collect())
+            }
             Value::Rust(rust) => Literal::Rust(rust.clone()),
             Value::Name(path) => {
                 let name = &path.last().text;
@@ -65,7 +67,11 @@ fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
         return (!matches!(value, Value::Name(_))).then(|| "a case of the enum".to_owned());
     }
     let integer_range = |signed: bool, width: u32| {
-        let (low, high) = if signed { (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
+        let (low, high) = if signed {
+            (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
+        } else {
+            (0, (1 << width) - 1)
+        };
         let fits = matches!(value, Value::Integer(value, _) if (low..=high).contains(value));
         (!fits).then(|| format!("an integer from {low} to {high}"))
     };
