@@ -132,6 +132,15 @@ pub struct ConstraintUse {
     pub span: Span,
 }
 
+/// A Rust expression that a definition gives, with the arguments for the definition's parameters that it names.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BoundRust {
+    /// The expression.
+    pub rust: RustText,
+    /// The parameters in it by name, with what they stand for.
+    pub bindings: Vec<(String, Argument)>,
+}
+
 /// How code gets at the value of an attribute, and at a type that needs no writing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Accessor {
@@ -140,13 +149,13 @@ pub struct Accessor {
     /// The Rust type that accessors return, when that is not the stored class.
     pub returns: Option<RustText>,
     /// From the stored attribute to the returned value.
-    pub unwrap: Option<RustText>,
+    pub unwrap: Option<BoundRust>,
     /// From the returned value to the stored attribute.
-    pub wrap: Option<RustText>,
+    pub wrap: Option<BoundRust>,
     /// How to build the one type that satisfies the constraint.
-    pub build: Option<RustText>,
+    pub build: Option<BoundRust>,
     /// How to build the type of the attribute's value; when there is one, assembly formats leave that type out.
-    pub value_type: Option<RustText>,
+    pub value_type: Option<BoundRust>,
 }
 
 impl Accessor {

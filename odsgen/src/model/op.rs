@@ -1,7 +1,8 @@
 //! Ops.
 
 use super::{
-    AssemblyFormat, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse, Literal,
+    AssemblyFormat, BoundRust, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
+    Literal,
 };
 use super::{Metadata, RewriteId, RustText, TraitUse};
 use crate::source::Span;
@@ -97,7 +98,7 @@ pub enum TypeSource {
     /// From nowhere: it has to be given.
     Given,
     /// One type alone satisfies the constraint; the Rust expression builds it.
-    Built(RustText),
+    Built(BoundRust),
     /// It is that of another value.
     SameAs(ValueReference),
     /// The Rust expression computes it from the type of another value.

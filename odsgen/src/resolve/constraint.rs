@@ -5,8 +5,8 @@ use super::scope::Symbol;
 use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Accessor, Argument, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter, ParameterKind,
-    Predicate, Storage,
+    Accessor, Argument, BoundRust, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter,
+    ParameterKind, Predicate, RustText, Storage,
 };
 use crate::source::Span;
 
@@ -319,7 +319,8 @@ impl Resolver<'_> {
                 if item.parameters.is_empty() && item.storage.is_none() {
                     // A type without parameters is one type, so it need not be written.
                     let text = format!("{}::get(context)", item.name.text);
-                    resolved.accessor.build = Some(crate::model::RustText { text, span: item.name.span });
+                    let rust = RustText { text, span: item.name.span };
+                    resolved.accessor.build = Some(BoundRust { rust, bindings: Vec::new() });
                 }
                 resolved
             }
@@ -329,8 +330,8 @@ impl Resolver<'_> {
                 let mut resolved =
                     resolve(Storage::Attribute(id), Predicate::Attribute(id), &item.name, summary);
                 resolved.accessor.returns = item.returns.clone();
-                resolved.accessor.unwrap = item.unwrap.clone();
-                resolved.accessor.wrap = item.wrap.clone();
+                resolved.accessor.unwrap = bound(&item.unwrap, &[], &[]);
+                resolved.accessor.wrap = bound(&item.wrap, &[], &[]);
                 resolved
             }
             Symbol::Enum(id) => {
@@ -478,14 +479,16 @@ impl Resolver<'_> {
         }
         self.quiet -= 1;
         self.facts_in_progress.pop();
+        if item.returns.is_some() {
+            accessor.returns.clone_from(&item.returns);
+        }
         for (own, slot) in [
-            (&item.returns, &mut accessor.returns),
             (&item.unwrap, &mut accessor.unwrap),
             (&item.wrap, &mut accessor.wrap),
             (&item.build, &mut accessor.build),
         ] {
             if own.is_some() {
-                slot.clone_from(own);
+                *slot = bound(own, &parameters, &arguments);
             }
         }
         let mut summary = item.documentation.summary.clone();
@@ -496,6 +499,19 @@ impl Resolver<'_> {
         self.facts.insert(key, facts.clone());
         facts
     }
+}
+
+/// A fragment with the arguments for those parameters that it names.
+fn bound(rust: &Option<RustText>, parameters: &[Parameter], arguments: &[Argument]) -> Option<BoundRust> {
+    let rust = rust.clone()?;
+    let words: Vec<&str> = rust.text.split(|c: char| c != '_' && !c.is_alphanumeric()).collect();
+    let bindings = parameters
+        .iter()
+        .zip(arguments)
+        .filter(|(parameter, _)| words.contains(&parameter.name.as_str()))
+        .map(|(parameter, argument)| (parameter.name.clone(), argument.clone()))
+        .collect();
+    Some(BoundRust { rust, bindings })
 }
 
 fn unknown() -> Resolved {
@@ -554,16 +570,18 @@ fn conjunction(parts: &[Resolved]) -> Accessor {
 /// The accessor of an `or`: what all parts agree on.
 fn disjunction(parts: &[Resolved]) -> Accessor {
     let Some((first, rest)) = parts.split_first() else { return Accessor::NONE };
-    let same = |a: &Option<crate::model::RustText>, b: &Option<crate::model::RustText>| {
-        a.as_ref().map(|a| &a.text) == b.as_ref().map(|b| &b.text)
+    let same = |a: &Option<BoundRust>, b: &Option<BoundRust>| match (a, b) {
+        (Some(a), Some(b)) => a.rust.text == b.rust.text && a.bindings == b.bindings,
+        (a, b) => a.is_none() && b.is_none(),
     };
+    let text = |rust: &Option<RustText>| rust.as_ref().map(|rust| rust.text.clone());
     let mut accessor = first.accessor.clone();
     for part in rest {
         let part = &part.accessor;
         if part.storage != accessor.storage {
             return Accessor::NONE;
         }
-        if !same(&part.returns, &accessor.returns) || !same(&part.unwrap, &accessor.unwrap) {
+        if text(&part.returns) != text(&accessor.returns) || !same(&part.unwrap, &accessor.unwrap) {
             (accessor.returns, accessor.unwrap, accessor.wrap) = (None, None, None);
         }
         if !same(&part.build, &accessor.build) {
