@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ast;
 use crate::diagnostics::{Code, Collector, Diagnostic};
-use crate::model::{DialectId, Header, Model};
+use crate::model::{DialectId, Header, Model, OpId};
 use crate::source::{FileId, FileRole, Sources, Span};
 use constraint::Facts;
 use scope::{Scopes, Symbol};
@@ -35,6 +35,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         facts: FxHashMap::default(),
         facts_in_progress: Vec::new(),
         reported_cycles: FxHashSet::default(),
+        ops_by_mnemonic: FxHashMap::default(),
     };
     resolver.model.file_documentation = files.iter().map(|file| file.documentation.clone()).collect();
     resolver.collect(files);
@@ -78,6 +79,8 @@ struct Resolver<'a> {
     facts: FxHashMap<String, Facts>,
     facts_in_progress: Vec<String>,
     reported_cycles: FxHashSet<Span>,
+    /// Ops by mnemonic, without their dialect.
+    ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
 }
 
 fn header(name: &ast::Name, documentation: &crate::model::Documentation) -> Header {
@@ -108,8 +111,8 @@ impl<'a> Resolver<'a> {
             let mut dialect: Option<(DialectId, Span)> = None;
             for item in &file.items {
                 use crate::model::{
-                    AttributeId, ConstraintId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId,
-                    TraitId, TypeId,
+                    AttributeId, ConstraintId, EnumId, InterfaceId, PassId, RelationId, RewriteId, TraitId,
+                    TypeId,
                 };
                 match item {
                     ast::Item::Use(_) => {}
@@ -129,6 +132,10 @@ impl<'a> Resolver<'a> {
                     ast::Item::Pass(item) => add!(passes, item, Symbol::Pass, PassId),
                 }
             }
+        }
+        for id in (0..self.items.ops.len() as u32).map(OpId) {
+            let mnemonic = self.mnemonic(id);
+            self.ops_by_mnemonic.entry(mnemonic).or_default().push(id);
         }
         for (index, file) in files.iter().enumerate() {
             self.resolve_dialect_uses(file, FileId(index as u32));

@@ -184,16 +184,10 @@ impl<'a> Resolver<'a> {
 
     fn resolve_op(&mut self, item: &'a ast::Op) -> Op {
         let dialect = self.dialect_of(&item.name).unwrap_or(DialectId(0));
-        let mnemonic = match &item.mnemonic {
-            Some(text) => {
-                self.check_mnemonic(text);
-                text.text.clone()
-            }
-            None => {
-                let name = item.name.text.strip_suffix("Op").unwrap_or(&item.name.text);
-                super::simple::snake_case(name)
-            }
-        };
+        if let Some(text) = &item.mnemonic {
+            self.check_mnemonic(text);
+        }
+        let mnemonic = self.mnemonic(OpId(self.model.ops.len() as u32));
         let parts = self.parts(item);
         let mut op = Op {
             header: header(&item.name, &item.documentation),

@@ -265,10 +265,12 @@ impl Resolver<'_> {
             return Some(id);
         }
         let name = self.spelling(path.span).replace("::", ".").replace(' ', "");
-        let candidates: Vec<OpId> = (0..self.items.ops.len() as u32)
-            .map(OpId)
-            .filter(|id| self.full_op_name(*id) == name || self.is_bare_name(*id, &name, path.span))
-            .collect();
+        let by_mnemonic = |mnemonic: &str| self.ops_by_mnemonic.get(mnemonic).map_or(&[][..], Vec::as_slice);
+        // A mnemonic may have dots, so what stands in front of the first one need not be a dialect.
+        let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));
+        let full = name.split_once('.').map_or(&[][..], |(_, mnemonic)| by_mnemonic(mnemonic));
+        let full = full.iter().filter(|id| self.full_op_name(**id) == name);
+        let candidates: Vec<OpId> = bare.chain(full).copied().collect();
         match candidates.as_slice() {
             [id] => Some(*id),
             [] => {
@@ -294,17 +296,14 @@ impl Resolver<'_> {
 
     /// Whether a mnemonic without dialect means the op: those of the file's own namespace, of what it imports, and of
     /// builtin do without.
-    fn is_bare_name(&self, id: OpId, name: &str, place: Span) -> bool {
+    fn is_bare_name(&self, id: OpId, place: Span) -> bool {
         let item = self.items.ops[id.index()];
-        if self.mnemonic(id) != name {
-            return false;
-        }
         let own = self.is_input(place.file) && self.is_input(item.name.span.file);
         own || item.name.span.file == place.file
             || self.scopes.lookup(&item.name.text, place.file) == Some(Symbol::Op(id))
     }
 
-    fn mnemonic(&self, id: OpId) -> String {
+    pub(super) fn mnemonic(&self, id: OpId) -> String {
         let item = self.items.ops[id.index()];
         match &item.mnemonic {
             Some(text) => text.text.clone(),
