@@ -17,8 +17,8 @@ pub use descriptor::{
     RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
-    ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook,
+    OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
