@@ -7,13 +7,16 @@ use super::deferred::Deferred;
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
 use super::{ParseOptions, ParseResult};
+use crate::attributes::AttributeData;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::ir::{Body, Op};
 use crate::location::Location;
+use crate::parts::Part;
 use crate::source::SourceRange;
 use crate::text::lexer::{TokenKind, token_at};
+use crate::types::TypeData;
 
 /// Reads a source text, or a part of one.
 ///
@@ -147,6 +150,9 @@ impl<'source> Parser<'source> {
             self.parse_attribute(None)?
         };
         debug_assert!(token.kind == TokenKind::AttributeIdentifier);
+        if let AttributeData::Opaque { .. } = value.data(&self.context) {
+            self.remember_alias(name, Part::Attribute(value));
+        }
         Arc::make_mut(&mut self.aliases).attributes.insert(Box::from(name), value);
         Ok(())
     }
@@ -159,8 +165,18 @@ impl<'source> Parser<'source> {
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         self.take_word("type");
         let ty = self.parse_type()?;
+        if let TypeData::Opaque { .. } = ty.data(&self.context) {
+            self.remember_alias(name, Part::Type(ty));
+        }
         Arc::make_mut(&mut self.aliases).types.insert(Box::from(name), ty);
         Ok(())
+    }
+
+    /// Keeps the name for the printer, which cannot ask a dialect.
+    fn remember_alias(&self, name: &[u8], part: Part) {
+        if let Ok(name) = std::str::from_utf8(name) {
+            self.context.data().opaque_aliases.remember(part, name);
+        }
     }
 
     fn check_alias_name(&mut self, name: &[u8], is_known: bool) -> ParseResult<()> {
