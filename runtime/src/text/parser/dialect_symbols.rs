@@ -290,7 +290,10 @@ impl<'source> Parser<'source> {
                 self.advance();
                 Ok(ty)
             }
-            None => Err(self.undefined_alias(token, '!')),
+            None => match self.parse_deferred_type()? {
+                Some(ty) => Ok(ty),
+                None => Err(self.undefined_alias(token, '!')),
+            },
         }
     }
 
@@ -302,7 +305,10 @@ impl<'source> Parser<'source> {
                 self.advance();
                 Ok(attribute)
             }
-            None => Err(self.undefined_alias(token, '#')),
+            None => match self.parse_deferred_attribute()? {
+                Some(attribute) => Ok(attribute),
+                None => Err(self.undefined_alias(token, '#')),
+            },
         }
     }
 

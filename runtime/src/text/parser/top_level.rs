@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::cursor::{Aliases, Parser};
+use super::deferred::Deferred;
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
 use super::{ParseOptions, ParseResult};
@@ -101,7 +102,7 @@ impl<'source> IrParser<'source> {
         drop(tops);
         let only = only.expect("seen above");
         let mut body = body;
-        if body.child(only).is_some() { *body.take_child(only) } else { body }
+        if body.child(only).is_some() && stands_alone(&body, only) { *body.take_child(only) } else { body }
     }
 }
 
@@ -110,13 +111,20 @@ fn top_ops(body: &Body) -> impl Iterator<Item = Op> + '_ {
     body.blocks(region).flat_map(|block| body.ops(block))
 }
 
+/// Whether an op is complete without what is around it, as a root is: what a root cannot have would be lost.
+fn stands_alone(body: &Body, op: Op) -> bool {
+    body.operand_count(op) == 0 && body.result_count(op) == 0 && body.successor_count(op) == 0
+}
+
 /// The module that is the only op of a module, or the outer one.
 fn unwrap_module(mut body: Body) -> Body {
     let mut tops = top_ops(&body);
     let (first, second) = (tops.next(), tops.next());
     drop(tops);
     match (first, second) {
-        (Some(only), None) if body.name(only) == body.root.name => *body.take_child(only),
+        (Some(only), None) if body.name(only) == body.root.name && stands_alone(&body, only) => {
+            *body.take_child(only)
+        }
         _ => body,
     }
 }
@@ -130,13 +138,13 @@ impl<'source> Parser<'source> {
         self.advance();
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         let value = if self.is_word("loc") {
-            match self.deferred_locations.get(name).copied() {
+            match self.deferred.get(self.text_of(token)).copied() {
                 // It was read where it was used; what is left is to find its end.
-                Some(location) => {
+                Some(Deferred::Location(location)) => {
                     self.skip_location();
                     location.to_attribute(&self.context)
                 }
-                None => self.parse_attribute(None)?,
+                _ => self.parse_attribute(None)?,
             }
         } else {
             self.parse_attribute(None)?

@@ -214,6 +214,7 @@ fn elements() {
         ],
         &["sparse<> : tensor<2x2xi32>"],
         &["dense_resource<foo> : tensor<2xi32>"],
+        &["opaque<foo, \"0xabc\"> : tensor<2xi8>", "opaque<foo, \"0x0ABC\"> : tensor<2xi8>"],
         &["opaque<foo, \"0x12\"> : tensor<2xi32>", "opaque<\"foo\", \"0x12\"> : tensor<2xi32>"],
     ]);
 }
