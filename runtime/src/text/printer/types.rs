@@ -183,10 +183,6 @@ impl AttributePrinter<'_> {
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
         // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
-        let own_text = |piece| match piece {
-            &OpaquePiece::Text(ref text) => text,
-            _ => "#",
-        };
         let is_pretty = match body.as_text() {
             Some(text) => is_pretty(text),
             None => is_pretty(&body.pieces().iter().map(own_text).collect::<String>()),
@@ -209,6 +205,14 @@ impl AttributePrinter<'_> {
                 self.print_inner_location(location);
             }
         }
+    }
+}
+
+/// A piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
+fn own_text(piece: &OpaquePiece) -> &str {
+    match piece {
+        OpaquePiece::Text(text) => text,
+        _ => "#",
     }
 }
 
