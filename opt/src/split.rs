@@ -81,7 +81,7 @@ mod tests {
         let text = "a\n // ----\n// -----\n// --- x\n// --\n";
         let pieces = split(text.as_bytes(), DEFAULT_MARKER);
         assert_eq!(pieces.len(), 2);
-        assert_eq!(pieces[0].near_misses, [3..10]);
+        assert_eq!(pieces[0].near_misses, vec![3..10]);
         assert_eq!(&text[pieces[1].near_misses[0].clone()], "// ---");
         assert_eq!(pieces[1].near_misses.len(), 1);
         assert!(split(b"a#b", "##")[0].near_misses.is_empty());

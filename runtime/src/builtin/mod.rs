@@ -4,7 +4,7 @@ mod constraints;
 mod func;
 mod module;
 mod parse;
-mod print;
+pub(crate) mod print;
 #[cfg(test)]
 mod tests;
 mod unrealized_conversion_cast;

@@ -7,7 +7,7 @@ use crate::text::{OpPrinter, RegionForm};
 use crate::types::{Type, TypeData};
 
 /// Prints `module @name attributes {...} {...}`.
-pub(super) fn print_module(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
+pub(crate) fn print_module(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     let name = body.attribute(op, "sym_name");
     if body.region_count(op) != 1 || name.is_some_and(|name| string(&body.context, name).is_none()) {
         return printer.print_generic_form(op);
@@ -22,7 +22,7 @@ pub(super) fn print_module(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op)
 }
 
 /// Prints `unrealized_conversion_cast %0, %1 : i32, i32 to i64 {...}`.
-pub(super) fn print_unrealized_conversion_cast(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
+pub(crate) fn print_unrealized_conversion_cast(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     if body.operand_count(op) > 0 {
         printer.print_space();
         printer.print_operands(body.operands(op));
@@ -64,7 +64,7 @@ impl<'b> Signature<'b> {
 }
 
 /// Prints `func private @name(%arg0: i32 {...}) -> (i32 {...}) attributes {...} {...}`.
-pub(super) fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
+pub(crate) fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     let context = &body.context;
     let name = body.attribute(op, "sym_name").and_then(|name| string(context, name));
     let visibility = body.attribute(op, "sym_visibility");

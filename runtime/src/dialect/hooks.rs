@@ -31,6 +31,9 @@ pub type AttributeParseHook = fn(&mut TypeParser<'_, '_>, Option<Type>) -> Parse
 /// Prints an attribute of the dialect, without the `#dialect.`.
 pub type AttributePrintHook = fn(&Context, Attribute, &mut AttributePrinter<'_>);
 
+/// Checks a discardable attribute, given its full name, of an op.
+pub type OpAttributeVerifyHook = fn(&Body, Op, &str, Attribute) -> Result<(), Reported>;
+
 /// What the author of an op wrote in Rust.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
@@ -60,5 +63,5 @@ pub struct DialectHooks {
     /// Writes the dialect's attributes.
     pub print_attribute: Option<AttributePrintHook>,
     /// Checks a discardable attribute `dialect.name` on an op.
-    pub verify_op_attribute: Option<fn(&Body, Op, &str, Attribute) -> Result<(), Reported>>,
+    pub verify_op_attribute: Option<OpAttributeVerifyHook>,
 }

@@ -25,8 +25,8 @@ pub use format::{
     TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
-    ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook,
+    OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

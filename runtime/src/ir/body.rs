@@ -357,9 +357,9 @@ impl Drop for Body {
     }
 }
 
-fn take_children(body: &mut Body, pending: &mut Vec<Box<Body>>) {
+fn take_children(body: &mut Body, pending: &mut Vec<Body>) {
     if let Some(arena) = &mut body.arena {
-        pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()));
+        pending.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()).map(|child| *child));
     }
 }
 

@@ -104,7 +104,7 @@ impl Body {
     }
 
     /// Adds all that is inside the doomed ops and blocks; returns the bodies of isolated ops among them.
-    fn collect_contents(&mut self, doomed: &mut Doomed) -> Vec<Box<Body>> {
+    fn collect_contents(&mut self, doomed: &mut Doomed) -> Vec<Body> {
         let arena = self.arena_mut();
         let mut children = Vec::new();
         let (mut next_op, mut next_block) = (0, 0);
@@ -116,7 +116,7 @@ impl Body {
                     continue;
                 }
                 let extra = &mut arena.extras[extra.at()];
-                children.extend(extra.child.take());
+                children.extend(extra.child.take().map(|child| *child));
                 for region in &arena.region_lists[extra.regions.range()] {
                     doomed.regions.push(*region);
                     let mut block = arena.regions[region.at()].first_block;

@@ -35,6 +35,8 @@ pub(crate) struct IrParser<'source> {
     pub(super) region_scope: u32,
     /// Labels of the innermost region that were used before they stood.
     pub(super) pending_blocks: Vec<(Slot, u32)>,
+    /// Boxed, since that is how a body holds its tables.
+    #[allow(clippy::vec_box)]
     spare_arenas: Vec<Box<Arena>>,
 }
 

@@ -27,11 +27,6 @@ pub(super) struct Names<'source> {
 }
 
 impl<'source> Names<'source> {
-    /// How many slots there are.
-    pub(super) fn count(&self) -> usize {
-        self.count as usize
-    }
-
     /// The slot of a name.
     #[inline]
     pub(super) fn slot(&mut self, name: &'source [u8]) -> Slot {
@@ -189,7 +184,7 @@ mod tests {
             assert_eq!(names.slot(text), slots[position]);
             assert_eq!(slots.iter().filter(|slot| **slot == slots[position]).count(), 1);
         }
-        assert_eq!(names.count(), texts.len());
+        assert_eq!(names.count as usize, texts.len());
     }
 
     #[test]

@@ -199,7 +199,7 @@ impl<'source> IrParser<'source> {
         let mut inputs = TypeList::new();
         let mut outputs = TypeList::new();
         let type_position = self.parser.token.start;
-        if !(is_bare_region && !self.parser.is(TokenKind::Colon)) {
+        if !is_bare_region || self.parser.is(TokenKind::Colon) {
             self.parser.expect(TokenKind::Colon, "':' followed by the op's function type")?;
             inputs = self.parser.parse_type_list()?;
             self.parser.expect(TokenKind::Arrow, "'->' in the op's function type")?;

@@ -6,7 +6,6 @@ use super::cursor::{Aliases, Parser};
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
 use super::{ParseOptions, ParseResult};
-use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::ir::handles::{BlockIndex, RegionIndex};
@@ -32,7 +31,7 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
     let buffer =
         context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
     let begin = (range.start() - buffer.range().start()) as usize;
-    let source = &buffer.bytes()[..begin + range.len() as usize];
+    let source = &buffer.bytes()[..begin + range.len()];
     let shared = Arc::new(SharedSource::new(source));
     let parser =
         Parser::new(context, source, buffer.range().start(), begin, Arc::new(Aliases::default()), shared);

@@ -54,18 +54,22 @@ fn context(threading: bool) -> Context {
     let mut module = op(
         "builtin.module",
         OpTraits::ISOLATED_FROM_ABOVE,
-        OpHooks { print: Some(super::print_module), default_dialect: Some("builtin"), ..hooks },
+        OpHooks {
+            print: Some(crate::builtin::print::print_module),
+            default_dialect: Some("builtin"),
+            ..hooks
+        },
     );
     module.attributes = Cow::Owned(vec![attribute("sym_visibility"), attribute("sym_name")]);
     let mut function = op(
         "func",
         OpTraits::ISOLATED_FROM_ABOVE,
-        OpHooks { print: Some(super::print_function), default_dialect: Some("t"), ..hooks },
+        OpHooks { print: Some(crate::builtin::print::print_function), default_dialect: Some("t"), ..hooks },
     );
     function.attributes =
         Cow::Owned(["sym_name", "type", "sym_visibility", "arg_attrs", "res_attrs"].map(attribute).to_vec());
     function.properties_in_dictionary = true;
-    let cast = OpHooks { print: Some(super::print_unrealized_conversion_cast), ..hooks };
+    let cast = OpHooks { print: Some(crate::builtin::print::print_unrealized_conversion_cast), ..hooks };
     let builtin = Dialect::new("builtin").operation(module).operation(function).operation(op(
         "builtin.unrealized_conversion_cast",
         OpTraits::NONE,

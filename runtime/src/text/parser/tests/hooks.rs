@@ -99,6 +99,7 @@ fn errors_are_at_their_place() {
     in:1:7: error: expected type to be one of: list, shape, name, found 'lits'
     !test.lits<i32>
           ^
+    in:1:7: help: did you mean 'list'?
     in:1:15: error: expected ',' or '>', found the end of the text
     !test.list<i32
                   ^

@@ -32,7 +32,14 @@ fn read_with<T>(
     read: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>,
 ) -> Result<T, String> {
     let range = context.sources().add("in", Arc::new(text.to_owned())).unwrap();
-    let mut parser = Parser::new(context, text, range.start(), 0, Arc::new(aliases));
+    let mut parser = Parser::new(
+        context,
+        text,
+        range.start(),
+        0,
+        Arc::new(aliases),
+        Arc::new(crate::text::parser::shared::SharedSource::new(text)),
+    );
     let result = read(&mut parser).and_then(|value| {
         if parser.is(TokenKind::End) { Ok(value) } else { Err(parser.unexpected("the end of the text")) }
     });
