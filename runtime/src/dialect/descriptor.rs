@@ -63,7 +63,7 @@ impl OpDescriptor {
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions
             .get(position)
-            .or_else(|| self.regions.last().filter(|last| last.multiplicity == Multiplicity::Variadic))
+            .or_else(|| self.regions.last().filter(|last| last.multiplicity.is_variadic()))
     }
 }
 

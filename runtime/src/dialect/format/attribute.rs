@@ -89,9 +89,10 @@ impl EnumSyntax {
         let find = |text: &str| self.cases.iter().find(|case| case.text == text);
         let value = match find(text) {
             Some(case) => case.value,
-            None if self.is_bits => {
-                text.split('|').map(|part| Some(find(part.trim())?.value)).try_fold(0, |all, bits| Some(all | bits?))?
-            }
+            None if self.is_bits => text
+                .split('|')
+                .map(|part| Some(find(part.trim())?.value))
+                .try_fold(0, |all, bits| Some(all | bits?))?,
             None => return None,
         };
         match &self.storage {
@@ -108,7 +109,9 @@ impl EnumSyntax {
                 let text = attribute.as_string(context)?;
                 return self.cases.iter().any(|case| case.text == text).then_some(Cow::Borrowed(text));
             }
-            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty(context)) => integer_bits(context, attribute)?,
+            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty(context)) => {
+                integer_bits(context, attribute)?
+            }
             EnumStorage::Integer(_) => return None,
             EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute)?,
         };
@@ -163,7 +166,9 @@ impl AttributeForm {
                 attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty(context))
             }
             AttributeForm::Unit => attribute == Attribute::UNIT,
-            AttributeForm::SymbolName => attribute.as_string_bytes(context).is_some_and(|name| !name.is_empty()),
+            AttributeForm::SymbolName => {
+                attribute.as_string_bytes(context).is_some_and(|name| !name.is_empty())
+            }
             AttributeForm::Enum(syntax) => syntax.text(context, attribute).is_some(),
         }
     }

@@ -1,8 +1,8 @@
 //! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
 
 use super::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement, OptionalGroup,
-    Text, TypeElement, TypeOperand, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement,
+    OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
 };
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
 use crate::text::{TokenKind, is_bare_name, punctuation};
@@ -46,13 +46,18 @@ pub(crate) enum StepKind {
     Operand(u32),
     Region(u32),
     Successor(u32),
-    AttributeDictionary { with_keyword: bool },
+    AttributeDictionary {
+        with_keyword: bool,
+    },
     PropertyDictionary,
     Operands,
     Regions,
     Successors,
     Type(TypeElement),
-    FunctionalType { inputs: TypeOperand, results: TypeOperand },
+    FunctionalType {
+        inputs: TypeOperand,
+        results: TypeOperand,
+    },
     Custom(CustomDirective),
     Clauses(Box<[ClauseProgram]>),
     Group(Box<GroupProgram>),
@@ -217,7 +222,11 @@ impl Compiler<'_> {
                 let compile = |clause: &super::Clause| {
                     let space = self.literal_space(&clause.keyword);
                     let unit = match &clause.elements[..] {
-                        [FormatElement::Attribute(element)] if matches!(element.form, AttributeForm::Unit) => Some(0),
+                        [FormatElement::Attribute(element)]
+                            if matches!(element.form, AttributeForm::Unit) =>
+                        {
+                            Some(0)
+                        }
                         _ => None,
                     };
                     let parts: Vec<Presence> =
@@ -246,8 +255,11 @@ impl Compiler<'_> {
     /// Whether a blank stands before a literal; sets whether one may stand behind it.
     fn literal_space(&mut self, text: &str) -> bool {
         let is_single = text.len() == 1 || text == "->";
-        let closing: &[&str] =
-            if self.after_punctuation { &[">", ")", "}", "]", ","] } else { &["<", ">", "(", ")", "{", "}", "[", "]", ","] };
+        let closing: &[&str] = if self.after_punctuation {
+            &[">", ")", "}", "]", ","]
+        } else {
+            &["<", ">", "(", ")", "{", "}", "[", "]", ","]
+        };
         let space = self.space && !(is_single && closing.contains(&text));
         self.space = !matches!(text, "<" | "(" | "{" | "[");
         self.after_punctuation = !is_bare_name(text.as_bytes());
@@ -328,16 +340,23 @@ impl Compiler<'_> {
             FormatElement::Attribute(element) => {
                 let attribute = descriptor.attributes.get(element.slot as usize);
                 self.check(attribute.is_some(), "names an attribute that is not declared");
-                let is_optional = attribute.is_some_and(|attribute| attribute.is_optional && attribute.default.is_none());
+                let is_optional =
+                    attribute.is_some_and(|attribute| attribute.is_optional && attribute.default.is_none());
                 self.shown.push((element.clone(), !in_group && !is_optional));
                 StepKind::Attribute(element.clone(), is_optional)
             }
             FormatElement::Operand(index) => {
-                self.check((*index as usize) < descriptor.operands.len(), "names an operand that is not declared");
+                self.check(
+                    (*index as usize) < descriptor.operands.len(),
+                    "names an operand that is not declared",
+                );
                 StepKind::Operand(*index)
             }
             FormatElement::Region(index) => {
-                self.check((*index as usize) < descriptor.regions.len(), "names a region that is not declared");
+                self.check(
+                    (*index as usize) < descriptor.regions.len(),
+                    "names a region that is not declared",
+                );
                 StepKind::Region(*index)
             }
             FormatElement::Successor(index) => {
@@ -367,8 +386,12 @@ impl Compiler<'_> {
                             let element = AttributeElement { slot: *slot, form: AttributeForm::Typed };
                             self.entity(&FormatElement::Attribute(element), true);
                         }
-                        DirectiveArgument::Operand(index) => drop(self.entity(&FormatElement::Operand(*index), true)),
-                        DirectiveArgument::Region(index) => drop(self.entity(&FormatElement::Region(*index), true)),
+                        DirectiveArgument::Operand(index) => {
+                            drop(self.entity(&FormatElement::Operand(*index), true))
+                        }
+                        DirectiveArgument::Region(index) => {
+                            drop(self.entity(&FormatElement::Region(*index), true))
+                        }
                         DirectiveArgument::Successor(index) => {
                             self.entity(&FormatElement::Successor(*index), true);
                         }
@@ -391,10 +414,16 @@ impl Compiler<'_> {
         let descriptor = self.descriptor;
         match operand {
             TypeOperand::Operand(index) => {
-                self.check((index as usize) < descriptor.operands.len(), "names an operand that is not declared");
+                self.check(
+                    (index as usize) < descriptor.operands.len(),
+                    "names an operand that is not declared",
+                );
             }
             TypeOperand::Result(index) => {
-                self.check((index as usize) < descriptor.results.len(), "names a result that is not declared");
+                self.check(
+                    (index as usize) < descriptor.results.len(),
+                    "names a result that is not declared",
+                );
             }
             TypeOperand::Operands => self.operand_types_at_once = true,
             TypeOperand::Results => self.result_types_at_once = true,
