@@ -59,16 +59,32 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// Adds a region of the op that owns the body.
-    pub(crate) fn push_root_region(&mut self) {
-        push_tight(
-            &mut self.regions,
-            RegionRecord {
-                owner: OpIndex::ROOT,
-                first_block: BlockIndex::NONE,
-                last_block: BlockIndex::NONE,
-            },
-        );
+    /// Adds a region of the op that owns the body, which has `count` regions so far.
+    ///
+    /// The regions of the owner are the first of the table: one of another op that is in the way moves to the end.
+    pub(crate) fn push_root_region(&mut self, count: u32) {
+        let new = RegionRecord {
+            owner: OpIndex::ROOT,
+            first_block: BlockIndex::NONE,
+            last_block: BlockIndex::NONE,
+        };
+        let place = RegionIndex(count);
+        let Some(record) = self.regions.get_mut(place.at()) else {
+            push_tight(&mut self.regions, new);
+            return;
+        };
+        let moved = std::mem::replace(record, new);
+        let (owner, mut block) = (moved.owner, moved.first_block);
+        let region = RegionIndex(push_tight(&mut self.regions, moved));
+        while block.is_some() {
+            self.blocks[block.at()].region = region;
+            block = self.blocks[block.at()].next;
+        }
+        let extra = self.ops[owner.at()].extra;
+        if extra.is_some() {
+            let list = &mut self.region_lists[self.extras[extra.at()].regions.range()];
+            list.iter_mut().filter(|known| **known == place).for_each(|known| *known = region);
+        }
     }
 
     /// Copies the tables into ones of their exact size, and hands the old ones back, empty, to be used again. Nothing
@@ -186,8 +202,8 @@ impl Body {
     pub(crate) fn arena_mut(&mut self) -> &mut Arena {
         self.arena.get_or_insert_with(|| {
             let mut arena = Box::<Arena>::default();
-            for _ in 0..self.root.region_count {
-                arena.push_root_region();
+            for count in 0..self.root.region_count {
+                arena.push_root_region(count);
             }
             arena
         })

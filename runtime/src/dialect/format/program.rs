@@ -202,7 +202,11 @@ impl Compiler<'_> {
                 };
                 Step { space, kind }
             }
-            FormatElement::Whitespace(Whitespace::Newline) => Step { space: false, kind: StepKind::Newline },
+            FormatElement::Whitespace(Whitespace::Newline) => {
+                self.space = false;
+                self.after_punctuation = true;
+                Step { space: false, kind: StepKind::Newline }
+            }
             FormatElement::Whitespace(whitespace) => {
                 self.space = false;
                 self.after_punctuation = *whitespace == Whitespace::None;

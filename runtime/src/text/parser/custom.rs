@@ -344,10 +344,10 @@ impl IrParser<'_> {
         op.region_count += 1;
         if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             if let Some(child) = &mut op.child {
-                child.root.region_count += 1;
                 if let Some(arena) = &mut child.arena {
-                    arena.push_root_region();
+                    arena.push_root_region(child.root.region_count);
                 }
+                child.root.region_count += 1;
             }
         } else {
             let body = self.body();
