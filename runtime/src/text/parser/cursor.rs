@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::caches::ParserCaches;
+use super::deferred::Deferred;
 use super::dialect_symbols::BodyEnds;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult};
@@ -40,11 +41,10 @@ pub(crate) struct Parser<'source> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// What the pieces of the text that are parsed at once share.
     pub(crate) shared: Arc<SharedSource<'source>>,
-    /// Location aliases that were used before their definition; none where the definition is wrong.
-    pub(super) deferred_locations: FxHashMap<&'source [u8], Option<Location>>,
-    /// What is wrong with definitions that were read where they are used. It is found again where they stand; should
-    /// that place turn out to be no definition, this is what is said.
-    pub(super) deferred_diagnostics: Vec<Diagnostic>,
+    /// Aliases that were used before their definition, with their sigils.
+    pub(super) deferred: FxHashMap<&'source [u8], Deferred>,
+    /// While the definition of such an alias is read: where the first of the aliases was used.
+    pub(super) deferred_from: Option<u32>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
     /// Handles that were interned a moment ago.
@@ -72,8 +72,8 @@ impl<'source> Parser<'source> {
             aliases,
             diagnostics: Vec::new(),
             shared,
-            deferred_locations: FxHashMap::default(),
-            deferred_diagnostics: Vec::new(),
+            deferred: FxHashMap::default(),
+            deferred_from: None,
             depth: 0,
             caches: Box::default(),
             body_ends: BodyEnds::default(),

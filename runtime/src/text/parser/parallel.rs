@@ -28,8 +28,6 @@ struct Piece {
     /// Where the next op begins.
     end: usize,
     diagnostics: Vec<Diagnostic>,
-    /// As [`Parser::deferred_diagnostics`].
-    deferred_diagnostics: Vec<Diagnostic>,
     /// Whether the ops can be moved into another module: all are isolated and neither use nor define values.
     is_movable: bool,
 }
@@ -68,7 +66,6 @@ impl<'source> IrParser<'source> {
             }
             expected = piece.end;
             self.parser.diagnostics.extend(piece.diagnostics);
-            self.parser.deferred_diagnostics.extend(piece.deferred_diagnostics);
             self.take_ops(block, piece.body);
         }
         // What could not be read in pieces is read one op after the other.
@@ -155,6 +152,5 @@ fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
                     op.name.is_some() && op.extra.is_some() && arena.extras[op.extra.at()].child.is_some()
                 })
         });
-    let Parser { token, diagnostics, deferred_diagnostics, .. } = ir.parser;
-    Piece { body, end: token.start as usize, diagnostics, deferred_diagnostics, is_movable }
+    Piece { body, end: ir.parser.token.start as usize, diagnostics: ir.parser.diagnostics, is_movable }
 }

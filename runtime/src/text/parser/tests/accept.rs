@@ -273,8 +273,8 @@ fn verbatim_text_is_kept() {
     let AttributeData::Type(ty) = read(&context, "!foo.bar< a ,\n\"b>\" >").unwrap().data(&context) else {
         panic!("not a type");
     };
-    let TypeData::Opaque { dialect, text } = ty.data(&context) else { panic!("not opaque") };
-    assert_eq!((dialect.text(&context), &**text), ("foo", "bar< a ,\n\"b>\" >"));
+    let TypeData::Opaque { dialect, body } = ty.data(&context) else { panic!("not opaque") };
+    assert_eq!((dialect.text(&context), body.as_text()), ("foo", Some("bar< a ,\n\"b>\" >")));
 }
 
 #[test]
