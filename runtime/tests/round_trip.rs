@@ -95,7 +95,8 @@ fn large_text(choices: &[u32]) -> String {
     while text.len() < LARGE {
         let mut choices = choices.to_vec();
         choices.insert(0, round);
-        choices.rotate_left(round as usize % 7);
+        let turn = round as usize % choices.len().min(7);
+        choices.rotate_left(turn);
         let body = Generator::new(&context, &choices).body();
         let options = PrintOptions {
             generic: round % 3 == 0,
