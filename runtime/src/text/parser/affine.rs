@@ -248,6 +248,7 @@ impl<'source> Parser<'source> {
                     _ => return Ok(product),
                 },
                 TokenKind::Slash => return Err(self.unknown_operator("floordiv")),
+                TokenKind::Invalid if self.text() == b"%" => return Err(self.unknown_operator("mod")),
                 _ => return Ok(product),
             };
             let operator = self.advance();

@@ -62,7 +62,12 @@ impl Parser<'_> {
         &mut self,
         known_type: Option<Type>,
     ) -> ParseResult<Option<Attribute>> {
-        let begins = match self.kind() {
+        if self.begins_attribute() { self.parse_attribute(known_type).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether the next token begins an attribute.
+    pub(crate) fn begins_attribute(&self) -> bool {
+        match self.kind() {
             TokenKind::Integer
             | TokenKind::Float
             | TokenKind::Minus
@@ -78,8 +83,7 @@ impl Parser<'_> {
                 WORDS.iter().any(|word| word.as_bytes() == text) || is_type_word(text)
             }
             _ => false,
-        };
-        if begins { self.parse_attribute(known_type).map(Some) } else { Ok(None) }
+        }
     }
 
     fn parse_attribute_of_word(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
@@ -377,7 +381,7 @@ impl Parser<'_> {
     /// The key of a resource, as the context knows it.
     pub(crate) fn parse_resource_key(&mut self, dialect: &str) -> ParseResult<Identifier> {
         let start = self.token.start;
-        let key = self.parse_keyword_or_string("identifier key for 'resource' entry")?;
+        let key = self.parse_key("identifier key for 'resource' entry")?;
         let key = self.identifier_value(start, &key, "the key of a resource")?;
         let dialect = self.context.identifier(dialect);
         Ok(self.shared.file.resource(&self.context, dialect, key))

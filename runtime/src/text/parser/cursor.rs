@@ -186,10 +186,12 @@ impl<'source> Parser<'source> {
         ParseError
     }
 
-    /// Keeps an error at the next token.
+    /// Keeps an error at the next token. The end of the text is on the line that ends there, not on the one after it.
     #[cold]
     pub(crate) fn error(&mut self, message: impl Display) -> ParseError {
-        self.error_at(self.token.start, message)
+        let start = self.token.start as usize;
+        let is_after_line = self.is(TokenKind::End) && self.source[..start].ends_with(b"\n");
+        self.error_at(self.token.start - u32::from(is_after_line), message)
     }
 
     /// Adds a note at a byte offset to the error that was kept last.
@@ -217,8 +219,11 @@ impl<'source> Parser<'source> {
     }
 
     /// Where to report that something is missing before the next token: at that token, but on the line where the
-    /// text before it ends.
+    /// text before it ends. What begins no token is itself what is wrong.
     pub(crate) fn place_of_missing(&self) -> u32 {
+        if self.is(TokenKind::Invalid) {
+            return self.token.start;
+        }
         let gap = &self.source[self.previous_end as usize..self.token.start as usize];
         if memchr::memchr(b'\n', gap).is_some() { self.previous_end } else { self.token.start }
     }

@@ -102,8 +102,8 @@ impl<'source> IrParser<'source> {
         if body.arena.is_none()
             && let Some(mut arena) = self.spare_arenas.pop()
         {
-            for _ in 0..body.root.region_count {
-                arena.push_root_region();
+            for count in 0..body.root.region_count {
+                arena.push_root_region(count);
             }
             body.arena = Some(arena);
         }

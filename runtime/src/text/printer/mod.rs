@@ -4,11 +4,12 @@
 //! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
 //! writes types, attributes and locations.
 
+mod alias_stems;
 mod alias_table;
 mod aliases;
 mod attributes;
-
 mod custom;
+mod declared;
 mod display;
 mod elements;
 mod generic;
@@ -32,12 +33,13 @@ mod words;
 
 use std::fmt;
 
+pub(crate) use alias_table::{AliasCollector, Symbol};
 pub use aliases::{AliasNames, DistinctNumbers};
 pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
-pub(crate) use words::{push_integer, push_name, push_quoted, push_symbol, push_unsigned};
+pub(crate) use words::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 
 use crate::context::Context;
 
