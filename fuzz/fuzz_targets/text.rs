@@ -1,5 +1,5 @@
-//! Any bytes, read as IR text: diagnostics or a body; what was read is verified, printed in both forms, and what was
-//! printed is read and printed again, to the same bytes.
+//! Any bytes, read as IR text: diagnostics or a body; what was read is verified, printed in both forms, with and without
+//! locations, and what was printed of valid IR is read and printed again, to the same bytes.
 
 #![no_main]
 
@@ -13,18 +13,24 @@ use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body
 use terrace_runtime::verify::verify;
 
 fuzz_target!(|bytes: &[u8]| {
-    let context = context();
+    let context = silent_context();
     let Some(body) = parse(&context, bytes.to_vec()) else { return };
     let is_valid = verify(&body).is_ok();
-    for generic in [true, false] {
-        let printed = print(&body, generic);
+    for (generic, debug_info) in [(true, true), (true, false), (false, false), (false, true)] {
+        let options = PrintOptions { generic, debug_info, ..PrintOptions::default() };
+        let printed = print(&body, &options);
         if !is_valid {
             continue;
         }
-        let again = self::context();
+        let again = silent_context();
         let reread = parse(&again, printed.clone());
-        let reread = reread.unwrap_or_else(|| panic!("not read again:\n{}", String::from_utf8_lossy(&printed)));
-        assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&print(&reread, generic)));
+        let reread = reread.unwrap_or_else(|| {
+            // The errors go to the standard error stream, where there is no handler.
+            let _ = parse(&context(), printed.clone());
+            panic!("not read again:\n{}", String::from_utf8_lossy(&printed))
+        });
+        let reprinted = print(&reread, &options);
+        assert_eq!(String::from_utf8_lossy(&printed), String::from_utf8_lossy(&reprinted));
     }
 });
 
@@ -36,6 +42,12 @@ fn context() -> Context {
         ..ContextOptions::default()
     };
     let context = Context::with_options(&DialectRegistry::new(), options);
+    context
+}
+
+/// A context whose diagnostics go nowhere.
+fn silent_context() -> Context {
+    let context = context();
     context.diagnostics().register(|_| ());
     context
 }
@@ -45,9 +57,8 @@ fn parse(context: &Context, bytes: Vec<u8>) -> Option<Body> {
     parse_source(context, range, &ParseOptions::default()).ok()
 }
 
-fn print(body: &Body, generic: bool) -> Vec<u8> {
+fn print(body: &Body, options: &PrintOptions) -> Vec<u8> {
     let mut printed = Vec::new();
-    let options = PrintOptions { generic, ..PrintOptions::default() };
-    print_body(body, &options, &mut printed).expect("memory takes all bytes");
+    print_body(body, options, &mut printed).expect("memory takes all bytes");
     printed
 }

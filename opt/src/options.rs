@@ -201,7 +201,9 @@ impl Options {
                 regions: self.limits.max_region_depth,
                 attributes: self.limits.max_attribute_depth,
             },
-            print_op_on_diagnostic: self.diagnostics.mlir_print_op_on_diagnostic,
+            // Whoever expects a diagnostic does not expect the text of the op with it.
+            print_op_on_diagnostic: self.diagnostics.mlir_print_op_on_diagnostic
+                && self.diagnostics.verify_diagnostics.is_none(),
             print_stack_trace_on_diagnostic: self.diagnostics.mlir_print_stacktrace_on_diagnostic,
         }
     }

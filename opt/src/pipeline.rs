@@ -140,6 +140,10 @@ impl Driver<'_> {
             // A blank line sets the output apart from the marker behind it.
             if is_last { Ok(()) } else { writeln!(out) }
         })?;
+        if is_last {
+            // The program ends now: freeing a large tree of bodies one by one would only take time.
+            std::mem::forget(body);
+        }
         Ok(Ok(()))
     }
 

@@ -16,6 +16,7 @@ mod interned;
 pub mod ir;
 pub mod location;
 pub mod numeric;
+pub mod opaque;
 pub mod parts;
 pub mod resources;
 pub mod source;

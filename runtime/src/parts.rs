@@ -100,11 +100,8 @@ fn walk(part: Part, context: &Context, seen: &mut FxHashSet<Part>, visit: &mut d
 
 fn type_children(data: &TypeData, visit: &mut dyn FnMut(Part)) {
     match data {
-        TypeData::Integer { .. }
-        | TypeData::Index
-        | TypeData::None
-        | TypeData::Float(_)
-        | TypeData::Opaque { .. } => {}
+        TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
+        TypeData::Opaque { body, .. } => body.parts().for_each(visit),
         TypeData::Complex(element) | TypeData::UnrankedTensor(element) => visit(Part::Type(*element)),
         TypeData::Tuple(elements) => elements.iter().for_each(|element| visit(Part::Type(*element))),
         TypeData::Function { inputs, results } => {
@@ -146,8 +143,11 @@ fn attribute_children(data: &AttributeData, visit: &mut dyn FnMut(Part)) {
         | AttributeData::DenseElements { ty, .. }
         | AttributeData::DenseStringElements { ty, .. }
         | AttributeData::DenseResource { ty, .. }
-        | AttributeData::Opaque { ty, .. }
         | AttributeData::OpaqueElements { ty, .. } => visit(Part::Type(*ty)),
+        AttributeData::Opaque { body, ty, .. } => {
+            body.parts().for_each(&mut *visit);
+            visit(Part::Type(*ty));
+        }
         AttributeData::Array(elements) => {
             elements.iter().for_each(|element| visit(Part::Attribute(*element)));
         }
@@ -267,11 +267,11 @@ impl<'context, F: FnMut(Part) -> Option<Part>> Replacer<'context, F> {
     fn rebuild_type(&mut self, ty: Type) -> Result<Type, ConstructionError> {
         let context = self.context;
         match ty.data(context) {
-            TypeData::Integer { .. }
-            | TypeData::Index
-            | TypeData::None
-            | TypeData::Float(_)
-            | TypeData::Opaque { .. } => Ok(ty),
+            TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => Ok(ty),
+            TypeData::Opaque { dialect, body } => {
+                let body = body.with_parts(context, self)?;
+                context.data().intern_limited_type(TypeData::Opaque { dialect: *dialect, body })
+            }
             TypeData::Complex(element) => Type::complex_checked(context, self.replace_type(*element)),
             TypeData::Tuple(elements) => Type::tuple_checked(context, &self.types(elements)),
             TypeData::Function { inputs, results } => {
@@ -354,8 +354,10 @@ impl<'context, F: FnMut(Part) -> Option<Part>> Replacer<'context, F> {
             AttributeData::Distinct { referenced, .. } => {
                 Attribute::distinct_checked(context, self.replace_attribute(*referenced))
             }
-            AttributeData::Opaque { dialect, text, ty } => {
-                Attribute::opaque_checked(context, dialect.text(context), text, self.replace_type(*ty))
+            AttributeData::Opaque { dialect, body, ty } => {
+                let body = body.with_parts(context, self)?;
+                let (dialect, ty) = (*dialect, self.replace_type(*ty));
+                context.data().intern_limited_attribute(AttributeData::Opaque { dialect, body, ty })
             }
             AttributeData::OpaqueElements { dialect, bytes, ty } => {
                 let (dialect, ty) = (dialect.text(context), self.replace_type(*ty));

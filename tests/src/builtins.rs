@@ -47,12 +47,24 @@ fn echo(arguments: &[String], _input: &[u8]) -> Finished {
     Finished::success(format!("{}\n", arguments.join(" ")).into_bytes())
 }
 
+/// The lines that are not blank.
+fn lines_with_text(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty())
+}
+
 fn diff(arguments: &[String], input: &[u8]) -> Finished {
-    let [left, right] = arguments else {
+    let (ignore_blank_lines, files) = match arguments {
+        [option, files @ ..] if option == "-B" => (true, files),
+        files => (false, files),
+    };
+    let [left, right] = files else {
         return Finished::failure("diff takes two files");
     };
+    let is_same = |old: &[u8], new: &[u8]| {
+        old == new || ignore_blank_lines && lines_with_text(old).eq(lines_with_text(new))
+    };
     match (read(left, input), read(right, input)) {
-        (Ok(old), Ok(new)) if old == new => Finished::success(Vec::new()),
+        (Ok(old), Ok(new)) if is_same(&old, &new) => Finished::success(Vec::new()),
         (Ok(old), Ok(new)) => {
             let (old, new) = (String::from_utf8_lossy(&old), String::from_utf8_lossy(&new));
             let difference =

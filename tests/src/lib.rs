@@ -10,11 +10,11 @@
 //! * A `RUN:` line is a pipeline of commands; a `\` at its end continues it in the next `RUN:` line. Each line has
 //!   to succeed, that is, every command of it. There is no shell: [`command`] reads quotes, `|`, `<`, `>`, `2>`
 //!   and `2>&1`, and nothing else.
-//! * `%s` is the test file, `%t` a path in an empty folder of this test's own, `%%` a percent sign.
+//! * `%s` is the test file, `%S` its folder, `%t` a path in an empty folder of this test's own, `%%` a percent sign.
 //! * `REQUIRES: mlir-opt` (a list with commas) names the outside programs that the test runs. Where one is
 //!   missing, the test is skipped and says why.
-//! * The programs are those of [`Programs`], and five commands of the runner: `cat`, `echo`, `diff A B`,
-//!   `not COMMAND` and `FileCheck`.
+//! * The programs are those of [`Programs`], and five commands of the runner: `cat`, `echo`, `diff A B`
+//!   (with `-B`, blank lines do not count), `not COMMAND` and `FileCheck`.
 //!
 //! `FileCheck` is the one of the crate `litcheck-filecheck`, with the usual options.
 

@@ -140,6 +140,7 @@ fn substitute(word: &str, file: &Path, temporary: &Path) -> String {
         result.push_str(&rest[..position]);
         let (text, length) = match rest.as_bytes().get(position + 1) {
             Some(b's') => (file.to_string_lossy(), 2),
+            Some(b'S') => (file.parent().unwrap_or(Path::new(".")).to_string_lossy(), 2),
             Some(b't') => (temporary.to_string_lossy(), 2),
             Some(b'%') => ("%".into(), 2),
             _ => ("%".into(), 1),

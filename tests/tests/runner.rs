@@ -49,6 +49,19 @@ fn tells_apart(options: &str, checks: &[&str], good: &str, bad: &str) {
 }
 
 #[test]
+fn blank_lines_count_unless_told_otherwise() {
+    let lines = "// RUN: cat %s > %t\n// RUN: echo '' > %t.blank\n// RUN: cat %t %t.blank > %t.longer\n";
+    fails(&format!("{lines}// RUN: diff %t %t.longer\n"));
+    passes(&format!("{lines}// RUN: diff -B %t %t.longer\n"));
+    fails(&format!("{lines}// RUN: diff -B %t %t.blank\n"));
+}
+
+#[test]
+fn the_folder_of_the_test_is_named() {
+    passes("// RUN: cat %S/test.mlir | FileCheck %s\n// CHECK: test.mlir\n");
+}
+
+#[test]
 fn a_check_that_does_not_match_fails_and_is_reported() {
     let report = fails("// RUN: echo one | FileCheck %s\n// CHECK: two\n");
     assert!(report.contains("RUN: echo one"), "{report}");

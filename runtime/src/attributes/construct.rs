@@ -323,7 +323,7 @@ impl Attribute {
             return Err(unregistered(&what));
         }
         let dialect = context.identifier(dialect);
-        context.data().intern_limited_attribute(AttributeData::Opaque { dialect, text: text.into(), ty })
+        context.data().intern_limited_attribute(AttributeData::Opaque { dialect, body: text.into(), ty })
     }
 
     /// An attribute that a registered dialect declares.

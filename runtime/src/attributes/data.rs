@@ -6,6 +6,7 @@ use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
 use crate::location::Location;
 use crate::numeric::{FloatValue, WideInteger};
+use crate::opaque::OpaqueBody;
 use crate::types::{DialectType, Type};
 
 /// An entry of a dictionary.
@@ -169,9 +170,8 @@ pub enum AttributeData {
     Opaque {
         /// The namespace.
         dialect: Identifier,
-        /// What stands between the angle brackets, as it was written, quotes included; what is written `#dialect.x<y>`
-        /// is `x<y>`.
-        text: Box<str>,
+        /// What stands between the angle brackets.
+        body: OpaqueBody,
         /// The type after the colon.
         ty: Type,
     },
@@ -229,9 +229,9 @@ impl AttributeData {
                 flags.hold_attribute(context, *referenced);
                 flags.mark_distinct();
             }
-            AttributeData::Opaque { ty, .. } => {
+            AttributeData::Opaque { body, ty, .. } => {
+                body.hold(context, &mut flags);
                 flags.hold_type(context, *ty);
-                flags.mark_unregistered();
             }
             AttributeData::OpaqueElements { ty, .. } => flags.hold_type(context, *ty),
             AttributeData::Location(location) => location.hold(context, &mut flags),

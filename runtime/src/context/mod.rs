@@ -12,6 +12,7 @@ mod identifier;
 mod interner;
 mod limits;
 mod op_name;
+mod opaque_aliases;
 mod options;
 mod resolve;
 
@@ -24,6 +25,7 @@ pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;
 pub use op_name::{OpInfo, OpName};
+pub(crate) use opaque_aliases::OpaqueAliases;
 pub use options::ContextOptions;
 use resolve::ContextResolver;
 
@@ -49,6 +51,7 @@ pub(crate) struct ContextData {
     pub(crate) sources: Sources,
     pub(crate) diagnostics: DiagnosticEngine,
     pub(crate) resources: Resources,
+    pub(crate) opaque_aliases: OpaqueAliases,
     pub(crate) options: ContextOptions,
     pub(crate) distinct_count: std::sync::atomic::AtomicU64,
     registered_op_count: u32,
@@ -133,6 +136,7 @@ impl ContextData {
             sources: Sources::new(),
             diagnostics: DiagnosticEngine::new(Arc::new(ContextResolver(weak))),
             resources: Resources::new(),
+            opaque_aliases: OpaqueAliases::default(),
             options,
             distinct_count: std::sync::atomic::AtomicU64::new(0),
             registered_op_count: 0,

@@ -114,12 +114,12 @@ impl Arena {
     }
 }
 
-/// Appends to a table that grows by an eighth, not by doubling: the memory of a body is what its entities take.
+/// Appends to a table that grows by a sixteenth, not by doubling: the memory of a body is what its entities take.
 #[inline]
 pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
     let index = table.len();
     if index == table.capacity() {
-        table.reserve_exact((index / 8).max(8));
+        table.reserve_exact((index / 16).max(4));
     }
     table.push(item);
     // Two indexes are taken: the one for none, and the root op's.

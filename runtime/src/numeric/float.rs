@@ -21,7 +21,8 @@ use super::float_print::write_float;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FloatValue {
     format: FloatFormat,
-    bits: u128,
+    /// Two halves, the lower first: an attribute that holds a value need not be aligned to 16 bytes for it.
+    halves: [u64; 2],
 }
 
 /// What a value is, with the magnitude of a finite number taken apart.
@@ -38,6 +39,10 @@ pub(super) enum FloatClass {
 }
 
 impl FloatValue {
+    fn new(format: FloatFormat, bits: u128) -> FloatValue {
+        FloatValue { format, halves: [bits as u64, (bits >> 64) as u64] }
+    }
+
     /// The value with the given bits, the least significant bit first in the number; `None` when a
     /// bit beyond the width of the format is set.
     pub fn from_bits(format: FloatFormat, bits: u128) -> Option<FloatValue> {
@@ -45,33 +50,33 @@ impl FloatValue {
             return None;
         }
         let bits = if format.has_explicit_leading_bit() { canonical_f80(bits) } else { bits };
-        Some(FloatValue { format, bits })
+        Some(FloatValue::new(format, bits))
     }
 
     /// The value nearest to `value` in `format`; see [`convert`](Self::convert).
     pub fn from_f64(format: FloatFormat, value: f64) -> Option<FloatValue> {
-        FloatValue { format: FloatFormat::F64, bits: value.to_bits().into() }.convert(format)
+        FloatValue::new(FloatFormat::F64, value.to_bits().into()).convert(format)
     }
 
     /// An `f32` value, bit for bit.
     pub fn from_f32_exact(value: f32) -> FloatValue {
-        FloatValue { format: FloatFormat::F32, bits: value.to_bits().into() }
+        FloatValue::new(FloatFormat::F32, value.to_bits().into())
     }
 
     /// An `f64` value, bit for bit.
     pub fn from_f64_exact(value: f64) -> FloatValue {
-        FloatValue { format: FloatFormat::F64, bits: value.to_bits().into() }
+        FloatValue::new(FloatFormat::F64, value.to_bits().into())
     }
 
     /// Zero, without sign; in `f8E8M0FNU`, which has no zero, the smallest number.
     pub fn zero(format: FloatFormat) -> FloatValue {
-        FloatValue { format, bits: 0 }
+        FloatValue::new(format, 0)
     }
 
     /// The value as an `f64`, rounded to nearest even where the format is more precise.
     pub fn to_f64(self) -> f64 {
         let value = self.convert(FloatFormat::F64).unwrap_or(self);
-        f64::from_bits(value.bits as u64)
+        f64::from_bits(value.halves[0])
     }
 
     /// The format of the value.
@@ -81,7 +86,7 @@ impl FloatValue {
 
     /// The bits of the value; those beyond the width of the format are zero.
     pub fn to_bits(self) -> u128 {
-        self.bits
+        u128::from(self.halves[1]) << 64 | u128::from(self.halves[0])
     }
 
     /// Whether the value is a NaN.
@@ -106,7 +111,7 @@ impl FloatValue {
 
     /// Whether the sign bit is set: so for negative numbers, negative zero and some NaNs.
     pub fn is_negative(self) -> bool {
-        self.format.has_sign() && self.bits >> (self.format.width() - 1) != 0
+        self.format.has_sign() && self.to_bits() >> (self.format.width() - 1) != 0
     }
 
     /// The value in another format, rounded to nearest even.
@@ -182,7 +187,7 @@ impl FloatValue {
 
     /// A value without sign with its sign bit set to `negative`; the format must have negative zero.
     pub(super) fn with_sign_set(self, negative: bool) -> FloatValue {
-        FloatValue { bits: self.bits | u128::from(negative) << (self.format.width() - 1), ..self }
+        FloatValue::new(self.format, self.to_bits() | u128::from(negative) << (self.format.width() - 1))
     }
 
     /// Takes the value apart.
@@ -202,7 +207,7 @@ impl FloatValue {
         if is_special {
             let is_infinity = format.has_infinity()
                 && magnitude == format.largest_magnitude() + 1
-                && (!format.has_explicit_leading_bit() || self.bits >> fraction_bits & 1 == 1);
+                && (!format.has_explicit_leading_bit() || self.to_bits() >> fraction_bits & 1 == 1);
             return if is_infinity { FloatClass::Infinity } else { FloatClass::Nan };
         }
         if magnitude == 0 && format.has_zero() {
@@ -221,9 +226,9 @@ impl FloatValue {
     /// The bits without the sign and without an explicit leading bit of the significand.
     fn magnitude(self) -> u128 {
         let bits = if self.format.has_sign() {
-            self.bits & ((1 << (self.format.width() - 1)) - 1)
+            self.to_bits() & ((1 << (self.format.width() - 1)) - 1)
         } else {
-            self.bits
+            self.to_bits()
         };
         if self.format.has_explicit_leading_bit() {
             let fraction_bits = self.format.fraction_bits();
@@ -287,7 +292,7 @@ fn with_sign(format: FloatFormat, negative: bool, magnitude: u128) -> FloatValue
         bits = field << (fraction_bits + 1) | u128::from(field != 0) << fraction_bits | fraction;
     }
     bits |= u128::from(negative) << (format.width() - 1);
-    FloatValue { format, bits }
+    FloatValue::new(format, bits)
 }
 
 /// Brings the encodings of `f80` with a wrong leading bit to canonical form: a number with leading
@@ -316,7 +321,7 @@ impl fmt::Display for FloatValue {
 
 impl fmt::Debug for FloatValue {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{self} : {} (0x{:X})", self.format.keyword(), self.bits)
+        write!(formatter, "{self} : {} (0x{:X})", self.format.keyword(), self.to_bits())
     }
 }
 

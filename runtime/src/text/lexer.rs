@@ -125,7 +125,7 @@ mod class {
     pub(super) const LETTER: u8 = 8;
     /// A hexadecimal digit.
     pub(super) const HEX: u8 = 16;
-    /// A blank, a tab or the end of a line.
+    /// A blank, a tab, the end of a line, or a zero byte: nothing ends at one but the text of a program in C.
     pub(super) const SPACE: u8 = 32;
 
     pub(super) const TABLE: [u8; 256] = table();
@@ -151,7 +151,12 @@ mod class {
             if character == b'-' {
                 bits |= SUFFIX;
             }
-            if character == b' ' || character == b'\n' || character == b'\t' || character == b'\r' {
+            if character == b' '
+                || character == b'\n'
+                || character == b'\t'
+                || character == b'\r'
+                || character == 0
+            {
                 bits |= SPACE;
             }
             table[byte] = bits;
@@ -366,6 +371,15 @@ mod tests {
     fn strings_end_on_their_line() {
         use TokenKind::*;
         assert_eq!(kinds(r#""a\"b" "c"#), [(String, r#""a\"b""#), (Invalid, "\"c")]);
+    }
+
+    #[test]
+    fn zero_bytes_are_blanks_between_tokens() {
+        use TokenKind::*;
+        assert_eq!(
+            kinds("a\0b \0 \"c\0d\" // \0\n\0"),
+            [(BareIdentifier, "a"), (BareIdentifier, "b"), (String, "\"c\0d\"")]
+        );
     }
 
     #[test]

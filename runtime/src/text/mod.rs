@@ -1,10 +1,14 @@
 //! The textual form of the IR, in both directions (language reference; `docs/text-format.md`).
 
 mod lexer;
+mod mentions;
+#[cfg(test)]
+mod opaque_tests;
 mod parser;
 mod printer;
 pub(crate) mod spelling;
 
+pub(crate) use mentions::{Mention, MentionKind, Mentions};
 pub(crate) use lexer::{TokenKind, punctuation};
 pub use parser::{
     Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,

@@ -348,7 +348,7 @@ impl Type {
             return Err(unregistered(&what));
         }
         let dialect = context.identifier(dialect);
-        context.data().intern_limited_type(TypeData::Opaque { dialect, text: text.into() })
+        context.data().intern_limited_type(TypeData::Opaque { dialect, body: text.into() })
     }
 
     /// A type that a registered dialect declares.

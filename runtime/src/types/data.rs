@@ -5,6 +5,7 @@ use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
 use crate::numeric::{FloatFormat, Signedness};
+use crate::opaque::OpaqueBody;
 
 /// The size of a dimension, a stride or an offset that is known at run time only; printed `?`.
 pub const DYNAMIC: i64 = i64::MIN;
@@ -81,9 +82,8 @@ pub enum TypeData {
     Opaque {
         /// The namespace.
         dialect: Identifier,
-        /// What stands between the angle brackets, as it was written, quotes included; what is written `!dialect.x<y>`
-        /// is `x<y>`.
-        text: Box<str>,
+        /// What stands between the angle brackets.
+        body: OpaqueBody,
     },
     /// A type that a registered dialect declares.
     Dialect(DialectType),
@@ -123,7 +123,7 @@ impl TypeData {
                 flags.hold_type(context, *element);
                 memory_space.iter().for_each(|attribute| flags.hold_attribute(context, *attribute));
             }
-            TypeData::Opaque { .. } => flags.mark_unregistered(),
+            TypeData::Opaque { body, .. } => body.hold(context, &mut flags),
             TypeData::Dialect(dialect_type) => {
                 dialect_type.visit_parts(&mut |ty| flags.hold_type(context, ty));
                 dialect_type.visit_attributes(&mut |attribute| flags.hold_attribute(context, attribute));

@@ -248,6 +248,7 @@ impl<'source> Parser<'source> {
                     _ => return Ok(product),
                 },
                 TokenKind::Slash => return Err(self.unknown_operator("floordiv")),
+                TokenKind::Invalid if self.text() == b"%" => return Err(self.unknown_operator("mod")),
                 _ => return Ok(product),
             };
             let operator = self.advance();
@@ -340,8 +341,16 @@ impl<'source> Parser<'source> {
             }
             TokenKind::Integer => {
                 let value = super::numbers::unsigned_of(self.ascii_of(self.token));
-                let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
-                    return Err(self.error("constant too large for index"));
+                let value = match value {
+                    // The least number is the only one whose magnitude is no number.
+                    Some(value) if negative && value == i64::MIN.unsigned_abs() => {
+                        negative = false;
+                        i64::MIN
+                    }
+                    _ => match value.and_then(|value| i64::try_from(value).ok()) {
+                        Some(value) => value,
+                        None => return Err(self.error("constant too large for index")),
+                    },
                 };
                 self.advance();
                 AffineExpr::constant(value)

@@ -381,7 +381,7 @@ impl Parser<'_> {
     /// The key of a resource, as the context knows it.
     pub(crate) fn parse_resource_key(&mut self, dialect: &str) -> ParseResult<Identifier> {
         let start = self.token.start;
-        let key = self.parse_keyword_or_string("identifier key for 'resource' entry")?;
+        let key = self.parse_key("identifier key for 'resource' entry")?;
         let key = self.identifier_value(start, &key, "the key of a resource")?;
         let dialect = self.context.identifier(dialect);
         Ok(self.shared.file.resource(&self.context, dialect, key))

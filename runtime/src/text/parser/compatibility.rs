@@ -1,6 +1,7 @@
 //! Spellings of earlier documents that can be told apart from today's (`docs/text-format.md`).
 
 use super::affine::{MapOrSet, Spelling};
+use super::strings::decode_hexadecimal;
 use super::types::is_type_word;
 use super::{ParseResult, Parser};
 use crate::affine::AffineMap;
@@ -103,11 +104,9 @@ impl Parser<'_> {
             return Ok(self.context.data().intern_attribute(AttributeData::Type(ty)));
         }
         let text = self.string_value(text_token)?;
-        let Some(bytes) = super::strings::decode_hexadecimal(&text) else {
+        let Some(bytes) = decode_padded_hexadecimal(&text) else {
             let message = "expected string containing hex digits starting with `0x`";
-            let error = self.error_at(text_token.start, message);
-            self.help("two digits make a byte");
-            return Err(error);
+            return Err(self.error_at(text_token.start, message));
         };
         let ty = match known_type {
             Some(ty) => ty,
@@ -117,7 +116,7 @@ impl Parser<'_> {
             }
         };
         if self.context.dialect(&dialect).is_none() {
-            self.check_unregistered_allowed(start, &format!("`opaque<{dialect}, ...>` attribute"))?;
+            self.check_unregistered_allowed(start, format_args!("`opaque<{dialect}, ...>` attribute"))?;
         }
         self.checked(start, |context| Attribute::opaque_elements_checked(context, &dialect, bytes, ty))
     }
@@ -147,4 +146,13 @@ impl Parser<'_> {
         self.restart_at(after);
         Ok(ty)
     }
+}
+
+/// The bytes of the digits after `0x`. Where the number of digits is odd, a zero is missing in front of them.
+fn decode_padded_hexadecimal(text: &[u8]) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix(b"0x")?;
+    if digits.len() % 2 == 0 {
+        return decode_hexadecimal(text);
+    }
+    decode_hexadecimal(&[b"0x0", digits].concat())
 }

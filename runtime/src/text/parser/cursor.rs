@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::caches::ParserCaches;
+use super::deferred::Deferred;
 use super::dialect_symbols::BodyEnds;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult};
@@ -40,8 +41,10 @@ pub(crate) struct Parser<'source> {
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// What the pieces of the text that are parsed at once share.
     pub(crate) shared: Arc<SharedSource<'source>>,
-    /// Location aliases that were used before their definition.
-    pub(super) deferred_locations: FxHashMap<&'source [u8], Location>,
+    /// Aliases that were used before their definition, with their sigils.
+    pub(super) deferred: FxHashMap<&'source [u8], Deferred>,
+    /// While the definition of such an alias is read: where the first of the aliases was used.
+    pub(super) deferred_from: Option<u32>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
     /// Handles that were interned a moment ago.
@@ -69,7 +72,8 @@ impl<'source> Parser<'source> {
             aliases,
             diagnostics: Vec::new(),
             shared,
-            deferred_locations: FxHashMap::default(),
+            deferred: FxHashMap::default(),
+            deferred_from: None,
             depth: 0,
             caches: Box::default(),
             body_ends: BodyEnds::default(),
@@ -182,10 +186,12 @@ impl<'source> Parser<'source> {
         ParseError
     }
 
-    /// Keeps an error at the next token.
+    /// Keeps an error at the next token. The end of the text is on the line that ends there, not on the one after it.
     #[cold]
     pub(crate) fn error(&mut self, message: impl Display) -> ParseError {
-        self.error_at(self.token.start, message)
+        let start = self.token.start as usize;
+        let is_after_line = self.is(TokenKind::End) && self.source[..start].ends_with(b"\n");
+        self.error_at(self.token.start - u32::from(is_after_line), message)
     }
 
     /// Adds a note at a byte offset to the error that was kept last.
@@ -213,8 +219,11 @@ impl<'source> Parser<'source> {
     }
 
     /// Where to report that something is missing before the next token: at that token, but on the line where the
-    /// text before it ends.
+    /// text before it ends. What begins no token is itself what is wrong.
     pub(crate) fn place_of_missing(&self) -> u32 {
+        if self.is(TokenKind::Invalid) {
+            return self.token.start;
+        }
         let gap = &self.source[self.previous_end as usize..self.token.start as usize];
         if memchr::memchr(b'\n', gap).is_some() { self.previous_end } else { self.token.start }
     }

@@ -1,6 +1,7 @@
 //! Types and attributes of dialects, and aliases: everything that begins with `!` or `#` (language reference, Dialect
 //! Types, Dialect Attribute Values, aliases).
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -8,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult, Parser, TypeParser};
 use crate::attributes::{Attribute, AttributeData};
+use crate::opaque::OpaqueBody;
 use crate::text::lexer::{Token, TokenKind, token_at};
 use crate::types::{Type, TypeData};
 
@@ -161,7 +163,8 @@ impl<'source> Parser<'source> {
     ) -> ParseResult<Type> {
         let Some(registered) = self.context.dialect(dialect) else {
             let text = String::from_utf8_lossy(self.text_of(text)).into_owned();
-            return self.opaque_type(start, dialect, &text);
+            let body = text.as_str().into();
+            return self.opaque_type(start, dialect, &text, body);
         };
         let Some(hook) = registered.hooks().parse_type else {
             return Err(
@@ -172,14 +175,14 @@ impl<'source> Parser<'source> {
     }
 
     fn parse_unregistered_type(&mut self, symbol: &Symbol<'source>) -> ParseResult<Type> {
-        let text = self.parse_verbatim(symbol)?;
-        self.opaque_type(symbol.token.start, symbol.dialect, text)
+        let (text, body) = self.parse_verbatim(symbol)?;
+        self.opaque_type(symbol.token.start, symbol.dialect, text, body)
     }
 
-    fn opaque_type(&mut self, start: u32, dialect: &str, text: &str) -> ParseResult<Type> {
-        self.check_unregistered_allowed(start, &format!("`!{dialect}<{text}>` type"))?;
+    fn opaque_type(&mut self, start: u32, dialect: &str, text: &str, body: OpaqueBody) -> ParseResult<Type> {
+        self.check_unregistered_allowed(start, format_args!("`!{dialect}<{text}>` type"))?;
         let dialect = self.context.identifier(dialect);
-        Ok(self.context.data().intern_type(TypeData::Opaque { dialect, text: text.into() }))
+        Ok(self.context.data().intern_type(TypeData::Opaque { dialect, body }))
     }
 
     fn parse_unregistered_attribute(
@@ -187,7 +190,7 @@ impl<'source> Parser<'source> {
         symbol: &Symbol<'source>,
         known_type: Option<Type>,
     ) -> ParseResult<Attribute> {
-        let text = self.parse_verbatim(symbol)?;
+        let (text, body) = self.parse_verbatim(symbol)?;
         let ty = match known_type {
             Some(ty) => ty,
             None if self.take_if(TokenKind::Colon) => self.parse_type()?,
@@ -195,14 +198,14 @@ impl<'source> Parser<'source> {
         };
         self.check_unregistered_allowed(
             symbol.token.start,
-            &format!("`#{}<{text}>` attribute", symbol.dialect),
+            format_args!("`#{}<{text}>` attribute", symbol.dialect),
         )?;
         let dialect = self.context.identifier(symbol.dialect);
-        Ok(self.context.data().intern_attribute(AttributeData::Opaque { dialect, text: text.into(), ty }))
+        Ok(self.context.data().intern_attribute(AttributeData::Opaque { dialect, body, ty }))
     }
 
     /// Errors unless things of dialects that are not registered are accepted.
-    pub(super) fn check_unregistered_allowed(&mut self, start: u32, what: &str) -> ParseResult<()> {
+    pub(super) fn check_unregistered_allowed(&mut self, start: u32, what: impl Display) -> ParseResult<()> {
         if self.context.options().allow_unregistered_dialects {
             return Ok(());
         }
@@ -214,8 +217,9 @@ impl<'source> Parser<'source> {
         Err(error)
     }
 
-    /// The name within the dialect with its body, or the body alone without its brackets: as it is written.
-    fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<&'source str> {
+    /// The name within the dialect with its body, or the body alone without its brackets: as it is written, and taken
+    /// apart.
+    fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<(&'source str, OpaqueBody)> {
         let token = symbol.token;
         if symbol.has_dot && token.end == symbol.rest {
             let message =
@@ -224,13 +228,21 @@ impl<'source> Parser<'source> {
         }
         let mut end = token.end;
         if self.byte_after() == b'<' {
-            end = self.find_body_end(token.end)?;
+            end = match self.body_ends.get(&token.end) {
+                Some(end) => *end,
+                None => self.find_body_end(token.end)?,
+            };
         }
         let (from, to) = if symbol.has_dot { (symbol.rest, end) } else { (symbol.rest + 1, end - 1) };
         let text = &self.source[from as usize..to as usize];
         let text = self.text_value(from, text, "the body")?;
+        if memchr::memmem::find(text.as_bytes(), b"distinct[").is_some() {
+            // What is read in there looks for the ends of its bodies again.
+            self.find_symbol_end(symbol);
+        }
+        let body = self.parse_opaque_body(from, text)?;
         self.restart_at(end as usize);
-        Ok(text)
+        Ok((text, body))
     }
 
     /// The end of a symbol with its body; none where the body does not balance.
@@ -278,7 +290,10 @@ impl<'source> Parser<'source> {
                 self.advance();
                 Ok(ty)
             }
-            None => Err(self.undefined_alias(token, '!')),
+            None => match self.parse_deferred_type()? {
+                Some(ty) => Ok(ty),
+                None => Err(self.undefined_alias(token, '!')),
+            },
         }
     }
 
@@ -290,12 +305,15 @@ impl<'source> Parser<'source> {
                 self.advance();
                 Ok(attribute)
             }
-            None => Err(self.undefined_alias(token, '#')),
+            None => match self.parse_deferred_attribute()? {
+                Some(attribute) => Ok(attribute),
+                None => Err(self.undefined_alias(token, '#')),
+            },
         }
     }
 
     /// What an alias stands for counts as if it were written in its place.
-    fn check_alias_depth(&mut self, depth: u32) -> ParseResult<()> {
+    pub(super) fn check_alias_depth(&mut self, depth: u32) -> ParseResult<()> {
         let limit = self.context.options().limits.attributes;
         if self.depth.saturating_add(depth) <= limit {
             return Ok(());

@@ -1,5 +1,7 @@
 //! The file's metadata section: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
+use std::borrow::Cow;
+
 use super::strings::decode_hexadecimal;
 use super::{ParseResult, Parser};
 use crate::resources::{Blob, ExternalResource, ExternalValue};
@@ -8,13 +10,13 @@ use crate::text::lexer::TokenKind;
 /// The bytes in front of a blob that hold its alignment.
 const ALIGNMENT_SIZE: usize = 4;
 
-impl Parser<'_> {
+impl<'source> Parser<'source> {
     /// The section, from its `{-#` on. What it defines goes to the context's resources.
     pub(crate) fn parse_metadata(&mut self) -> ParseResult<()> {
         self.expect(TokenKind::MetadataBegin, "'{-#'")?;
         self.parse_metadata_list(TokenKind::MetadataEnd, "',' or '#-}'", |parser| {
             let start = parser.token.start;
-            let key = parser.parse_keyword_or_string("identifier key in file metadata dictionary")?;
+            let key = parser.parse_key("identifier key in file metadata dictionary")?;
             parser.expect(TokenKind::Colon, "':'")?;
             match &*key {
                 b"dialect_resources" => parser.parse_resource_groups(Self::parse_dialect_resource),
@@ -28,6 +30,17 @@ impl Parser<'_> {
                 }
             }
         })
+    }
+
+    /// A key of the section, or of a resource. Where there is none the error stands at what is there instead.
+    pub(super) fn parse_key(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
+        match self.kind() {
+            TokenKind::BareIdentifier | TokenKind::String => self.parse_keyword_or_string(expected),
+            _ => {
+                let found = self.describe(self.token);
+                Err(self.error(format_args!("expected {expected}, found {found}")))
+            }
+        }
     }
 
     /// Items with commas between them up to `end`, which is taken.
@@ -58,13 +71,13 @@ impl Parser<'_> {
         self.expect(TokenKind::LeftBrace, "'{'")?;
         self.parse_metadata_list(TokenKind::RightBrace, "',' or '}'", |parser| {
             let group_start = parser.token.start;
-            let group = parser.parse_keyword_or_string("identifier key for 'resource' entry")?;
+            let group = parser.parse_key("identifier key for 'resource' entry")?;
             let group = parser.text_value(group_start, &group, "the name of a resource group")?.to_owned();
             parser.expect(TokenKind::Colon, "':'")?;
             parser.expect(TokenKind::LeftBrace, "'{'")?;
             parser.parse_metadata_list(TokenKind::RightBrace, "',' or '}'", |parser| {
                 let start = parser.token.start;
-                let key = parser.parse_keyword_or_string("identifier key for 'resource' entry")?;
+                let key = parser.parse_key("identifier key for 'resource' entry")?;
                 let key = parser.text_value(start, &key, "the key of a resource")?.to_owned();
                 parser.expect(TokenKind::Colon, "':'")?;
                 entry(parser, group_start, &group, &key)

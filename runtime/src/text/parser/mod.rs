@@ -29,6 +29,7 @@ mod names;
 mod numbers;
 mod old_op_names;
 mod op_names;
+mod opaque_bodies;
 mod operation;
 mod parallel;
 mod recovery;

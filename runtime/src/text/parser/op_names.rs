@@ -25,15 +25,23 @@ pub(super) struct OpNameCache<'source> {
 }
 
 impl<'source> OpNameCache<'source> {
-    /// The op called `text`; none where the text is no name.
+    /// The op whose name is written `text`; none where the text was not met before and may stand for something else.
     #[inline]
     pub(super) fn find(&mut self, context: &Context, text: &'source [u8]) -> Option<KnownOp> {
         if let Some(known) = self.known.get(text) {
             return Some(*known);
         }
-        let known = look_up(context, current_op_name(std::str::from_utf8(text).ok()?));
+        if text.is_empty() || text.contains(&0) || text.contains(&b'\\') {
+            return None;
+        }
+        Some(self.add(context, text, std::str::from_utf8(text).ok()?))
+    }
+
+    /// The op called `name`, whose name is written `text`.
+    pub(super) fn add(&mut self, context: &Context, text: &'source [u8], name: &str) -> KnownOp {
+        let known = look_up(context, current_op_name(name));
         self.known.insert(text, known);
-        Some(known)
+        known
     }
 }
 

@@ -63,6 +63,11 @@ impl<'source> IrParser<'source> {
         match self.parser.kind() {
             TokenKind::String => self.parse_generic_op(block, results),
             TokenKind::BareIdentifier => self.parse_custom_op(block, results),
+            // What begins a statement is wrong itself; nothing is missing behind the statement before it.
+            _ if results.is_empty() => {
+                let found = self.parser.describe(self.parser.token);
+                Err(self.parser.error(format!("expected the name of an op, found {found}")))
+            }
             _ => Err(self.parser.unexpected("the name of an op")),
         }
     }
@@ -127,11 +132,15 @@ impl<'source> IrParser<'source> {
         let quoted = self.parser.text_of(name_token);
         let text = &quoted[1..quoted.len() - 1];
         let known = match self.op_names.find(&self.parser.context, text) {
-            Some(known) if !text.is_empty() && !text.contains(&0) && !text.contains(&b'\\') => known,
-            _ => {
-                return Err(self
-                    .parser
-                    .error_at(name_token.start, "expected the name of an op: text without escapes"));
+            Some(known) => known,
+            None => {
+                let value = self.parser.string_value(name_token)?;
+                let name = self.parser.text_value(name_token.start, &value, "the name of an op")?;
+                if name.is_empty() || name.contains('\0') {
+                    let message = "expected the name of an op: text that is not empty and without NUL";
+                    return Err(self.parser.error_at(name_token.start, message));
+                }
+                self.op_names.add(&self.parser.context, text, name)
             }
         };
         if !known.is_allowed && !is_module_terminator(text) {
@@ -201,6 +210,9 @@ impl<'source> IrParser<'source> {
         let type_position = self.parser.token.start;
         if !is_bare_region || self.parser.is(TokenKind::Colon) {
             self.parser.expect(TokenKind::Colon, "':' followed by the op's function type")?;
+            if !self.parser.is(TokenKind::LeftParenthesis) {
+                return Err(self.parser.unexpected("function type"));
+            }
             inputs = self.parser.parse_type_list()?;
             self.parser.expect(TokenKind::Arrow, "'->' in the op's function type")?;
             outputs = self.parser.parse_function_results()?;
@@ -212,7 +224,10 @@ impl<'source> IrParser<'source> {
         if inputs.len() != operands.len() {
             return Err(self.parser.error_at(
                 type_position,
-                format!("expected {} operand types but had {}", operands.len(), inputs.len()),
+                match operands.len() {
+                    1 => format!("expected 1 operand type but had {}", inputs.len()),
+                    count => format!("expected {count} operand types but had {}", inputs.len()),
+                },
             ));
         }
         let mut values: SmallVec<[ValueIndex; 8]> = SmallVec::new();

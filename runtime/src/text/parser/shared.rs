@@ -11,7 +11,7 @@ pub(crate) struct SharedSource<'source> {
     source: &'source [u8],
     /// Names that mean something within this text only.
     pub(super) file: Arc<FileState>,
-    /// Offsets of the lines that begin with `#name =`, by name; made when somebody asks.
+    /// Offsets of the lines that begin with `#name =` or `!name =`, by name with its sigil; made when somebody asks.
     definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
 }
 
@@ -25,8 +25,8 @@ impl<'source> SharedSource<'source> {
         SharedSource { file: Arc::clone(&outer.file), ..SharedSource::new(source) }
     }
 
-    /// Where the attribute alias `#name` is defined at the beginning of a line, `name` without its sigil. The printer
-    /// puts the aliases of locations behind the ops that use them.
+    /// Where the alias `name`, with its sigil, is defined at the beginning of a line. The printer puts the aliases of
+    /// locations behind the ops that use them.
     pub(super) fn definition(&self, name: &[u8]) -> Option<u32> {
         self.definitions.get_or_init(|| self.find_definitions()).get(name).copied()
     }
@@ -38,14 +38,14 @@ impl<'source> SharedSource<'source> {
             let end = line.iter().position(|byte| matches!(byte, b' ' | b'=' | b'\n')).unwrap_or(line.len());
             let rest = line[end..].iter().find(|byte| **byte != b' ');
             if rest == Some(&b'=') {
-                found.entry(&line[1..end]).or_insert(start as u32);
+                found.entry(&line[..end]).or_insert(start as u32);
             }
         };
-        if self.source.first() == Some(&b'#') {
+        if matches!(self.source.first(), Some(b'#' | b'!')) {
             add(0);
         }
         for newline in memchr::memchr_iter(b'\n', self.source) {
-            if self.source.get(newline + 1) == Some(&b'#') {
+            if matches!(self.source.get(newline + 1), Some(b'#' | b'!')) {
                 add(newline + 1);
             }
         }

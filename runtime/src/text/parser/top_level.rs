@@ -3,16 +3,20 @@
 use std::sync::Arc;
 
 use super::cursor::{Aliases, Parser};
+use super::deferred::Deferred;
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
-use super::{ParseOptions, ParseResult};
+use super::{ParseError, ParseOptions, ParseResult};
+use crate::attributes::AttributeData;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::ir::{Body, Op};
 use crate::location::Location;
+use crate::parts::Part;
 use crate::source::SourceRange;
 use crate::text::lexer::{TokenKind, token_at};
+use crate::types::TypeData;
 
 /// Reads a source text, or a part of one.
 ///
@@ -98,7 +102,7 @@ impl<'source> IrParser<'source> {
         drop(tops);
         let only = only.expect("seen above");
         let mut body = body;
-        if body.child(only).is_some() { *body.take_child(only) } else { body }
+        if body.child(only).is_some() && stands_alone(&body, only) { *body.take_child(only) } else { body }
     }
 }
 
@@ -107,13 +111,20 @@ fn top_ops(body: &Body) -> impl Iterator<Item = Op> + '_ {
     body.blocks(region).flat_map(|block| body.ops(block))
 }
 
+/// Whether an op is complete without what is around it, as a root is: what a root cannot have would be lost.
+fn stands_alone(body: &Body, op: Op) -> bool {
+    body.operand_count(op) == 0 && body.result_count(op) == 0 && body.successor_count(op) == 0
+}
+
 /// The module that is the only op of a module, or the outer one.
 fn unwrap_module(mut body: Body) -> Body {
     let mut tops = top_ops(&body);
     let (first, second) = (tops.next(), tops.next());
     drop(tops);
     match (first, second) {
-        (Some(only), None) if body.name(only) == body.root.name => *body.take_child(only),
+        (Some(only), None) if body.name(only) == body.root.name && stands_alone(&body, only) => {
+            *body.take_child(only)
+        }
         _ => body,
     }
 }
@@ -127,18 +138,22 @@ impl<'source> Parser<'source> {
         self.advance();
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         let value = if self.is_word("loc") {
-            match self.deferred_locations.get(name).copied() {
+            match self.deferred.get(self.text_of(token)).copied() {
                 // It was read where it was used; what is left is to find its end.
-                Some(location) => {
+                Some(Deferred::Location(location)) => {
                     self.skip_location();
                     location.to_attribute(&self.context)
                 }
-                None => self.parse_attribute(None)?,
+                Some(Deferred::Wrong) => return Err(ParseError),
+                _ => self.parse_attribute(None)?,
             }
         } else {
             self.parse_attribute(None)?
         };
         debug_assert!(token.kind == TokenKind::AttributeIdentifier);
+        if let AttributeData::Opaque { .. } = value.data(&self.context) {
+            self.remember_alias(name, Part::Attribute(value));
+        }
         Arc::make_mut(&mut self.aliases).attributes.insert(Box::from(name), value);
         Ok(())
     }
@@ -151,8 +166,18 @@ impl<'source> Parser<'source> {
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         self.take_word("type");
         let ty = self.parse_type()?;
+        if let TypeData::Opaque { .. } = ty.data(&self.context) {
+            self.remember_alias(name, Part::Type(ty));
+        }
         Arc::make_mut(&mut self.aliases).types.insert(Box::from(name), ty);
         Ok(())
+    }
+
+    /// Keeps the name for the printer, which cannot ask a dialect.
+    fn remember_alias(&self, name: &[u8], part: Part) {
+        if let Ok(name) = std::str::from_utf8(name) {
+            self.context.data().opaque_aliases.remember(part, name);
+        }
     }
 
     fn check_alias_name(&mut self, name: &[u8], is_known: bool) -> ParseResult<()> {

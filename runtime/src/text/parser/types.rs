@@ -290,12 +290,12 @@ impl Parser<'_> {
         let mut memory_space: Option<Attribute> = None;
         while !self.is(TokenKind::Greater) {
             self.expect(TokenKind::Comma, "',' or '>' in memref type")?;
-            if self.is_old_strided_layout() && layout.is_none() {
-                layout = Some(self.parse_old_strided_layout()?);
-                continue;
-            }
             let part_start = self.token.start;
-            let part = self.parse_attribute(None)?;
+            let part = if self.is_old_strided_layout() {
+                self.parse_old_strided_layout()?
+            } else {
+                self.parse_attribute(None)?
+            };
             if !is_layout(part.data(&self.context)) {
                 if memory_space.is_some() {
                     return Err(self.error_at(part_start, "multiple memory spaces specified in memref type"));

@@ -1,17 +1,22 @@
 //! Aliases: names for attributes, types and locations that would make the text of ops hard to read.
 //!
-//! What has an alias is named after its kind (`#map`, `#set`, `#distinct`, `#loc`, `!tuple`). Definitions are ordered
+//! What has an alias is named after its kind (`#map`, `#set`, `#distinct`, `#loc`, `!tuple`); types and attributes of
+//! dialects that are not registered are named as a text that was read named them. Definitions are ordered
 //! by how deep aliases stand inside each other, types first, then by name, then by their first use; the second of a
 //! name is numbered `1`. Locations that only ops have are defined behind the text, all else before it.
+
+use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::AliasNames;
-use super::words::push_unsigned;
+use super::alias_stems::{push_numbered, stem_of};
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
 use crate::location::{Location, LocationRepresentation};
+use crate::opaque::OpaqueBody;
+use crate::parts::Part;
 use crate::types::{Type, TypeData};
 
 /// What may have an alias.
@@ -109,11 +114,19 @@ fn location_symbol(location: Location) -> Symbol {
     }
 }
 
+/// What an alias is named after.
+enum AliasName {
+    /// The kind of thing: the name without its number.
+    Kind(&'static str),
+    /// The name that a text gave it, perhaps with a number.
+    Remembered(Arc<str>),
+}
+
 /// Something that was seen, with what the order of definitions follows from.
 struct Entry {
     symbol: Symbol,
-    /// The alias without its number.
-    stem: Option<&'static str>,
+    /// What the alias is named after, if it has one.
+    name: Option<AliasName>,
     /// Levels of aliases, its own included.
     depth: u32,
     is_deferrable: bool,
@@ -127,11 +140,30 @@ pub(crate) struct AliasCollector<'c> {
     entries: Vec<Entry>,
     /// The keys of resources in the order in which they are printed; then only they are collected.
     resources: Option<Vec<Identifier>>,
+    /// Names that opaque bodies mention but nothing has: they would mean something if they were given.
+    taken: FxHashSet<Box<str>>,
+    /// Whether a text named something of a dialect that is not registered.
+    has_opaque_aliases: bool,
+    /// Whether every distinct attribute has an alias.
+    names_all_distinct: bool,
 }
 
 impl<'c> AliasCollector<'c> {
     pub(crate) fn new(context: &'c ContextData) -> Self {
-        AliasCollector { context, known: FxHashMap::default(), entries: Vec::new(), resources: None }
+        AliasCollector {
+            context,
+            known: FxHashMap::default(),
+            entries: Vec::new(),
+            resources: None,
+            taken: FxHashSet::default(),
+            has_opaque_aliases: !context.opaque_aliases.is_empty(),
+            names_all_distinct: false,
+        }
+    }
+
+    /// A collector for text within an opaque body, where the numbers of distinct attributes are not known yet.
+    pub(crate) fn of_body(context: &'c ContextData) -> Self {
+        AliasCollector { names_all_distinct: true, ..AliasCollector::new(context) }
     }
 
     /// A collector of the keys of resources, not of aliases.
@@ -155,7 +187,12 @@ impl<'c> AliasCollector<'c> {
     /// Whether something with these flags holds what is collected.
     #[inline]
     fn is_wanted(&self, flags: InternedFlags) -> bool {
-        if self.resources.is_some() { flags.has_resource() } else { flags.has_alias() }
+        if self.resources.is_some() {
+            return flags.has_resource();
+        }
+        flags.has_alias()
+            || (self.has_opaque_aliases && flags.has_unregistered())
+            || (self.names_all_distinct && flags.has_distinct())
     }
 
     /// Sees an attribute.
@@ -193,11 +230,12 @@ impl<'c> AliasCollector<'c> {
         {
             keys.push(*key);
         }
-        let stem = self.stem(symbol);
+        let name = self.name(symbol);
         let index = self.entries.len();
         self.known.insert(symbol, index);
-        let depth = u32::from(stem.is_some());
-        self.entries.push(Entry { symbol, stem, depth, is_deferrable, children: Vec::new() });
+        let depth = u32::from(name.is_some());
+        self.entries.push(Entry { symbol, name, depth, is_deferrable, children: Vec::new() });
+        self.take_unresolved_names(symbol);
         let mut children = Vec::new();
         let mut deepest = 0;
         crate::stack::with_room(|| {
@@ -226,17 +264,44 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    fn stem(&self, symbol: Symbol) -> Option<&'static str> {
-        match symbol {
-            Symbol::Location(_) => Some("loc"),
-            Symbol::Type(ty) => ty.entry(self.context).data.has_alias().then_some("tuple"),
-            Symbol::Attribute(attribute) => match &attribute.entry(self.context).data {
-                AttributeData::AffineMap(_) => Some("map"),
-                AttributeData::IntegerSet(_) => Some("set"),
-                data @ AttributeData::Distinct { .. } => data.has_alias().then_some("distinct"),
-                _ => None,
+    fn name(&self, symbol: Symbol) -> Option<AliasName> {
+        let kind = match symbol {
+            Symbol::Location(_) => "loc",
+            Symbol::Type(ty) => match &ty.entry(self.context).data {
+                TypeData::Opaque { .. } => return self.remembered(Part::Type(ty)),
+                data if data.has_alias() => "tuple",
+                _ => return None,
             },
-        }
+            Symbol::Attribute(attribute) => match &attribute.entry(self.context).data {
+                AttributeData::AffineMap(_) => "map",
+                AttributeData::IntegerSet(_) => "set",
+                AttributeData::Opaque { .. } => return self.remembered(Part::Attribute(attribute)),
+                data @ AttributeData::Distinct { .. } if self.names_all_distinct || data.has_alias() => {
+                    "distinct"
+                }
+                _ => return None,
+            },
+        };
+        Some(AliasName::Kind(kind))
+    }
+
+    fn remembered(&self, part: Part) -> Option<AliasName> {
+        self.context.opaque_aliases.of(part).map(AliasName::Remembered)
+    }
+
+    fn take_unresolved_names(&mut self, symbol: Symbol) {
+        let body = match symbol {
+            Symbol::Type(ty) => match &ty.entry(self.context).data {
+                TypeData::Opaque { body, .. } => body,
+                _ => return,
+            },
+            Symbol::Attribute(attribute) => match &attribute.entry(self.context).data {
+                AttributeData::Opaque { body, .. } => body,
+                _ => return,
+            },
+            Symbol::Location(_) => return,
+        };
+        self.taken.extend(body.unresolved_names().map(Box::from));
     }
 
     /// What may have an alias inside of a symbol, in the order in which it is printed.
@@ -268,11 +333,8 @@ impl<'c> AliasCollector<'c> {
 
     fn parts_of_type(&self, ty: Type, parts: &mut Vec<Symbol>) {
         match &ty.entry(self.context).data {
-            TypeData::Integer { .. }
-            | TypeData::Index
-            | TypeData::None
-            | TypeData::Float(_)
-            | TypeData::Opaque { .. } => {}
+            TypeData::Integer { .. } | TypeData::Index | TypeData::None | TypeData::Float(_) => {}
+            TypeData::Opaque { body, .. } => self.parts_of_body(body, parts),
             TypeData::Complex(element) | TypeData::UnrankedTensor(element) => self.push_type(*element, parts),
             TypeData::Tuple(elements) => elements.iter().for_each(|element| self.push_type(*element, parts)),
             TypeData::Function { inputs, results } => {
@@ -315,8 +377,11 @@ impl<'c> AliasCollector<'c> {
             | AttributeData::DenseStringElements { ty, .. }
             | AttributeData::DenseResource { ty, .. }
             | AttributeData::SparseElements { ty, .. }
-            | AttributeData::Opaque { ty, .. }
             | AttributeData::OpaqueElements { ty, .. } => self.push_type(*ty, parts),
+            AttributeData::Opaque { body, ty, .. } => {
+                self.parts_of_body(body, parts);
+                self.push_type(*ty, parts);
+            }
             AttributeData::Array(elements) => {
                 elements.iter().for_each(|element| self.push_attribute(*element, parts));
             }
@@ -330,6 +395,13 @@ impl<'c> AliasCollector<'c> {
                 dialect_attribute.visit_attributes(&mut |attribute| self.push_attribute(attribute, parts));
             }
         }
+    }
+
+    fn parts_of_body(&self, body: &OpaqueBody, parts: &mut Vec<Symbol>) {
+        body.parts().for_each(|part| match part {
+            Part::Type(ty) => self.push_type(ty, parts),
+            Part::Attribute(attribute) => self.push_attribute(attribute, parts),
+        });
     }
 
     fn parts_of_location(&self, data: &LocationData, parts: &mut Vec<Symbol>) {
@@ -353,18 +425,31 @@ impl<'c> AliasCollector<'c> {
 
     /// Orders and names what was seen.
     pub(crate) fn finish(self) -> AliasTable {
-        let mut named: Vec<&Entry> = self.entries.iter().filter(|entry| entry.stem.is_some()).collect();
-        named.sort_by_key(|entry| (entry.depth, !matches!(entry.symbol, Symbol::Type(_)), entry.stem));
+        let names = self.entries.iter().filter_map(|entry| match entry.name.as_ref()? {
+            AliasName::Kind(kind) => Some(*kind),
+            AliasName::Remembered(name) => Some(&**name),
+        });
+        let known: FxHashSet<&str> = names.chain(self.taken.iter().map(|name| &**name)).collect();
+        let stem = |name| match name {
+            &AliasName::Kind(kind) => kind,
+            AliasName::Remembered(name) => stem_of(name, &known),
+        };
+        let mut named: Vec<(&Entry, &str)> =
+            self.entries.iter().filter_map(|entry| Some((entry, stem(entry.name.as_ref()?)))).collect();
+        named.sort_by_key(|(entry, stem)| (entry.depth, !matches!(entry.symbol, Symbol::Type(_)), *stem));
         let mut table = AliasTable::default();
+        let mut taken = self.taken.clone();
         let mut counts: FxHashMap<&str, u64> = FxHashMap::default();
-        for entry in named {
-            let stem = entry.stem.unwrap_or_default();
-            let mut name = String::from(stem);
+        for (entry, stem) in named {
             let count = counts.entry(stem).or_default();
-            if *count > 0 {
-                push_unsigned(&mut name, *count);
-            }
-            *count += 1;
+            let name = loop {
+                let mut name = String::from(stem);
+                push_numbered(&mut name, *count);
+                *count += 1;
+                if taken.insert(name.as_str().into()) {
+                    break name;
+                }
+            };
             table.names.insert(entry.symbol, name.into());
             table.definitions.push(Definition { symbol: entry.symbol, is_deferred: entry.is_deferrable });
         }

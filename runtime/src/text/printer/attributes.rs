@@ -125,8 +125,8 @@ impl AttributePrinter<'_> {
             }
             AttributeData::AffineMap(map) => self.print_displayed("affine_map<", map),
             AttributeData::IntegerSet(set) => self.print_displayed("affine_set<", set),
-            AttributeData::Opaque { dialect, text, ty } => {
-                self.print_opaque('#', *dialect, text);
+            AttributeData::Opaque { dialect, body, ty } => {
+                self.print_opaque('#', *dialect, body);
                 if !ty.is_none() && elision != Elision::All {
                     self.print_type_suffix(*ty);
                 }

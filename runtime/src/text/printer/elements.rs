@@ -31,7 +31,7 @@ impl AttributePrinter<'_> {
             }
             AttributeData::OpaqueElements { dialect, bytes, .. } => {
                 self.out.push_str("opaque<");
-                push_quoted(self.out, dialect.text(self.context).as_bytes());
+                push_name(self.out, dialect.text(self.context));
                 self.out.push_str(", ");
                 self.print_hexadecimal(bytes.iter().copied());
             }

@@ -46,7 +46,7 @@ impl AttributePrinter<'_> {
     }
 
     /// Writes a location that stands inside something: by its alias, or without the `loc(...)`.
-    fn print_inner_location(&mut self, location: Location) {
+    pub(super) fn print_inner_location(&mut self, location: Location) {
         if !self.print_location_alias(location) {
             self.print_location_body(location);
         }

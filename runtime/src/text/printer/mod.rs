@@ -4,10 +4,10 @@
 //! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
 //! writes types, attributes and locations.
 
+mod alias_stems;
 mod alias_table;
 mod aliases;
 mod attributes;
-
 mod custom;
 mod declared;
 mod display;
@@ -33,6 +33,7 @@ mod words;
 
 use std::fmt;
 
+pub(crate) use alias_table::{AliasCollector, Symbol};
 pub use aliases::{AliasNames, DistinctNumbers};
 pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};

@@ -97,7 +97,9 @@ fn number_tree(body: &Body, options: &PrintOptions, start: &Start, numberings: &
 }
 
 fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> AliasTable {
-    if options.local_scope || !(options.debug_info || survey.flags.has_alias()) {
+    let has_opaque_aliases =
+        survey.flags.has_unregistered() && !body.context.data().opaque_aliases.is_empty();
+    if options.local_scope || !(options.debug_info || survey.flags.has_alias() || has_opaque_aliases) {
         return AliasTable::default();
     }
     let nothing = AliasTable::default();

@@ -3,7 +3,9 @@
 use super::{AttributePrinter, push_integer, push_unsigned};
 use crate::attributes::Attribute;
 use crate::context::Identifier;
+use crate::location::Location;
 use crate::numeric::Signedness;
+use crate::opaque::{OpaqueBody, OpaquePiece};
 use crate::stack::with_room;
 use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
 
@@ -57,7 +59,7 @@ impl AttributePrinter<'_> {
             TypeData::Index => self.out.push_str("index"),
             TypeData::None => self.out.push_str("none"),
             TypeData::Float(format) => self.out.push_str(format.keyword()),
-            TypeData::Opaque { dialect, text } => self.print_opaque('!', *dialect, text),
+            TypeData::Opaque { dialect, body } => self.print_opaque('!', *dialect, body),
             nested => with_room(|| self.print_nested_type(ty, nested)),
         }
     }
@@ -183,18 +185,41 @@ impl AttributePrinter<'_> {
         registered.map(|registered| registered.hooks())
     }
 
-    /// Writes what a dialect that is not registered calls `text`, with a dot where that can be read back.
-    pub(super) fn print_opaque(&mut self, sigil: char, dialect: Identifier, text: &str) {
+    /// Writes the body of something of a dialect that is not registered, with a dot where that can be read back.
+    pub(super) fn print_opaque(&mut self, sigil: char, dialect: Identifier, body: &OpaqueBody) {
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
-        if is_pretty(text) {
-            self.out.push('.');
-            self.out.push_str(text);
-        } else {
-            self.out.push('<');
-            self.out.push_str(text);
-            self.out.push('>');
+        // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
+        let is_pretty = match body.as_text() {
+            Some(text) => is_pretty(text),
+            None => is_pretty(&body.pieces().iter().map(own_text).collect::<String>()),
+        };
+        self.out.push(if is_pretty { '.' } else { '<' });
+        match body.as_text() {
+            Some(text) => self.out.push_str(text),
+            None => with_room(|| body.pieces().iter().for_each(|piece| self.print_opaque_piece(piece))),
         }
+        self.out.push_str(if is_pretty { "" } else { ">" });
+    }
+
+    fn print_opaque_piece(&mut self, piece: &OpaquePiece) {
+        match piece {
+            OpaquePiece::Text(text) => self.out.push_str(text),
+            OpaquePiece::Type(ty) => self.print_type(*ty),
+            OpaquePiece::Attribute(attribute) => self.print_attribute(*attribute),
+            OpaquePiece::Location(attribute) => {
+                let location = Location::from_attribute(self.context, *attribute).unwrap_or_default();
+                self.print_inner_location(location);
+            }
+        }
+    }
+}
+
+/// A piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
+fn own_text(piece: &OpaquePiece) -> &str {
+    match piece {
+        OpaquePiece::Text(text) => text,
+        _ => "#",
     }
 }
 

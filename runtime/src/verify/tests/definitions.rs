@@ -178,7 +178,7 @@ fn unregistered(name: &str, ty: Option<Type>, is_allowed: bool) -> String {
     let opaque = fixture
         .context
         .data()
-        .intern_type(TypeData::Opaque { dialect: fixture.context.identifier("foo"), text: "bar".into() });
+        .intern_type(TypeData::Opaque { dialect: fixture.context.identifier("foo"), body: "bar".into() });
     let top = fixture.top();
     let ty = ty.unwrap_or(opaque);
     let attribute = fixture.attribute(AttributeData::Type(ty));

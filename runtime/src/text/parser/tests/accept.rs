@@ -214,6 +214,7 @@ fn elements() {
         ],
         &["sparse<> : tensor<2x2xi32>"],
         &["dense_resource<foo> : tensor<2xi32>"],
+        &["opaque<foo, \"0xabc\"> : tensor<2xi8>", "opaque<foo, \"0x0ABC\"> : tensor<2xi8>"],
         &["opaque<foo, \"0x12\"> : tensor<2xi32>", "opaque<\"foo\", \"0x12\"> : tensor<2xi32>"],
     ]);
 }
@@ -272,8 +273,8 @@ fn verbatim_text_is_kept() {
     let AttributeData::Type(ty) = read(&context, "!foo.bar< a ,\n\"b>\" >").unwrap().data(&context) else {
         panic!("not a type");
     };
-    let TypeData::Opaque { dialect, text } = ty.data(&context) else { panic!("not opaque") };
-    assert_eq!((dialect.text(&context), &**text), ("foo", "bar< a ,\n\"b>\" >"));
+    let TypeData::Opaque { dialect, body } = ty.data(&context) else { panic!("not opaque") };
+    assert_eq!((dialect.text(&context), body.as_text()), ("foo", Some("bar< a ,\n\"b>\" >")));
 }
 
 #[test]

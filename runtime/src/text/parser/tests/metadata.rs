@@ -65,6 +65,8 @@ fn what_is_wrong_is_said() {
         "{-# external_resources: {p: {k: 1}} #-}",
         "{-# external_resources: {} x #-}",
         "{-# external_resources: {",
+        "{-# external_resources: {\n  10\n",
+        "{-#\n\n",
     ]
     .iter()
     .map(|text| read_section(&context, text).unwrap_err())
@@ -94,9 +96,9 @@ fn what_is_wrong_is_said() {
     in:1:40: error: expected hex string blob for key 'foo' to encode alignment in first 4 bytes, but got non-power-of-2 value: 3
     {-# dialect_resources: {builtin: {foo: "0x0300000001"}} #-}
                                            ^
-    in:1:35: error: expected identifier key for 'resource' entry, found '1'
-    {-# dialect_resources: {builtin: {
-                                      ^
+    in:2:1: error: expected identifier key for 'resource' entry, found '1'
+    1: true}} #-}
+    ^
     in:1:33: error: expected string value for key 'k', found '1'
     {-# external_resources: {p: {k: 1}} #-}
                                     ^
@@ -106,5 +108,11 @@ fn what_is_wrong_is_said() {
     in:1:26: error: expected identifier key for 'resource' entry, found the end of the text
     {-# external_resources: {
                              ^
+    in:2:3: error: expected identifier key for 'resource' entry, found '10'
+      10
+      ^
+    in:2:1: error: expected identifier key in file metadata dictionary, found the end of the text
+
+    ^
     "#);
 }

@@ -138,6 +138,7 @@ fn types() {
         "() -> () -> ()", "() -> tesnor<2xi32>", "(i32) i32", "tensor<2>", "tensor<2x>", "tensor<2x2",
         "tensor<99999999999999999999xi32>", "tensor<*xi32, 1>", "vector<?xi32>", "vector<[2x4]xi32>",
         "memref<2xi32, 1, 2>", "memref<2xi32, \"x\", affine_map<(d0) -> (d0)>>",
+        "memref<2xi32, 1, offset: 0, strides: [1]>", "memref<*xi32, offset: 0, strides: [1]>", "tuple<\n\"i32>",
         "memref<*xi32, affine_map<(d0) -> (d0)>>", "tuple<i32, f32", "i16777216", "i99999999999", "!undefined",
         "!foo.bar<", "!foo.bar<(]>", "!foo.", "!builtin.x", "!foo<\"a>",
     ]), @r#"
@@ -181,6 +182,15 @@ fn types() {
     in:1:20: error: expected memory space to be last in memref type
     memref<2xi32, "x", affine_map<(d0) -> (d0)>>
                        ^
+    in:1:18: error: expected memory space to be last in memref type
+    memref<2xi32, 1, offset: 0, strides: [1]>
+                     ^
+    in:1:15: error: cannot have affine map for unranked memref type
+    memref<*xi32, offset: 0, strides: [1]>
+                  ^
+    in:2:1: error: expected non-function type, found a string that does not end on its line
+    "i32>
+    ^
     in:1:15: error: cannot have affine map for unranked memref type
     memref<*xi32, affine_map<(d0) -> (d0)>>
                   ^

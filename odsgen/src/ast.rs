@@ -1,0 +1,563 @@
+//! The typed view of a file: what the parser understood, with a span on everything that a diagnostic may point at.
+//!
+//! Names are not resolved here; [`crate::resolve`] does that.
+
+use crate::model::{ConstraintKind, Documentation, InterfaceKind, RustPath, RustText};
+use crate::source::Span;
+
+/// A word with its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Name {
+    pub(crate) text: String,
+    pub(crate) span: Span,
+}
+
+/// The content of a string literal; the span includes the quotes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Text {
+    pub(crate) text: String,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Path {
+    pub(crate) segments: Vec<Name>,
+    pub(crate) span: Span,
+}
+
+impl Path {
+    pub(crate) fn last(&self) -> &Name {
+        &self.segments[self.segments.len() - 1]
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct File {
+    pub(crate) documentation: Documentation,
+    pub(crate) items: Vec<Item>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Item {
+    Use(Use),
+    Dialect(Dialect),
+    Constraint(Constraint),
+    Relation(Relation),
+    Template(Op),
+    Op(Op),
+    Type(Data),
+    Attribute(Data),
+    Enum(Enum),
+    Interface(Interface),
+    Trait(Trait),
+    Rewrite(Rewrite),
+    Pass(Pass),
+}
+
+/// `use library::{a, b};`; without names, all of the library.
+#[derive(Clone, Debug)]
+pub(crate) struct Use {
+    pub(crate) library: Name,
+    pub(crate) names: Option<Vec<Name>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Dialect {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    /// `dialect toy;` says that the file goes on with a dialect that another file declares.
+    pub(crate) continues: bool,
+    pub(crate) depends: Vec<Name>,
+    pub(crate) namespace: Option<RustPath>,
+    pub(crate) hooks: Vec<Name>,
+    pub(crate) extra: Option<RustText>,
+    pub(crate) metadata: Vec<(Name, Value)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Parameter {
+    pub(crate) name: Name,
+    pub(crate) kind: Name,
+    pub(crate) list: bool,
+    pub(crate) default: Option<Argument>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Constraint {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) kind: ConstraintKind,
+    pub(crate) predicate: Expression,
+    pub(crate) returns: Option<RustText>,
+    pub(crate) unwrap: Option<RustText>,
+    pub(crate) wrap: Option<RustText>,
+    pub(crate) build: Option<RustText>,
+    pub(crate) value_type: Option<Expression>,
+}
+
+/// `constraint same_type(values...: value) = ...`: a constraint over several entities.
+#[derive(Clone, Debug)]
+pub(crate) struct Relation {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) parameters: Vec<RelationParameter>,
+    pub(crate) predicate: RelationExpression,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct RelationParameter {
+    pub(crate) name: Name,
+    pub(crate) variadic: bool,
+    pub(crate) kind: Name,
+}
+
+/// A predicate over one entity.
+#[derive(Clone, Debug)]
+pub(crate) enum Expression {
+    And(Vec<Expression>),
+    Or(Vec<Expression>),
+    Not(Box<Expression>),
+    Rust(RustText),
+    Reference(Reference),
+    /// `predicate on rust { .. }`: the predicate holds for another entity.
+    On(Box<Expression>, RustText),
+    /// `predicate each rust { .. }`: the predicate holds for all of several entities.
+    Each(Box<Expression>, RustText),
+    /// `_`
+    Any(Span),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Reference {
+    pub(crate) path: Path,
+    pub(crate) arguments: Vec<Argument>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Argument {
+    Expression(Expression),
+    List(Vec<Argument>, Span),
+    Integer(i128, Span),
+    Text(Text),
+}
+
+/// A predicate over several entities.
+#[derive(Clone, Debug)]
+pub(crate) enum RelationExpression {
+    And(Vec<RelationExpression>),
+    Or(Vec<RelationExpression>),
+    Not(Box<RelationExpression>),
+    Rust(RustText),
+    Call {
+        path: Path,
+        arguments: Vec<EntityArgument>,
+        span: Span,
+    },
+    /// `x: F32Tensor`
+    Holds {
+        entity: Entity,
+        constraint: Expression,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum EntityArgument {
+    Entity(Entity),
+    Literal(Value),
+}
+
+/// Something that constraints of several entities and rewrites talk about: `x`, `x#1`, `type(x)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Entity {
+    pub(crate) name: Name,
+    pub(crate) index: Option<(u32, Span)>,
+    pub(crate) type_of: bool,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Where {
+    pub(crate) predicate: RelationExpression,
+    pub(crate) message: Option<Text>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Value {
+    Integer(i128, Span),
+    Float(String, Span),
+    Text(Text),
+    Bool(bool, Span),
+    Name(Path),
+    List(Vec<Value>, Span),
+    Rust(RustText),
+}
+
+/// One of the things separated by `+` behind the colon of an item.
+#[derive(Clone, Debug)]
+pub(crate) enum Base {
+    Template(Reference),
+    Traits(Vec<TraitUse>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct TraitUse {
+    pub(crate) reference: Reference,
+    /// The defaulted methods that the author writes.
+    pub(crate) methods: Vec<Name>,
+}
+
+/// An op, or a template of ops.
+#[derive(Clone, Debug)]
+pub(crate) struct Op {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) mnemonic: Option<Text>,
+    pub(crate) bases: Vec<Base>,
+    pub(crate) body: OpBody,
+}
+
+#[derive(Clone, Default, Debug)]
+pub(crate) struct OpBody {
+    pub(crate) arguments: Option<(Vec<Field>, Span)>,
+    pub(crate) results: Option<(Vec<Field>, Span)>,
+    pub(crate) regions: Option<(Vec<Field>, Span)>,
+    pub(crate) successors: Option<(Vec<Field>, Span)>,
+    pub(crate) derived: Vec<Derived>,
+    pub(crate) format: Option<Format>,
+    pub(crate) builders: Vec<Builder>,
+    pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
+    pub(crate) verify: Option<Hook>,
+    pub(crate) fold: Option<Hook>,
+    pub(crate) parse: Option<Hook>,
+    pub(crate) print: Option<Hook>,
+    pub(crate) extra: Vec<RustText>,
+    pub(crate) wheres: Vec<Where>,
+    pub(crate) infers: Vec<Infer>,
+    pub(crate) metadata: Vec<(Name, Value)>,
+}
+
+/// A function that the author writes, here or in a Rust file.
+#[derive(Clone, Debug)]
+pub(crate) struct Hook {
+    pub(crate) span: Span,
+    pub(crate) body: Option<RustText>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FieldRole {
+    Operand,
+    Attribute,
+    Result,
+    Region,
+    Successor,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FieldArity {
+    One,
+    Optional,
+    Variadic,
+    VariadicOfVariadic,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub(crate) documentation: Documentation,
+    pub(crate) role: FieldRole,
+    pub(crate) name: Name,
+    pub(crate) ir_name: Option<Text>,
+    pub(crate) arity: FieldArity,
+    /// `None` for `name: unit`.
+    pub(crate) constraint: Option<Expression>,
+    pub(crate) default: Option<Value>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Derived {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) rust_type: RustText,
+    pub(crate) body: RustText,
+    pub(crate) materialize: Option<RustText>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Builder {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Option<Name>,
+    pub(crate) parameters: Vec<BuilderParameter>,
+    pub(crate) body: Option<RustText>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct BuilderParameter {
+    pub(crate) name: Name,
+    pub(crate) rust_type: RustText,
+    pub(crate) default: Option<RustText>,
+}
+
+/// `infer result from lhs = rust { .. } "message"`
+#[derive(Clone, Debug)]
+pub(crate) struct Infer {
+    pub(crate) target: Name,
+    pub(crate) source: Name,
+    pub(crate) transform: RustText,
+    pub(crate) message: Option<Text>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Format {
+    pub(crate) elements: Vec<FormatElement>,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum FormatElement {
+    Literal(Text),
+    Variable(Name),
+    Directive { name: Name, arguments: Vec<FormatElement>, called: bool, span: Span },
+    Custom { function: Name, arguments: Vec<FormatElement>, span: Span },
+    Group { elements: Vec<FormatElement>, anchors: Vec<(usize, Span)>, span: Span },
+}
+
+impl FormatElement {
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Self::Literal(text) => text.span,
+            Self::Variable(name) => name.span,
+            Self::Directive { span, .. } | Self::Custom { span, .. } | Self::Group { span, .. } => *span,
+        }
+    }
+}
+
+/// A type or an attribute.
+#[derive(Clone, Debug)]
+pub(crate) struct Data {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) mnemonic: Option<Text>,
+    pub(crate) bases: Vec<Base>,
+    pub(crate) parameters: Vec<DataParameter>,
+    pub(crate) storage: Option<RustPath>,
+    pub(crate) returns: Option<RustText>,
+    pub(crate) unwrap: Option<RustText>,
+    pub(crate) wrap: Option<RustText>,
+    pub(crate) format: Option<Format>,
+    pub(crate) builders: Vec<Builder>,
+    pub(crate) verify: Option<Hook>,
+    pub(crate) parse: Option<Hook>,
+    pub(crate) print: Option<Hook>,
+    pub(crate) extra: Vec<RustText>,
+    pub(crate) metadata: Vec<(Name, Value)>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct DataParameter {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) optional: bool,
+    pub(crate) mutable: bool,
+    pub(crate) rust_type: RustText,
+    pub(crate) default: Option<RustText>,
+    pub(crate) description: Option<Text>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum EnumForm {
+    Integer,
+    Bits,
+    String,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Enum {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) form: EnumForm,
+    pub(crate) repr: Option<Name>,
+    pub(crate) functions: Vec<(Name, Name)>,
+    pub(crate) cases: Vec<EnumCase>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct EnumCase {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) value: Option<EnumValue>,
+    pub(crate) text: Option<Text>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum EnumValue {
+    Integer(i128, Span),
+    Union(Vec<Name>),
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Interface {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) kind: InterfaceKind,
+    pub(crate) bases: Vec<Path>,
+    pub(crate) path: Option<RustPath>,
+    pub(crate) methods: Vec<Method>,
+    pub(crate) verify: Option<Hook>,
+    pub(crate) extra: Vec<RustText>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Method {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) signature: RustText,
+    pub(crate) body: Option<RustText>,
+    pub(crate) default: Option<RustText>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Trait {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) parameters: Vec<Parameter>,
+    pub(crate) kind: InterfaceKind,
+    pub(crate) path: Option<RustPath>,
+    pub(crate) alias: Vec<TraitUse>,
+    pub(crate) wheres: Vec<Where>,
+    pub(crate) verify: Option<Hook>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Rewrite {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    /// `lower`: operands of the pattern are the converted ones.
+    pub(crate) conversion: bool,
+    pub(crate) benefit: Option<(bool, i128, Span)>,
+    pub(crate) matches: Vec<Statement>,
+    pub(crate) wheres: Vec<Where>,
+    pub(crate) builds: Vec<Statement>,
+    pub(crate) replacement: Option<Replacement>,
+}
+
+/// `a, b = term at location`
+#[derive(Clone, Debug)]
+pub(crate) struct Statement {
+    pub(crate) bindings: Vec<Binding>,
+    pub(crate) term: Term,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Binding {
+    pub(crate) name: Name,
+    pub(crate) arity: FieldArity,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Replacement {
+    Values { root: Option<Name>, values: Vec<Term>, span: Span },
+    Erase { root: Name },
+}
+
+/// An operand, attribute or op of a rewrite, on either side.
+#[derive(Clone, Debug)]
+pub(crate) enum Term {
+    /// `x`, `x#1`, `x: F32Tensor`, `xs...`, `type(x)`
+    Name {
+        entity: Entity,
+        arity: FieldArity,
+        constraint: Option<Expression>,
+    },
+    /// `_` or `_: F32Tensor`
+    Ignored {
+        span: Span,
+        constraint: Option<Expression>,
+    },
+    Literal(Value),
+    Op(Box<OpTerm>),
+    /// `rust path(..)`
+    Native {
+        path: RustPath,
+        arguments: Vec<Term>,
+        location: Option<Location>,
+        span: Span,
+    },
+}
+
+impl Term {
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Self::Name { entity, .. } => entity.span,
+            Self::Ignored { span, .. } | Self::Native { span, .. } => *span,
+            Self::Literal(value) => value.span(),
+            Self::Op(op) => op.span,
+        }
+    }
+}
+
+impl Value {
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            Self::Integer(_, span) | Self::Float(_, span) | Self::Bool(_, span) | Self::List(_, span) => {
+                *span
+            }
+            Self::Text(text) => text.span,
+            Self::Name(path) => path.span,
+            Self::Rust(rust) => rust.span,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct OpTerm {
+    /// `b = ` in front of an op within another one.
+    pub(crate) binding: Option<Name>,
+    pub(crate) path: Path,
+    pub(crate) operands: Option<Vec<Term>>,
+    pub(crate) attributes: Vec<(Name, Term)>,
+    pub(crate) types: Option<Vec<Term>>,
+    pub(crate) location: Option<Location>,
+    pub(crate) span: Span,
+}
+
+/// `loc(a)`, `fused(a, b)`, `"name"`, `"name"(a, b)`
+#[derive(Clone, Debug)]
+pub(crate) struct Location {
+    pub(crate) name: Option<Text>,
+    pub(crate) sources: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Pass {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) argument: Option<Text>,
+    pub(crate) anchor: Option<Path>,
+    pub(crate) options: Vec<PassOption>,
+    pub(crate) statistics: Vec<PassStatistic>,
+    pub(crate) depends: Vec<Name>,
+    pub(crate) constructor: Option<RustText>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PassOption {
+    pub(crate) name: Name,
+    pub(crate) flag: Option<Text>,
+    pub(crate) list: bool,
+    pub(crate) rust_type: RustText,
+    pub(crate) default: Option<Value>,
+    pub(crate) description: Text,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PassStatistic {
+    pub(crate) name: Name,
+    pub(crate) display: Option<Text>,
+    pub(crate) description: Text,
+}

@@ -1,0 +1,107 @@
+//! The definition language of Terrace: from `.dialect` files to a semantic model.
+//!
+//! A file says what a dialect consists of: ops, types, attributes, enums, interfaces, rewrites, passes. The language is
+//! described in `docs/language.md`. [`parse_files`] reads files and answers with the [`Model`] of what they say, or
+//! with [`Diagnostic`]s that point into them; [`format_source`] lays a file out.
+//!
+//! ```
+//! use terrace_odsgen::{SourceFile, parse_files};
+//!
+//! let text = r#"
+//! dialect toy { }
+//!
+//! /// Adds two floats.
+//! op AddOp = "add": [Pure, Commutative] {
+//!     operands { lhs: F64, rhs: F64 }
+//!     results  { sum: F64 }
+//!     format   { $lhs "," $rhs attr-dict }
+//! }
+//! "#;
+//! let model = parse_files(vec![SourceFile::input("toy.dialect", text)]).into_result().unwrap();
+//! let op = model.ops.iter().find(|op| model.is_input(&op.header)).unwrap();
+//! assert_eq!(model.op_name(op), "toy.add");
+//! ```
+//!
+//! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
+//! [`model`] that emitters take.
+
+mod ast;
+mod diagnostics;
+mod formatter;
+mod lexer;
+pub mod model;
+mod parser;
+mod resolve;
+mod rust_text;
+mod source;
+mod syntax;
+
+pub use diagnostics::{Code, Diagnostic, Severity, render};
+pub use formatter::format_source;
+pub use model::Model;
+pub use source::{FileId, FileRole, SourceFile, Sources, Span};
+
+/// The libraries that every run knows: their name and text. Their names need no `use`.
+pub const LIBRARIES: &[(&str, &str)] = &[
+    ("builtin.dialect", include_str!("library/builtin.dialect")),
+    ("interfaces.dialect", include_str!("library/interfaces.dialect")),
+];
+
+/// How long a file may be. Offsets have 32 bits, and nobody writes definitions of this length.
+const LENGTH_LIMIT: usize = 64 << 20;
+
+/// What became of a run.
+#[derive(Debug)]
+pub struct Outcome {
+    /// What the definitions say. Where there are errors, parts of it are missing or stand for anything.
+    pub model: Model,
+    /// What is wrong, in the order of files and places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many errors there are; the list of diagnostics ends at some point, this does not.
+    pub error_count: usize,
+}
+
+impl Outcome {
+    /// The model, when nothing is wrong with it.
+    ///
+    /// # Errors
+    ///
+    /// The diagnostics as rendered text, when one of them is an error.
+    pub fn into_result(self) -> Result<Model, String> {
+        if self.error_count == 0 {
+            return Ok(self.model);
+        }
+        Err(render(&self.diagnostics, &self.model.sources, false))
+    }
+
+    /// The diagnostics as text.
+    pub fn render(&self, color: bool) -> String {
+        render(&self.diagnostics, &self.model.sources, color)
+    }
+}
+
+/// Reads definitions: inputs and libraries in one list, beside the libraries that are built in.
+///
+/// Whatever the files hold, there is an answer; what is wrong with them is in its diagnostics.
+pub fn parse_files(files: Vec<SourceFile>) -> Outcome {
+    let built_in = LIBRARIES.iter().map(|(path, text)| SourceFile::library(*path, *text));
+    // A library may itself be an input, to build the code for it.
+    let built_in: Vec<SourceFile> =
+        built_in.filter(|library| files.iter().all(|file| file.text != library.text)).collect();
+    let sources = Sources::new(files.into_iter().chain(built_in).collect());
+    let mut collector = diagnostics::Collector::default();
+    let mut parsed = Vec::new();
+    for (id, file) in sources.files() {
+        if file.text.len() > LENGTH_LIMIT {
+            let span = Span { file: id, start: 0, end: 0 };
+            let message = format!("the file is longer than {} MiB", LENGTH_LIMIT >> 20);
+            collector.report(Diagnostic::error(Code::Lexical, span, message));
+            parsed.push(ast::File { documentation: Default::default(), items: Vec::new() });
+            continue;
+        }
+        parsed.push(parser::parse(&file.text, id, &mut collector).file);
+    }
+    let model = resolve::resolve(sources, &parsed, &mut collector);
+    let error_count = collector.error_count();
+    Outcome { model, diagnostics: collector.finish(), error_count }
+}

@@ -1,0 +1,254 @@
+//! Ops.
+
+use super::{
+    AssemblyFormat, BoundRust, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
+    Literal,
+};
+use super::{Metadata, RewriteId, RustText, TraitUse};
+use crate::source::Span;
+
+/// How many entities a field stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// One.
+    One,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups of any number.
+    VariadicOfVariadic,
+}
+
+impl Arity {
+    /// Whether the number is not known from the definition.
+    pub fn is_variable(self) -> bool {
+        self != Self::One
+    }
+}
+
+/// An operand, result, region or successor.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// Its name; `None` when it has none.
+    pub name: Option<String>,
+    /// Its documentation.
+    pub documentation: Documentation,
+    /// How many there are.
+    pub arity: Arity,
+    /// What has to hold for each.
+    pub constraint: ConstraintUse,
+    /// Its place.
+    pub span: Span,
+}
+
+/// An attribute of an op.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AttributeField {
+    /// Its name in Rust.
+    pub name: String,
+    /// Its name in the IR.
+    pub ir_name: String,
+    /// Its documentation.
+    pub documentation: Documentation,
+    /// Whether it may be absent. Unit attributes may.
+    pub optional: bool,
+    /// What has to hold; `None` for a unit attribute.
+    pub constraint: Option<ConstraintUse>,
+    /// What accessors return when it is absent.
+    pub default: Option<Literal>,
+    /// Its place.
+    pub span: Span,
+}
+
+/// An entry of the arguments, whose order is that of builders and of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpArgument {
+    /// The operand with that index.
+    Operand(usize),
+    /// The attribute with that index.
+    Attribute(usize),
+}
+
+/// A value of an op.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueReference {
+    /// The operand with that index.
+    Operand(usize),
+    /// The result with that index.
+    Result(usize),
+}
+
+/// How the entities of a list are divided among its fields.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Segments {
+    /// Each field has one entity.
+    Fixed,
+    /// One field takes what the others leave.
+    Single,
+    /// The fields of variable length have all the same length.
+    Same,
+    /// An attribute of the op holds the lengths.
+    Attribute,
+}
+
+/// Where the type of a value comes from when it is not given.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TypeSource {
+    /// From nowhere: it has to be given.
+    Given,
+    /// One type alone satisfies the constraint; the Rust expression builds it.
+    Built(BoundRust),
+    /// It is that of another value.
+    SameAs(ValueReference),
+    /// The Rust expression computes it from the type of another value.
+    Computed(ValueReference, RustText),
+}
+
+/// How an op is parsed and printed.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Assembly {
+    /// In the generic form alone.
+    Generic,
+    /// By an assembly format.
+    Format(AssemblyFormat),
+    /// By functions of the author.
+    Custom {
+        /// The parser.
+        parse: Hook,
+        /// The printer.
+        print: Hook,
+    },
+}
+
+/// A function that the author writes: here when there is a body, else in a Rust file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hook {
+    /// Its code.
+    pub body: Option<RustText>,
+    /// The place where it is announced.
+    pub span: Span,
+}
+
+/// A builder beside the generated ones.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BuilderFunction {
+    /// Its name, when it has one of its own.
+    pub name: Option<String>,
+    /// Its documentation.
+    pub documentation: Documentation,
+    /// Its parameters.
+    pub parameters: Vec<BuilderParameter>,
+    /// Its code; without it the author writes it in a Rust file.
+    pub body: Option<RustText>,
+    /// Its place.
+    pub span: Span,
+}
+
+/// A parameter of a builder.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BuilderParameter {
+    /// Its name.
+    pub name: String,
+    /// Its Rust type.
+    pub rust_type: RustText,
+    /// Its default.
+    pub default: Option<RustText>,
+}
+
+/// An attribute that is computed from the op, and not stored.
+#[derive(Clone, PartialEq, Debug)]
+pub struct DerivedAttribute {
+    /// Its name.
+    pub name: String,
+    /// Its documentation.
+    pub documentation: Documentation,
+    /// The Rust type of its value.
+    pub rust_type: RustText,
+    /// How it is computed.
+    pub body: RustText,
+    /// How an attribute is made of the value; without it the value's type has to know.
+    pub materialize: Option<RustText>,
+    /// The place of the name.
+    pub span: Span,
+}
+
+/// How an op is canonicalised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Canonicalization {
+    /// Not at all, beside folding.
+    None,
+    /// By these rewrites.
+    Rewrites(Vec<RewriteId>),
+    /// By patterns that a function of the author adds.
+    Hook,
+}
+
+/// The type of a value that is computed from that of another one, which is also checked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TypeInference {
+    /// The value whose type is computed.
+    pub target: ValueReference,
+    /// The value that decides.
+    pub source: ValueReference,
+    /// The Rust expression; `ty` is the type of the source.
+    pub transform: RustText,
+    /// What messages say has to hold.
+    pub message: String,
+    /// Its place.
+    pub span: Span,
+}
+
+/// An op, with all that its templates add.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Op {
+    /// Name and documentation.
+    pub header: Header,
+    /// Its dialect.
+    pub dialect: DialectId,
+    /// Its name in the IR, without the dialect.
+    pub mnemonic: String,
+    /// Operands and attributes in their order.
+    pub arguments: Vec<OpArgument>,
+    /// Its operands.
+    pub operands: Vec<Field>,
+    /// Its attributes.
+    pub attributes: Vec<AttributeField>,
+    /// Its results.
+    pub results: Vec<Field>,
+    /// Its regions.
+    pub regions: Vec<Field>,
+    /// Its successors.
+    pub successors: Vec<Field>,
+    /// How operands are divided.
+    pub operand_segments: Segments,
+    /// How results are divided.
+    pub result_segments: Segments,
+    /// For each result where its type comes from when all operands are known. When none is
+    /// [`Given`](TypeSource::Given), builders take no result types.
+    pub result_types: Vec<TypeSource>,
+    /// Its traits, aliases expanded, each once.
+    pub traits: Vec<TraitUse>,
+    /// Its interfaces.
+    pub interfaces: Vec<InterfaceUse>,
+    /// Constraints on several of its entities.
+    pub conditions: Vec<Condition>,
+    /// Types that are computed from others.
+    pub inferences: Vec<TypeInference>,
+    /// Attributes that are computed.
+    pub derived: Vec<DerivedAttribute>,
+    /// How it is parsed and printed.
+    pub assembly: Assembly,
+    /// Further builders.
+    pub builders: Vec<BuilderFunction>,
+    /// Its canonicalisation.
+    pub canonicalization: Canonicalization,
+    /// The author's check, which runs after all others.
+    pub verify: Option<Hook>,
+    /// The author's folder.
+    pub fold: Option<Hook>,
+    /// Items for its `impl` block.
+    pub extra: Vec<RustText>,
+    /// Facts for emitters of others.
+    pub metadata: Vec<Metadata>,
+}

@@ -1,0 +1,157 @@
+//! Assembly formats, as a block of tokens or as an ODS format string; the elements are the same.
+
+use super::{Parse, Parser, Reported};
+use crate::ast::{Format, FormatElement, Name, Text};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::lexer::{TokenKind, tokenize};
+use crate::source::Span;
+use crate::syntax::NodeKind;
+
+impl Parser<'_> {
+    /// format = "{" { element } "}" | string
+    pub(super) fn assembly_format(&mut self) -> Parse<Format> {
+        if self.kind() == Some(TokenKind::String) {
+            return self.format_string();
+        }
+        let (mark, start) = (self.mark(), self.span());
+        self.expect("{", "or a string, the assembly format")?;
+        let mut elements = Vec::new();
+        let mut failed = false;
+        while !self.eat("}") {
+            if self.at_end() || self.starts_item() {
+                return Err(self.expected("`}` to end the assembly format"));
+            }
+            let before = self.at;
+            match self.format_element() {
+                Ok(element) => elements.push(element),
+                Err(Reported) => {
+                    failed = true;
+                    if self.at == before {
+                        self.bump();
+                    }
+                }
+            }
+        }
+        self.node(NodeKind::Format, mark);
+        // A format with holes would only give errors about what the holes hide.
+        if failed { Err(Reported) } else { Ok(Format { elements, span: self.since(start) }) }
+    }
+
+    /// Reads the content of the string token with a parser of its own; spans point into the string.
+    fn format_string(&mut self) -> Parse<Format> {
+        let token = self.peek();
+        let span = self.bump();
+        if token.contains('\\') {
+            let diagnostic = Diagnostic::error(Code::Syntax, span, "a format string has no escapes");
+            return Err(self.error(diagnostic.help("write `format { ... }` instead")));
+        }
+        let content = token.strip_prefix('"').unwrap_or(token);
+        let content = content.strip_suffix('"').unwrap_or(content);
+        let offset = span.start + 1;
+        let (mut tokens, errors) = tokenize(content);
+        for token in &mut tokens {
+            token.start += offset;
+            token.end += offset;
+        }
+        for error in &errors {
+            let place = Span { start: error.start + offset, end: error.end + offset, ..span };
+            self.error(Diagnostic::error(Code::Lexical, place, error.message).help(error.help));
+        }
+        let significant =
+            (0..tokens.len() as u32).filter(|&at| !tokens[at as usize].kind.is_trivia()).collect();
+        let mut inner = Parser {
+            text: self.text,
+            id: self.id,
+            tokens: &tokens,
+            significant,
+            at: 0,
+            depth: self.depth,
+            nodes: Vec::new(),
+            documented: Vec::new(),
+            rust: Vec::new(),
+            diagnostics: self.diagnostics,
+        };
+        let mut elements = Vec::new();
+        while !inner.at_end() {
+            elements.push(inner.format_element()?);
+        }
+        if errors.is_empty() { Ok(Format { elements, span }) } else { Err(Reported) }
+    }
+
+    fn format_element(&mut self) -> Parse<FormatElement> {
+        let start = self.span();
+        match self.kind() {
+            Some(TokenKind::String) => Ok(FormatElement::Literal(self.text("a literal")?)),
+            Some(TokenKind::Backtick) => {
+                let text = self.peek().trim_matches('`').to_owned();
+                Ok(FormatElement::Literal(Text { text, span: self.bump() }))
+            }
+            Some(TokenKind::Variable) => {
+                let text = self.peek()[1..].to_owned();
+                Ok(FormatElement::Variable(Name { text, span: self.bump() }))
+            }
+            Some(TokenKind::Word) => self.directive(),
+            _ if self.eat("(") => self.nested(|this| this.group(start)),
+            _ => Err(self.expected(
+                "an element of the assembly format: a literal, `$name`, a directive or `( ... )?`",
+            )),
+        }
+    }
+
+    /// group = "(" { element [ "^" ] } ")" "?"
+    fn group(&mut self, start: Span) -> Parse<FormatElement> {
+        let (mut elements, mut anchors) = (Vec::new(), Vec::new());
+        while !self.eat(")") {
+            if self.at_end() || self.is("}") {
+                let message = "this optional group does not end";
+                return Err(
+                    self.error(Diagnostic::error(Code::Syntax, start, message).help("close it with `)?`"))
+                );
+            }
+            if self.is("^") && !elements.is_empty() {
+                let span = self.bump();
+                anchors.push((elements.len() - 1, span));
+            } else {
+                elements.push(self.format_element()?);
+            }
+        }
+        if !self.eat("?") {
+            let help = "a literal parenthesis is written `\"(\"`; a group is always optional: `( ... )?`";
+            let span = self.since(start);
+            let diagnostic = Diagnostic::error(Code::Syntax, span, "a group has to end with `)?`");
+            return Err(self.error(diagnostic.help(help)));
+        }
+        Ok(FormatElement::Group { elements, anchors, span: self.since(start) })
+    }
+
+    /// directive = word { "-" word } [ "(" arguments ")" ] | "custom" "<" word ">" "(" arguments ")"
+    fn directive(&mut self) -> Parse<FormatElement> {
+        let start = self.span();
+        let mut name = self.name("a directive")?;
+        while self.is("-") && self.touches_previous() && self.kind_ahead(1) == Some(TokenKind::Word) {
+            self.bump();
+            let part = self.name("a directive")?;
+            name.text = format!("{}-{}", name.text, part.text);
+        }
+        name.span = self.since(start);
+        let function = if name.text == "custom" && self.eat("<") {
+            let function = self.name("the name of the custom directive")?;
+            self.expect(">", "behind the name of the custom directive")?;
+            Some(function)
+        } else {
+            None
+        };
+        let called = self.is("(") && (self.touches_previous() || function.is_some());
+        let arguments = if called {
+            self.bump();
+            self.nested(|this| this.list(")", "to end the arguments of the directive", Self::format_element))?
+        } else {
+            Vec::new()
+        };
+        let span = self.since(start);
+        Ok(match function {
+            Some(function) => FormatElement::Custom { function, arguments, span },
+            None => FormatElement::Directive { name, arguments, called, span },
+        })
+    }
+}

@@ -1,0 +1,540 @@
+//! Tokens to a syntax tree and its typed view, in one walk.
+//!
+//! The grammar is `docs/language.md`; each function says which production it reads. Tokens come from `nom` combinators
+//! ([`crate::lexer`]); the productions are written by hand, because recovery wants to say where to go on after an error,
+//! and a combinator that failed has forgotten where it was.
+//!
+//! A function that fails has reported why and answers `Err(Reported)`; whoever owns a list (items, clauses, entries)
+//! then skips to the next one. So one mistake costs one entry, and several are reported in one run.
+
+mod data;
+mod expression;
+mod format;
+mod item;
+mod op;
+mod rewrite;
+mod rust;
+
+use crate::ast::{File, Name, Path, Text};
+use crate::diagnostics::{Code, Collector, Diagnostic, closest};
+use crate::lexer::{Token, TokenKind, tokenize};
+use crate::model::Documentation;
+use crate::rust_text::RustKind;
+use crate::source::{FileId, Span};
+use crate::syntax::{Node, NodeKind, SyntaxTree};
+
+/// An error that is in the list of diagnostics already.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reported;
+
+type Parse<T> = Result<T, Reported>;
+
+/// How deep brackets, patterns and types may nest. More is no definition that a person wrote.
+const DEPTH_LIMIT: u32 = 64;
+
+/// What the parser makes of a file.
+pub(crate) struct Parsed {
+    pub(crate) file: File,
+    pub(crate) tree: SyntaxTree,
+}
+
+/// Parses a file. Whatever the text is, there is a tree; what is wrong is in the diagnostics.
+pub(crate) fn parse(text: &str, id: FileId, diagnostics: &mut Collector) -> Parsed {
+    let (tokens, errors) = tokenize(text);
+    for error in errors {
+        let span = Span { file: id, start: error.start, end: error.end };
+        diagnostics.report(Diagnostic::error(Code::Lexical, span, error.message).help(error.help));
+    }
+    let significant = (0..tokens.len() as u32)
+        .filter(|&at| !tokens[at as usize].kind.is_trivia() && tokens[at as usize].kind != TokenKind::Unknown)
+        .collect();
+    let mut parser = Parser {
+        text,
+        id,
+        tokens: &tokens,
+        significant,
+        at: 0,
+        depth: 0,
+        nodes: Vec::new(),
+        documented: vec![false; tokens.len()],
+        rust: Vec::new(),
+        diagnostics,
+    };
+    let file = parser.file();
+    parser.check_rust();
+    parser.report_stray_documentation();
+    let nodes = parser.nodes;
+    Parsed { file, tree: SyntaxTree::new(tokens, nodes) }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    id: FileId,
+    tokens: &'a [Token],
+    /// Indexes of the tokens that the grammar sees.
+    significant: Vec<u32>,
+    /// Index into `significant`.
+    at: usize,
+    depth: u32,
+    nodes: Vec<Node>,
+    /// Which documentation tokens document something.
+    documented: Vec<bool>,
+    /// Rust to check when the file is read.
+    rust: Vec<(RustKind, Span)>,
+    diagnostics: &'a mut Collector,
+}
+
+impl<'a> Parser<'a> {
+    // Looking at tokens.
+
+    fn token_at(&self, at: usize) -> Option<Token> {
+        self.significant.get(at).map(|&index| self.tokens[index as usize])
+    }
+
+    fn kind(&self) -> Option<TokenKind> {
+        self.token_at(self.at).map(|token| token.kind)
+    }
+
+    /// The text of the token that many ahead; empty at the end of the file.
+    fn ahead(&self, by: usize) -> &'a str {
+        self.token_at(self.at + by).map_or("", |token| token.text(self.text))
+    }
+
+    fn kind_ahead(&self, by: usize) -> Option<TokenKind> {
+        self.token_at(self.at + by).map(|token| token.kind)
+    }
+
+    fn peek(&self) -> &'a str {
+        self.ahead(0)
+    }
+
+    /// Whether the next token is this word or punctuation.
+    fn is(&self, text: &str) -> bool {
+        self.peek() == text && matches!(self.kind(), Some(TokenKind::Word | TokenKind::Punctuation))
+    }
+
+    fn is_word(&self) -> bool {
+        self.kind() == Some(TokenKind::Word)
+    }
+
+    fn at_end(&self) -> bool {
+        self.at >= self.significant.len()
+    }
+
+    fn span_of(&self, token: Token) -> Span {
+        Span { file: self.id, start: token.start, end: token.end }
+    }
+
+    /// The place of the next token; at the end of the file, the place behind the last one.
+    fn span(&self) -> Span {
+        match self.token_at(self.at) {
+            Some(token) => self.span_of(token),
+            None => {
+                let end = self.previous_span().end;
+                Span { file: self.id, start: end, end }
+            }
+        }
+    }
+
+    fn previous_span(&self) -> Span {
+        match self.at.checked_sub(1).and_then(|at| self.token_at(at)) {
+            Some(token) => self.span_of(token),
+            None => Span { file: self.id, start: 0, end: 0 },
+        }
+    }
+
+    /// From a place to the last token that was taken.
+    fn since(&self, start: Span) -> Span {
+        let end = self.previous_span().end.max(start.start);
+        Span { file: self.id, start: start.start, end }
+    }
+
+    fn starts_line(&self, at: usize) -> bool {
+        self.token_at(at).is_some_and(|token| {
+            let before = &self.text[..token.start as usize];
+            before[before.rfind('\n').map_or(0, |line| line + 1)..].trim().is_empty()
+        })
+    }
+
+    fn column_is_zero(&self, at: usize) -> bool {
+        self.token_at(at)
+            .is_some_and(|token| token.start == 0 || self.text.as_bytes()[token.start as usize - 1] == b'\n')
+    }
+
+    fn touches_previous(&self) -> bool {
+        let previous = self.previous_span();
+        self.token_at(self.at).is_some_and(|token| token.start == previous.end)
+    }
+
+    // Taking tokens.
+
+    fn bump(&mut self) -> Span {
+        let span = self.span();
+        self.at = (self.at + 1).min(self.significant.len());
+        span
+    }
+
+    fn eat(&mut self, text: &str) -> bool {
+        let found = self.is(text);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    fn expect(&mut self, text: &str, after: &str) -> Parse<Span> {
+        if self.is(text) {
+            return Ok(self.bump());
+        }
+        Err(self.expected(&format!("`{text}` {after}")))
+    }
+
+    /// Reports that something else should stand here.
+    fn expected(&mut self, what: &str) -> Reported {
+        let found = match self.kind() {
+            None => "the end of the file".to_owned(),
+            Some(TokenKind::RustBlock) => "a Rust fragment".to_owned(),
+            Some(TokenKind::String) => "a string".to_owned(),
+            Some(_) => format!("`{}`", self.peek()),
+        };
+        // An empty place would show nothing: point at the token before.
+        let span = if self.at_end() { self.previous_span() } else { self.span() };
+        let message = format!("expected {what}, found {found}");
+        self.error(Diagnostic::error(Code::Syntax, span, message))
+    }
+
+    fn error(&mut self, diagnostic: Diagnostic) -> Reported {
+        self.diagnostics.report(diagnostic);
+        Reported
+    }
+
+    fn name(&mut self, what: &str) -> Parse<Name> {
+        if !self.is_word() {
+            return Err(self.expected(what));
+        }
+        let text = self.peek();
+        let text = text.strip_prefix("r#").unwrap_or(text).to_owned();
+        Ok(Name { text, span: self.bump() })
+    }
+
+    /// path = word { ( "::" | "." ) word }
+    fn path(&mut self, what: &str) -> Parse<Path> {
+        let mut segments = vec![self.name(what)?];
+        while (self.is("::") || self.is(".")) && self.kind_ahead(1) == Some(TokenKind::Word) {
+            self.bump();
+            segments.push(self.name(what)?);
+        }
+        let span = self.since(segments[0].span);
+        Ok(Path { segments, span })
+    }
+
+    fn text(&mut self, what: &str) -> Parse<Text> {
+        if self.kind() != Some(TokenKind::String) {
+            return Err(self.expected(what));
+        }
+        let text = unescape(self.peek());
+        Ok(Text { text, span: self.bump() })
+    }
+
+    fn optional_text(&mut self) -> Option<Text> {
+        if self.kind() == Some(TokenKind::String) { self.text("a string").ok() } else { None }
+    }
+
+    fn integer(&mut self) -> Parse<(i128, Span)> {
+        let start = self.span();
+        let negative = self.eat("-");
+        if self.kind() != Some(TokenKind::Integer) {
+            return Err(self.expected("an integer"));
+        }
+        let digits = self.peek().replace('_', "");
+        let value = match digits.get(..2) {
+            Some("0x") => i128::from_str_radix(&digits[2..], 16),
+            Some("0b") => i128::from_str_radix(&digits[2..], 2),
+            _ => digits.parse(),
+        };
+        let span = self.bump();
+        match value {
+            Ok(value) => Ok((if negative { -value } else { value }, self.since(start))),
+            Err(_) => Err(self.error(
+                Diagnostic::error(Code::Syntax, span, "this integer has no value")
+                    .help("integers have at most 127 bits, and digits of their radix"),
+            )),
+        }
+    }
+
+    // Nodes.
+
+    /// Where a node that is about to be read begins.
+    fn mark(&self) -> u32 {
+        self.significant.get(self.at).copied().unwrap_or(self.tokens.len() as u32)
+    }
+
+    /// Ends the node that began at the mark behind the last token taken.
+    fn node(&mut self, kind: NodeKind, first: u32) {
+        let end = self.at.checked_sub(1).map_or(0, |at| self.significant[at] + 1);
+        if first < end {
+            self.nodes.push(Node { kind, first, end });
+        }
+    }
+
+    /// Reads one level deeper.
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
+        if self.depth >= DEPTH_LIMIT {
+            let message = format!("this nests deeper than {DEPTH_LIMIT} levels");
+            let diagnostic = Diagnostic::error(Code::TooDeep, self.span(), message);
+            return Err(self.error(diagnostic.help("give a part of it a name of its own")));
+        }
+        self.depth += 1;
+        let result = read(self);
+        self.depth -= 1;
+        result
+    }
+
+    // Lists.
+
+    /// entry { "," entry } up to the closing bracket, which is taken. After an error in an entry the next one is read.
+    fn list<T>(
+        &mut self,
+        close: &str,
+        after: &str,
+        mut entry: impl FnMut(&mut Self) -> Parse<T>,
+    ) -> Parse<Vec<T>> {
+        let mut entries = Vec::new();
+        loop {
+            if self.eat(close) {
+                return Ok(entries);
+            }
+            if self.at_end() || self.starts_item() {
+                return Err(self.expected(&format!("`{close}` {after}")));
+            }
+            let before = self.at;
+            match entry(self) {
+                Ok(entry) if self.is(",") || self.is(close) => entries.push(entry),
+                Ok(entry) => {
+                    entries.push(entry);
+                    let what = format!("`,` or `{close}` {after}");
+                    self.expected(&what);
+                    self.skip_to_list_end(before, close)?;
+                }
+                Err(Reported) => self.skip_to_list_end(before, close)?,
+            }
+            self.eat(",");
+        }
+    }
+
+    /// Skips to the comma or bracket that ends the entry.
+    fn skip_to_list_end(&mut self, before: usize, close: &str) -> Parse<()> {
+        let mut depth = 0usize;
+        while !self.at_end() && !self.starts_item() {
+            if depth == 0 && (self.is(",") || self.is(close)) {
+                return Ok(());
+            }
+            match self.peek() {
+                "(" | "[" | "{" => depth += 1,
+                ")" | "]" | "}" if depth == 0 => return Err(Reported),
+                ")" | "]" | "}" => depth -= 1,
+                _ => {}
+            }
+            self.bump();
+        }
+        debug_assert!(self.at >= before);
+        Err(Reported)
+    }
+
+    /// Whether an item begins here, so that what is open was not closed: its keyword stands in the first column and
+    /// a name follows.
+    fn starts_item(&self) -> bool {
+        item::KEYWORDS.contains(&self.peek())
+            && self.column_is_zero(self.at)
+            && self.kind_ahead(1) == Some(TokenKind::Word)
+    }
+
+    /// "{" { clause } "}", where `clause` reads one and says whether it knew the keyword.
+    fn body(&mut self, of: &str, mut clause: impl FnMut(&mut Self) -> Parse<()>) -> Parse<Span> {
+        let mark = self.mark();
+        let open = self.expect("{", &format!("to begin the body of {of}"))?;
+        loop {
+            if self.eat("}") {
+                break;
+            }
+            if self.at_end() || self.starts_item() {
+                let diagnostic =
+                    Diagnostic::error(Code::Syntax, open, format!("the body of {of} does not end"))
+                        .help("close it with `}`");
+                self.error(diagnostic);
+                break;
+            }
+            if self.eat(";") || self.eat(",") {
+                continue;
+            }
+            let before = self.at;
+            if clause(self).is_err() {
+                self.skip_to_clause(before);
+            }
+        }
+        self.node(NodeKind::Body, mark);
+        Ok(self.since(open))
+    }
+
+    /// Skips to the end of the body or a line that begins outside of all brackets with a word.
+    fn skip_to_clause(&mut self, before: usize) {
+        let mut depth = 0usize;
+        while !self.at_end() && !self.starts_item() {
+            if depth == 0 && self.at > before && self.is_word() && self.starts_line(self.at) {
+                return;
+            }
+            match self.peek() {
+                "(" | "[" | "{" => depth += 1,
+                "}" if depth == 0 => return,
+                ")" | "]" | "}" => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            self.bump();
+        }
+    }
+
+    /// Reports a keyword that does not exist here.
+    fn unknown_keyword(&mut self, what: &str, known: &[&str]) -> Reported {
+        if !self.is_word() {
+            return self.expected(what);
+        }
+        let message = format!("`{}` is not {what}", self.peek());
+        let mut diagnostic = Diagnostic::error(Code::UnknownKeyword, self.span(), message);
+        diagnostic = match closest(self.peek(), known.iter().copied()) {
+            Some(close) => diagnostic.help(format!("did you mean `{close}`?")),
+            None => diagnostic.help(format!("one of {} may stand here", listed(known))),
+        };
+        self.error(diagnostic)
+    }
+
+    /// Puts a clause in its place, unless it is there already.
+    fn once<T>(&mut self, slot: &mut Option<T>, value: T, keyword: Span) {
+        if slot.is_some() {
+            let message = "this clause stands twice";
+            self.error(
+                Diagnostic::error(Code::DuplicateClause, keyword, message)
+                    .help("join the two, or remove one"),
+            );
+        } else {
+            *slot = Some(value);
+        }
+    }
+
+    // Documentation.
+
+    /// The documentation right in front of the next token.
+    fn documentation(&mut self) -> Documentation {
+        let end = self.mark();
+        let begin = self.at.checked_sub(1).map_or(0, |at| self.significant[at] + 1);
+        let mut lines = Vec::new();
+        for index in begin..end {
+            let token = self.tokens[index as usize];
+            if token.kind == TokenKind::Documentation {
+                self.documented[index as usize] = true;
+                lines.push(token.text(self.text)[3..].trim_end());
+            }
+        }
+        documentation(&lines)
+    }
+
+    fn file_documentation(&mut self) -> Documentation {
+        let lines: Vec<&str> = self
+            .tokens
+            .iter()
+            .filter(|token| token.kind == TokenKind::FileDocumentation)
+            .map(|token| token.text(self.text)[3..].trim_end())
+            .collect();
+        documentation(&lines)
+    }
+
+    fn report_stray_documentation(&mut self) {
+        for (index, token) in self.tokens.iter().enumerate() {
+            if token.kind == TokenKind::Documentation && !self.documented[index] {
+                let first =
+                    index < 2 || !self.tokens[..index].iter().rev().take(2).any(|t| t.kind == token.kind);
+                if first {
+                    let message = "this comment documents nothing";
+                    let diagnostic =
+                        Diagnostic::warning(Code::StrayDocumentation, self.span_of(*token), message);
+                    self.diagnostics
+                        .report(diagnostic.help("`//` begins a comment that is no documentation"));
+                }
+            }
+        }
+    }
+}
+
+/// Splits documentation lines into the summary, which is the first paragraph, and the rest.
+fn documentation(lines: &[&str]) -> Documentation {
+    let indent = lines
+        .iter()
+        .filter(|line| !line.is_empty())
+        .map(|line| line.len() - line.trim_start_matches(' ').len())
+        .min()
+        .unwrap_or(0);
+    let lines: Vec<&str> = lines.iter().map(|line| line.get(indent..).unwrap_or("")).collect();
+    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
+    let end = lines[first..].iter().position(|line| line.is_empty()).map_or(lines.len(), |at| first + at);
+    Documentation {
+        summary: lines[first..end].join(" ").trim_end_matches('.').to_owned(),
+        description: lines[end..].join("\n").trim().to_owned(),
+    }
+}
+
+/// The content of a string token.
+fn unescape(token: &str) -> String {
+    let body = token.strip_prefix('"').unwrap_or(token);
+    let body = body.strip_suffix('"').unwrap_or(body);
+    let mut out = String::with_capacity(body.len());
+    let mut characters = body.chars();
+    while let Some(c) = characters.next() {
+        match (c, if c == '\\' { characters.next() } else { None }) {
+            ('\\', Some('n')) => out.push('\n'),
+            ('\\', Some('t')) => out.push('\t'),
+            ('\\', Some(other)) => out.push(other),
+            ('\\', None) => {}
+            (c, _) => out.push(c),
+        }
+    }
+    out
+}
+
+/// "`a`, `b` and `c`"
+pub(crate) fn listed(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tree_holds_every_token() {
+        for text in [
+            crate::LIBRARIES[0].1,
+            "op A = \"a\" { operands { x: } format { \"x\" ( } op B rust { ",
+            "rewrite R { a(b{c: 1}) => d; } } ] /// e",
+            "",
+        ] {
+            let parsed = parse(text, FileId(0), &mut Collector::default());
+            assert!(parsed.tree.is_well_formed(text.len()), "{text}");
+        }
+    }
+
+    #[test]
+    fn documentation_is_split_at_the_first_empty_line() {
+        let found = documentation(&[" Adds", " two.", "", " More", "   code"]);
+        assert_eq!(found.summary, "Adds two");
+        assert_eq!(found.description, "More\n  code");
+    }
+
+    #[test]
+    fn strings_are_unescaped() {
+        assert_eq!(unescape("\"a\\\"b\\n\""), "a\"b\n");
+    }
+}

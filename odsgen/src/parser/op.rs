@@ -1,0 +1,275 @@
+//! Ops and templates of ops.
+
+use super::{Parse, Parser};
+use crate::ast::{
+    Base, Builder, BuilderParameter, Derived, Field, FieldArity, FieldRole, Hook, Infer, Op, OpBody, TraitUse,
+};
+use crate::rust_text::RustKind;
+use crate::source::Span;
+use crate::syntax::NodeKind;
+
+/// The clauses of an op.
+const CLAUSES: &[&str] = &[
+    "arguments",
+    "operands",
+    "attributes",
+    "results",
+    "regions",
+    "successors",
+    "derived",
+    "format",
+    "build",
+    "canonicalize",
+    "verify",
+    "fold",
+    "parse",
+    "print",
+    "extra",
+    "where",
+    "infer",
+    "metadata",
+];
+
+impl Parser<'_> {
+    /// op = "op" name [ "=" string ] [ ":" bases ] ( body | [ ";" ] ); a template has parameters instead of a mnemonic.
+    pub(super) fn op(&mut self, template: bool) -> Parse<Op> {
+        let documentation = self.documentation();
+        self.bump();
+        let what = if template { "the template" } else { "the op" };
+        let name = self.name(&format!("the name of {what}"))?;
+        let parameters = if template { self.parameters()? } else { Vec::new() };
+        let mnemonic =
+            if !template && self.eat("=") { Some(self.text("the mnemonic of the op")?) } else { None };
+        let bases = self.bases()?;
+        let mut body = OpBody::default();
+        if self.is("{") {
+            let of = format!("`{}`", name.text);
+            self.body(&of, |this| {
+                let mark = this.mark();
+                let result = this.op_clause(&mut body);
+                this.node(NodeKind::Clause, mark);
+                result
+            })?;
+        } else {
+            self.eat(";");
+        }
+        Ok(Op { documentation, name, parameters, mnemonic, bases, body })
+    }
+
+    /// bases = ":" base { "+" base }; base = "[" { trait } "]" | reference
+    pub(super) fn bases(&mut self) -> Parse<Vec<Base>> {
+        let mut bases = Vec::new();
+        if !self.eat(":") {
+            return Ok(bases);
+        }
+        loop {
+            bases.push(if self.is("[") {
+                Base::Traits(self.trait_list()?)
+            } else {
+                Base::Template(self.reference("a template, or traits in brackets")?)
+            });
+            if !self.eat("+") {
+                return Ok(bases);
+            }
+        }
+    }
+
+    /// trait = reference [ "{" method { "," method } "}" ]
+    pub(super) fn trait_list(&mut self) -> Parse<Vec<TraitUse>> {
+        self.expect("[", "to begin the traits")?;
+        self.list("]", "to end the traits", |this| {
+            let reference = this.reference("a trait or an interface")?;
+            let methods = if this.eat("{") {
+                this.list("}", "to end the methods", |this| this.name("the name of a method"))?
+            } else {
+                Vec::new()
+            };
+            Ok(TraitUse { reference, methods })
+        })
+    }
+
+    fn op_clause(&mut self, body: &mut OpBody) -> Parse<()> {
+        let documentation =
+            if matches!(self.peek(), "derived" | "build") { Some(self.documentation()) } else { None };
+        let start = self.span();
+        let keyword = self.peek();
+        if !CLAUSES.contains(&keyword) {
+            return Err(self.unknown_keyword("a clause of an op", CLAUSES));
+        }
+        self.bump();
+        match keyword {
+            "arguments" | "operands" | "attributes" => {
+                let role = if keyword == "attributes" { FieldRole::Attribute } else { FieldRole::Operand };
+                let fields = self.fields(role, keyword == "arguments")?;
+                match &mut body.arguments {
+                    // `operands` and `attributes` may stand beside each other; the order of the text holds.
+                    Some((list, _)) if keyword != "arguments" && one_role_only(list, role) => {
+                        list.extend(fields)
+                    }
+                    slot => {
+                        let mut taken = slot.take();
+                        self.once(&mut taken, (fields, start), start);
+                        body.arguments = taken;
+                    }
+                }
+            }
+            "results" => {
+                let fields = self.fields(FieldRole::Result, false)?;
+                self.once(&mut body.results, (fields, start), start);
+            }
+            "regions" => {
+                let fields = self.fields(FieldRole::Region, false)?;
+                self.once(&mut body.regions, (fields, start), start);
+            }
+            "successors" => {
+                let fields = self.fields(FieldRole::Successor, false)?;
+                self.once(&mut body.successors, (fields, start), start);
+            }
+            "derived" => {
+                let name = self.name("the name of the derived attribute")?;
+                self.expect(":", "and the Rust type of the derived attribute")?;
+                let rust_type = self.rust_type()?;
+                self.expect("=", "and how the attribute is derived")?;
+                let value = self.fragment(RustKind::Body, "which computes the attribute")?;
+                let materialize = if self.eat("as") {
+                    Some(self.fragment(RustKind::Body, "which makes an attribute of the value")?)
+                } else {
+                    None
+                };
+                let documentation = documentation.unwrap_or_default();
+                body.derived.push(Derived { documentation, name, rust_type, body: value, materialize });
+            }
+            "format" => {
+                let format = self.assembly_format()?;
+                self.once(&mut body.format, format, start);
+            }
+            "build" => {
+                let builder = self.builder(documentation.unwrap_or_default(), start)?;
+                body.builders.push(builder);
+            }
+            "canonicalize" => {
+                let names = if self.eat("[") {
+                    self.list("]", "to end the rewrites", |this| this.path("the name of a rewrite"))?
+                } else {
+                    Vec::new()
+                };
+                let span = self.since(start);
+                self.once(&mut body.canonicalize, (names, span), start);
+            }
+            "verify" | "fold" | "parse" | "print" => {
+                let hook = self.hook(start)?;
+                let slot = match keyword {
+                    "verify" => &mut body.verify,
+                    "fold" => &mut body.fold,
+                    "parse" => &mut body.parse,
+                    _ => &mut body.print,
+                };
+                self.once(slot, hook, start);
+            }
+            "extra" => body.extra.push(self.fragment(RustKind::Members, "items of the op")?),
+            "where" => {
+                self.at -= 1;
+                let clause = self.where_clause()?;
+                body.wheres.push(clause);
+            }
+            "infer" => {
+                let target = self.name("the value whose type is inferred")?;
+                self.expect("from", "and the value that decides the type")?;
+                let source = self.name("the value that decides the type")?;
+                self.expect("=", "and how the type is computed")?;
+                let transform = self.fragment(RustKind::Body, "which computes the type")?;
+                let message = self.optional_text();
+                let span = self.since(start);
+                body.infers.push(Infer { target, source, transform, message, span });
+            }
+            _ => body.metadata.push(self.metadata()?),
+        }
+        Ok(())
+    }
+
+    /// hook = [ fragment ], behind its keyword
+    pub(super) fn hook(&mut self, start: Span) -> Parse<Hook> {
+        let body = self.optional_fragment(RustKind::Body)?;
+        Ok(Hook { span: start, body })
+    }
+
+    /// metadata = name "=" value
+    pub(super) fn metadata(&mut self) -> Parse<(crate::ast::Name, crate::ast::Value)> {
+        let name = self.name("the name of the metadata")?;
+        self.expect("=", "and the value of the metadata")?;
+        Ok((name, self.value()?))
+    }
+
+    /// builder = [ name ] "(" { name ":" rust-type [ "=" fragment ] } ")" [ fragment ]
+    pub(super) fn builder(
+        &mut self,
+        documentation: crate::model::Documentation,
+        start: Span,
+    ) -> Parse<Builder> {
+        let name = if self.is("(") { None } else { Some(self.name("the name of the builder, or `(`")?) };
+        self.expect("(", "to begin the parameters of the builder")?;
+        let parameters = self.list(")", "to end the parameters of the builder", |this| {
+            let name = this.name("the name of a parameter")?;
+            this.expect(":", "and the Rust type of the parameter")?;
+            let rust_type = this.rust_type()?;
+            let default = if this.eat("=") {
+                Some(this.fragment(RustKind::Body, "the default of the parameter")?)
+            } else {
+                None
+            };
+            Ok(BuilderParameter { name, rust_type, default })
+        })?;
+        let body = self.optional_fragment(RustKind::Body)?;
+        Ok(Builder { documentation, name, parameters, body, span: self.since(start) })
+    }
+
+    /// fields = "{" { field "," } "}"
+    fn fields(&mut self, role: FieldRole, mixed: bool) -> Parse<Vec<Field>> {
+        self.expect("{", "to begin the list")?;
+        self.list("}", "to end the list", |this| {
+            let mark = this.mark();
+            let field = this.field(role, mixed);
+            this.node(NodeKind::Entry, mark);
+            field
+        })
+    }
+
+    /// field = [ "attr" ] name [ "as" string ] [ "?" | "..." ] ":" ( "unit" | "[" constraint "]" | constraint )
+    ///         [ "=" value ]
+    fn field(&mut self, mut role: FieldRole, mixed: bool) -> Parse<Field> {
+        let documentation = self.documentation();
+        let start = self.span();
+        if mixed && self.is("attr") && self.kind_ahead(1) == Some(crate::lexer::TokenKind::Word) {
+            self.bump();
+            role = FieldRole::Attribute;
+        }
+        let name = self.name("the name of a field")?;
+        let ir_name = if self.eat("as") { Some(self.text("the name in the IR")?) } else { None };
+        let mut arity = FieldArity::One;
+        if self.eat("?") {
+            arity = FieldArity::Optional;
+        } else if self.eat("...") {
+            arity = FieldArity::Variadic;
+        }
+        self.expect(":", "and the constraint of the field")?;
+        let constraint = if role == FieldRole::Attribute && self.is("unit") {
+            self.bump();
+            None
+        } else if arity == FieldArity::Variadic && self.eat("[") {
+            arity = FieldArity::VariadicOfVariadic;
+            let inner = self.constraint_expression()?;
+            self.expect("]", "to end the variadic of variadics")?;
+            Some(inner)
+        } else {
+            Some(self.constraint_expression()?)
+        };
+        let default = if self.eat("=") { Some(self.value()?) } else { None };
+        let span = self.since(start);
+        Ok(Field { documentation, role, name, ir_name, arity, constraint, default, span })
+    }
+}
+
+/// Whether a list of arguments came from the other one of `operands` and `attributes` alone.
+fn one_role_only(list: &[Field], new: FieldRole) -> bool {
+    list.iter().all(|field| field.role != new)
+}

@@ -1,0 +1,650 @@
+//! Constraints on one entity: what they say, what they are called, and how what satisfies them is accessed.
+
+use super::Resolver;
+use super::scope::Symbol;
+use crate::ast::{self, Expression};
+use crate::diagnostics::{Code, Diagnostic, are, counted};
+use crate::model::{
+    Accessor, Argument, BoundRust, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter,
+    ParameterKind, Predicate, RustText, Storage,
+};
+use crate::source::Span;
+
+/// What is known of a constraint with certain arguments.
+#[derive(Clone)]
+pub(super) struct Facts {
+    accessor: Accessor,
+    summary: String,
+}
+
+/// What the parameters of the definition around stand for.
+#[derive(Clone, Default)]
+pub(super) struct Environment {
+    bindings: Vec<(String, ParameterKind, Argument)>,
+}
+
+impl Environment {
+    /// Each parameter stands for itself.
+    pub(super) fn symbolic(parameters: &[Parameter]) -> Self {
+        let bind = |p: &Parameter| (p.name.clone(), p.kind, Argument::Parameter(p.name.clone()));
+        Self { bindings: parameters.iter().map(bind).collect() }
+    }
+
+    pub(super) fn bound(parameters: &[Parameter], arguments: Vec<Argument>) -> Self {
+        let pairs = parameters.iter().zip(arguments);
+        Self { bindings: pairs.map(|(p, argument)| (p.name.clone(), p.kind, argument)).collect() }
+    }
+
+    fn get(&self, name: &str) -> Option<(ParameterKind, &Argument)> {
+        self.bindings.iter().find(|(n, ..)| n == name).map(|(_, kind, argument)| (*kind, argument))
+    }
+}
+
+/// A constraint that is resolved, but does not know yet where it stands.
+struct Resolved {
+    predicate: Predicate,
+    accessor: Accessor,
+    summary: String,
+}
+
+/// How many constraints may be in progress of being looked into, each because of the one before.
+const CHAIN_LIMIT: usize = 100;
+
+/// How long the arguments of a constraint may get when all that they name is put in their place.
+const KEY_LIMIT: usize = 4_000;
+
+/// How many different constraints with arguments one run may name. Those that hand on their arguments twice make that
+/// many more with each level.
+const INSTANCE_LIMIT: usize = 10_000;
+
+impl Resolver<'_> {
+    pub(super) fn resolve_constraints(&mut self) {
+        for index in 0..self.items.constraints.len() {
+            let item = self.items.constraints[index];
+            self.require_summary(&item.name, &item.documentation);
+            let parameters = self.parameters(&item.parameters);
+            let environment = Environment::symbolic(&parameters);
+            let resolved = self.expression(&item.predicate, item.kind, &environment);
+            self.check_placeholders(&item.name, &item.documentation.summary, &parameters);
+            if let Some(value) = &item.value_type {
+                self.expression(value, ConstraintKind::Type, &environment);
+            }
+            let id = ConstraintId(index as u32);
+            let symbols = parameters.iter().map(|p| Argument::Parameter(p.name.clone())).collect();
+            let accessor = self.facts(id, symbols).accessor;
+            self.model.constraints.push(Constraint {
+                header: super::header(&item.name, &item.documentation),
+                kind: item.kind,
+                parameters,
+                predicate: resolved.map_or(Predicate::True, |resolved| resolved.predicate),
+                accessor,
+            });
+        }
+    }
+
+    pub(super) fn require_summary(&mut self, name: &ast::Name, documentation: &crate::model::Documentation) {
+        if documentation.summary.is_empty() {
+            let message = format!("constraint `{}` has no summary", name.text);
+            let diagnostic = Diagnostic::error(Code::MissingSummary, name.span, message);
+            self.report(diagnostic.help("put `/// what it must be` in front: messages say that"));
+        }
+    }
+
+    /// Reports `{name}` in a summary where there is no such parameter.
+    fn check_placeholders(&mut self, name: &ast::Name, summary: &str, parameters: &[Parameter]) {
+        for part in summary.split('{').skip(1) {
+            let Some((word, _)) = part.split_once('}') else { continue };
+            let is_word = !word.is_empty() && word.chars().all(|c| c == '_' || c.is_alphanumeric());
+            if is_word && !parameters.iter().any(|p| p.name == word) {
+                let message = format!(
+                    "the summary of `{}` names the parameter `{word}`, which it does not have",
+                    name.text
+                );
+                let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
+                self.report(diagnostic.did_you_mean(word, parameters.iter().map(|p| p.name.as_str())));
+            }
+        }
+    }
+
+    /// Parameters of a definition, their kinds resolved.
+    pub(super) fn parameters(&mut self, parameters: &[ast::Parameter]) -> Vec<Parameter> {
+        self.check_unique("parameter", parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
+        parameters
+            .iter()
+            .map(|parameter| {
+                let kind = match parameter.kind.text.as_str() {
+                    "int" => ParameterKind::Integer,
+                    "string" => ParameterKind::Text,
+                    word => match ConstraintKind::ALL.iter().find(|kind| kind.keyword() == word) {
+                        Some(&kind) => ParameterKind::Constraint(kind),
+                        None => {
+                            let message = format!("`{word}` is no kind of parameter");
+                            let known = ["int", "string", "type", "attr", "op", "region", "successor"];
+                            let diagnostic = Diagnostic::error(
+                                Code::UnknownKeyword,
+                                parameter.kind.span,
+                                message,
+                            )
+                            .help("one of `int`, `string`, `type`, `attr`, `op`, `region` and `successor`")
+                            .did_you_mean(word, known);
+                            self.report(diagnostic);
+                            ParameterKind::Integer
+                        }
+                    },
+                };
+                Parameter { name: parameter.name.text.clone(), kind, list: parameter.list }
+            })
+            .collect()
+    }
+
+    /// A constraint where it is used; when it does not resolve, one that anything satisfies.
+    pub(super) fn constraint_use(
+        &mut self,
+        expression: &Expression,
+        kind: ConstraintKind,
+        environment: &Environment,
+    ) -> ConstraintUse {
+        let span = expression_span(expression);
+        let resolved = self.expression(expression, kind, environment).unwrap_or_else(unknown);
+        ConstraintUse {
+            spelling: self.spelling(span),
+            summary: resolved.summary,
+            kind,
+            predicate: resolved.predicate,
+            accessor: resolved.accessor,
+            span,
+        }
+    }
+
+    fn expression(
+        &mut self,
+        expression: &Expression,
+        kind: ConstraintKind,
+        environment: &Environment,
+    ) -> Option<Resolved> {
+        match expression {
+            Expression::And(parts) => {
+                let parts = self.expressions(parts, kind, environment)?;
+                let summary = joined(&parts, " and ");
+                let accessor = conjunction(&parts);
+                let predicate = Predicate::And(parts.into_iter().map(|part| part.predicate).collect());
+                Some(Resolved { predicate, accessor, summary })
+            }
+            Expression::Or(parts) => {
+                let parts = self.expressions(parts, kind, environment)?;
+                let summary = joined(&parts, " or ");
+                let accessor = disjunction(&parts);
+                let predicate = Predicate::Or(parts.into_iter().map(|part| part.predicate).collect());
+                Some(Resolved { predicate, accessor, summary })
+            }
+            Expression::Not(inner) => {
+                let inner = self.expression(inner, kind, environment)?;
+                Some(Resolved {
+                    summary: format!("not {}", inner.summary),
+                    predicate: Predicate::Not(Box::new(inner.predicate)),
+                    accessor: Accessor::NONE,
+                })
+            }
+            Expression::Rust(rust) => Some(Resolved {
+                predicate: Predicate::Rust(rust.clone()),
+                accessor: Accessor::NONE,
+                summary: format!(
+                    "what satisfies `{}`",
+                    rust.text.split_whitespace().collect::<Vec<_>>().join(" ")
+                ),
+            }),
+            Expression::On(inner, subject) | Expression::Each(inner, subject) => {
+                let each = matches!(expression, Expression::Each(..));
+                // The other entity may be of another kind: the elements of a type are types, the type of an attribute
+                // is one; so what the inner constraint is about decides.
+                let inner_kind = self.kind_of(inner, environment).unwrap_or(kind);
+                let inner = self.expression(inner, inner_kind, environment)?;
+                let predicate = Box::new(inner.predicate);
+                Some(Resolved {
+                    predicate: if each {
+                        Predicate::Each(predicate, subject.clone())
+                    } else {
+                        Predicate::On(predicate, subject.clone())
+                    },
+                    accessor: Accessor::NONE,
+                    summary: format!("of {}", inner.summary),
+                })
+            }
+            Expression::Any(_) => Some(Resolved {
+                predicate: Predicate::True,
+                accessor: Accessor::NONE,
+                summary: format!("any {}", kind_word(kind)),
+            }),
+            Expression::Reference(reference) => self.reference(reference, kind, environment),
+        }
+    }
+
+    fn expressions(
+        &mut self,
+        parts: &[Expression],
+        kind: ConstraintKind,
+        environment: &Environment,
+    ) -> Option<Vec<Resolved>> {
+        // All parts are looked at before one that failed counts.
+        let parts: Vec<_> = parts.iter().map(|part| self.expression(part, kind, environment)).collect();
+        parts.into_iter().collect()
+    }
+
+    /// What a constraint is about, when it says so.
+    fn kind_of(&self, expression: &Expression, environment: &Environment) -> Option<ConstraintKind> {
+        match expression {
+            Expression::And(parts) | Expression::Or(parts) => {
+                parts.iter().find_map(|part| self.kind_of(part, environment))
+            }
+            Expression::Not(inner) => self.kind_of(inner, environment),
+            Expression::Rust(_) | Expression::Any(_) | Expression::On(..) | Expression::Each(..) => None,
+            Expression::Reference(reference) => {
+                if let [name] = reference.path.segments.as_slice()
+                    && let Some((ParameterKind::Constraint(kind), _)) = environment.get(&name.text)
+                {
+                    return Some(kind);
+                }
+                match self.symbol(&reference.path)? {
+                    Symbol::Constraint(id) => Some(self.items.constraints[id.index()].kind),
+                    Symbol::Type(_) => Some(ConstraintKind::Type),
+                    Symbol::Attribute(_) | Symbol::Enum(_) => Some(ConstraintKind::Attribute),
+                    _ => None,
+                }
+            }
+        }
+    }
+
+    fn reference(
+        &mut self,
+        reference: &ast::Reference,
+        kind: ConstraintKind,
+        environment: &Environment,
+    ) -> Option<Resolved> {
+        if let [name] = reference.path.segments.as_slice()
+            && let Some((parameter_kind, argument)) = environment.get(&name.text)
+        {
+            if parameter_kind != ParameterKind::Constraint(kind) {
+                let message = format!("parameter `{}` is no constraint on {}", name.text, kind_word(kind));
+                self.error(Code::WrongKind, name.span, message);
+                return None;
+            }
+            return Some(argument_as_constraint(argument));
+        }
+        let what = format!("a constraint on {}", kind_word(kind));
+        let symbol = self.find(&reference.path, &what, |symbol| {
+            let fits = matches!(
+                (symbol, kind),
+                (Symbol::Constraint(_), _)
+                    | (Symbol::Type(_), ConstraintKind::Type)
+                    | (Symbol::Attribute(_) | Symbol::Enum(_), ConstraintKind::Attribute)
+            );
+            fits.then_some(symbol)
+        })?;
+        let id = match symbol {
+            Symbol::Constraint(id) => id,
+            _ => {
+                if !reference.arguments.is_empty() {
+                    let message = format!("`{}` takes no arguments", self.spelling(reference.path.span));
+                    self.error(Code::Arguments, reference.span, message);
+                }
+                return Some(self.definition(symbol));
+            }
+        };
+        let item = self.items.constraints[id.index()];
+        if item.kind != kind {
+            let message = format!("`{}` is a constraint on {}", item.name.text, kind_word(item.kind));
+            let diagnostic = Diagnostic::error(Code::WrongKind, reference.span, message);
+            self.report(diagnostic.label(format!("{what} is expected here")));
+            return None;
+        }
+        let (name, parameters) = (item.name.text.clone(), &item.parameters);
+        let arguments = self.bind(&name, parameters, &reference.arguments, reference.span, environment)?;
+        let facts = self.facts(id, arguments.clone());
+        let predicate = Predicate::Constraint(id, arguments);
+        Some(Resolved { predicate, accessor: facts.accessor, summary: facts.summary })
+    }
+
+    /// A type, attribute or enum as the constraint to be one.
+    fn definition(&self, symbol: Symbol) -> Resolved {
+        let resolve = |storage, predicate, name: &ast::Name, summary: &str| Resolved {
+            predicate,
+            accessor: Accessor { storage, ..Accessor::NONE },
+            summary: if summary.is_empty() { name.text.clone() } else { summary.to_owned() },
+        };
+        match symbol {
+            Symbol::Type(id) => {
+                let item = self.items.types[id.index()];
+                let summary = &item.documentation.summary;
+                let mut resolved = resolve(Storage::Type(id), Predicate::Type(id), &item.name, summary);
+                if item.parameters.is_empty() && item.storage.is_none() {
+                    // A type without parameters is one type, so it need not be written.
+                    let text = format!("{}::get(context)", item.name.text);
+                    let rust = RustText { text, span: item.name.span };
+                    resolved.accessor.build = Some(BoundRust { rust, bindings: Vec::new() });
+                }
+                resolved
+            }
+            Symbol::Attribute(id) => {
+                let item = self.items.attributes[id.index()];
+                let summary = &item.documentation.summary;
+                let mut resolved =
+                    resolve(Storage::Attribute(id), Predicate::Attribute(id), &item.name, summary);
+                resolved.accessor.returns = item.returns.clone();
+                resolved.accessor.unwrap = bound(&item.unwrap, &[], &[]);
+                resolved.accessor.wrap = bound(&item.wrap, &[], &[]);
+                resolved
+            }
+            Symbol::Enum(id) => {
+                let item = self.items.enums[id.index()];
+                resolve(Storage::Enum(id), Predicate::Enum(id), &item.name, &item.documentation.summary)
+            }
+            _ => unknown(),
+        }
+    }
+
+    /// Arguments for the parameters of a definition.
+    pub(super) fn bind(
+        &mut self,
+        name: &str,
+        parameters: &[ast::Parameter],
+        arguments: &[ast::Argument],
+        span: Span,
+        environment: &Environment,
+    ) -> Option<Vec<Argument>> {
+        let required = parameters.iter().filter(|parameter| parameter.default.is_none()).count();
+        if arguments.len() < required || arguments.len() > parameters.len() {
+            let expected = match parameters.len() {
+                0 => "no arguments".to_owned(),
+                count => counted(count, "argument"),
+            };
+            let message = format!("`{name}` takes {expected}, but here {}", are(arguments.len()));
+            let names: Vec<String> = parameters
+                .iter()
+                .map(|p| {
+                    if p.list {
+                        format!("{}: [{}]", p.name.text, p.kind.text)
+                    } else {
+                        format!("{}: {}", p.name.text, p.kind.text)
+                    }
+                })
+                .collect();
+            let mut diagnostic = Diagnostic::error(Code::Arguments, span, message);
+            if !names.is_empty() {
+                diagnostic = diagnostic.help(format!("its parameters are `<{}>`", names.join(", ")));
+            }
+            self.report(diagnostic);
+            return None;
+        }
+        self.quiet += 1;
+        let resolved = self.parameters(parameters);
+        self.quiet -= 1;
+        let mut bound = Vec::new();
+        for (index, parameter) in resolved.iter().enumerate() {
+            let value = match arguments.get(index) {
+                Some(argument) => self.argument(argument, parameter.kind, parameter.list, environment),
+                None => {
+                    let default = parameters[index].default.as_ref()?;
+                    self.argument(default, parameter.kind, parameter.list, &Environment::default())
+                }
+            };
+            bound.push(value?);
+        }
+        Some(bound)
+    }
+
+    fn argument(
+        &mut self,
+        argument: &ast::Argument,
+        kind: ParameterKind,
+        list: bool,
+        environment: &Environment,
+    ) -> Option<Argument> {
+        if let ast::Argument::List(parts, span) = argument {
+            if !list {
+                self.error(Code::Arguments, *span, "this parameter takes no list");
+                return None;
+            }
+            let parts: Vec<_> =
+                parts.iter().map(|part| self.argument(part, kind, false, environment)).collect();
+            return Some(Argument::List(parts.into_iter().collect::<Option<_>>()?));
+        }
+        // A parameter of the definition around is handed on.
+        if let ast::Argument::Expression(Expression::Reference(reference)) = argument
+            && let [name] = reference.path.segments.as_slice()
+            && let Some((parameter_kind, value)) = environment.get(&name.text)
+            && parameter_kind == kind
+        {
+            return Some(value.clone());
+        }
+        let value = match (argument, kind) {
+            (ast::Argument::Integer(value, _), ParameterKind::Integer) => Argument::Integer(*value),
+            (ast::Argument::Text(text), ParameterKind::Text) => Argument::Text(text.text.clone()),
+            (
+                ast::Argument::Expression(Expression::Reference(reference)),
+                ParameterKind::Constraint(ConstraintKind::Op),
+            ) if !matches!(self.symbol(&reference.path), Some(Symbol::Constraint(_))) => {
+                let id = self.find_op(&reference.path)?;
+                Argument::Op(self.full_op_name(id))
+            }
+            (ast::Argument::Expression(expression), ParameterKind::Constraint(kind)) => {
+                Argument::Constraint(Box::new(self.constraint_use(expression, kind, environment)))
+            }
+            (_, kind) => {
+                let what = match kind {
+                    ParameterKind::Integer => "an integer".to_owned(),
+                    ParameterKind::Text => "a string".to_owned(),
+                    ParameterKind::Constraint(kind) => format!("a constraint on {}", kind_word(kind)),
+                };
+                let span = argument_span(argument);
+                self.error(Code::Arguments, span, format!("this parameter takes {what}"));
+                return None;
+            }
+        };
+        // One thing is a list of one.
+        Some(if list { Argument::List(vec![value]) } else { value })
+    }
+
+    /// What is known of a constraint with these arguments.
+    fn facts(&mut self, id: ConstraintId, arguments: Vec<Argument>) -> Facts {
+        let key = format!("{}<{}>", id.0, arguments.iter().map(spell).collect::<Vec<_>>().join(","));
+        if let Some(facts) = self.facts.get(&key) {
+            return facts.clone();
+        }
+        let item = self.items.constraints[id.index()];
+        let nothing = Facts { accessor: Accessor::NONE, summary: item.documentation.summary.clone() };
+        if self.facts_in_progress.contains(&key) || self.facts_in_progress.len() > CHAIN_LIMIT {
+            if self.reported_cycles.insert(item.name.span) {
+                let message = format!("constraint `{}` refers to itself", item.name.text);
+                let diagnostic = Diagnostic::error(Code::Cycle, item.name.span, message);
+                self.diagnostics.report(diagnostic.label("what it says depends on what it says"));
+            }
+            return nothing;
+        }
+        if key.len() > KEY_LIMIT || self.facts.len() >= INSTANCE_LIMIT {
+            if self.reported_cycles.insert(item.name.span) {
+                let message = format!("the arguments of `{}` grow too long or too many", item.name.text);
+                self.diagnostics.report(Diagnostic::error(Code::TooDeep, item.name.span, message));
+            }
+            return nothing;
+        }
+        self.facts_in_progress.push(key.clone());
+        self.quiet += 1;
+        let parameters = self.parameters(&item.parameters);
+        let environment = Environment::bound(&parameters, arguments.clone());
+        let resolved = self.expression(&item.predicate, item.kind, &environment).unwrap_or_else(unknown);
+        let mut accessor = resolved.accessor;
+        if let Some(value) = &item.value_type {
+            let value = self.expression(value, ConstraintKind::Type, &environment);
+            accessor.value_type = value.and_then(|value| value.accessor.build);
+        }
+        self.quiet -= 1;
+        self.facts_in_progress.pop();
+        if item.returns.is_some() {
+            accessor.returns.clone_from(&item.returns);
+        }
+        for (own, slot) in [
+            (&item.unwrap, &mut accessor.unwrap),
+            (&item.wrap, &mut accessor.wrap),
+            (&item.build, &mut accessor.build),
+        ] {
+            if own.is_some() {
+                *slot = bound(own, &parameters, &arguments);
+            }
+        }
+        let mut summary = item.documentation.summary.clone();
+        for (parameter, argument) in parameters.iter().zip(&arguments) {
+            summary = summary.replace(&format!("{{{}}}", parameter.name), &describe(argument));
+        }
+        let facts = Facts { accessor, summary };
+        self.facts.insert(key, facts.clone());
+        facts
+    }
+}
+
+/// A fragment with the arguments for those parameters that it names.
+fn bound(rust: &Option<RustText>, parameters: &[Parameter], arguments: &[Argument]) -> Option<BoundRust> {
+    let rust = rust.clone()?;
+    let words: Vec<&str> = rust.text.split(|c: char| c != '_' && !c.is_alphanumeric()).collect();
+    let bindings = parameters
+        .iter()
+        .zip(arguments)
+        .filter(|(parameter, _)| words.contains(&parameter.name.as_str()))
+        .map(|(parameter, argument)| (parameter.name.clone(), argument.clone()))
+        .collect();
+    Some(BoundRust { rust, bindings })
+}
+
+fn unknown() -> Resolved {
+    Resolved { predicate: Predicate::True, accessor: Accessor::NONE, summary: "anything".to_owned() }
+}
+
+fn argument_as_constraint(argument: &Argument) -> Resolved {
+    match argument {
+        Argument::Constraint(constraint) => Resolved {
+            predicate: constraint.predicate.clone(),
+            accessor: constraint.accessor.clone(),
+            summary: constraint.summary.clone(),
+        },
+        Argument::List(list) => {
+            let parts: Vec<Resolved> = list.iter().map(argument_as_constraint).collect();
+            Resolved {
+                accessor: disjunction(&parts),
+                summary: joined(&parts, " or "),
+                predicate: Predicate::Or(parts.into_iter().map(|part| part.predicate).collect()),
+            }
+        }
+        Argument::Parameter(name) => Resolved {
+            predicate: Predicate::Parameter(name.clone()),
+            accessor: Accessor::NONE,
+            summary: format!("{{{name}}}"),
+        },
+        Argument::Integer(_) | Argument::Text(_) | Argument::Op(_) => unknown(),
+    }
+}
+
+fn joined(parts: &[Resolved], separator: &str) -> String {
+    parts.iter().map(|part| part.summary.as_str()).collect::<Vec<_>>().join(separator)
+}
+
+/// The accessor of an `and`: that of its one storage class.
+fn conjunction(parts: &[Resolved]) -> Accessor {
+    let mut accessor = Accessor::NONE;
+    let mut classes: Vec<Storage> =
+        parts.iter().map(|part| part.accessor.storage).filter(|storage| *storage != Storage::Any).collect();
+    classes.dedup();
+    if let [storage] = classes.as_slice() {
+        accessor.storage = *storage;
+    }
+    for part in parts {
+        if accessor.returns.is_none() && part.accessor.returns.is_some() && classes.len() <= 1 {
+            accessor.returns.clone_from(&part.accessor.returns);
+            accessor.unwrap.clone_from(&part.accessor.unwrap);
+            accessor.wrap.clone_from(&part.accessor.wrap);
+        }
+        accessor.build = accessor.build.or_else(|| part.accessor.build.clone());
+        accessor.value_type = accessor.value_type.or_else(|| part.accessor.value_type.clone());
+    }
+    accessor
+}
+
+/// The accessor of an `or`: what all parts agree on.
+fn disjunction(parts: &[Resolved]) -> Accessor {
+    let Some((first, rest)) = parts.split_first() else { return Accessor::NONE };
+    let same = |a: &Option<BoundRust>, b: &Option<BoundRust>| match (a, b) {
+        (Some(a), Some(b)) => a.rust.text == b.rust.text && a.bindings == b.bindings,
+        (a, b) => a.is_none() && b.is_none(),
+    };
+    let text = |rust: &Option<RustText>| rust.as_ref().map(|rust| rust.text.clone());
+    let mut accessor = first.accessor.clone();
+    for part in rest {
+        let part = &part.accessor;
+        if part.storage != accessor.storage {
+            return Accessor::NONE;
+        }
+        if text(&part.returns) != text(&accessor.returns) || !same(&part.unwrap, &accessor.unwrap) {
+            (accessor.returns, accessor.unwrap, accessor.wrap) = (None, None, None);
+        }
+        if !same(&part.build, &accessor.build) {
+            accessor.build = None;
+        }
+        if !same(&part.value_type, &accessor.value_type) {
+            accessor.value_type = None;
+        }
+    }
+    accessor
+}
+
+fn spell(argument: &Argument) -> String {
+    match argument {
+        Argument::Integer(value) => value.to_string(),
+        Argument::Text(text) => format!("{text:?}"),
+        // The same spelling may mean different things in different files.
+        Argument::Constraint(constraint) => format!("{:?}", constraint.predicate),
+        Argument::Op(name) => name.clone(),
+        Argument::List(list) => format!("[{}]", list.iter().map(spell).collect::<Vec<_>>().join(",")),
+        Argument::Parameter(name) => format!("{{{name}}}"),
+    }
+}
+
+fn describe(argument: &Argument) -> String {
+    match argument {
+        Argument::Integer(value) => value.to_string(),
+        Argument::Text(text) | Argument::Op(text) => text.clone(),
+        Argument::Constraint(constraint) => constraint.summary.clone(),
+        Argument::List(list) => list.iter().map(describe).collect::<Vec<_>>().join(" or "),
+        Argument::Parameter(name) => format!("{{{name}}}"),
+    }
+}
+
+pub(super) fn kind_word(kind: ConstraintKind) -> &'static str {
+    match kind {
+        ConstraintKind::Type => "types",
+        ConstraintKind::Attribute => "attributes",
+        ConstraintKind::Op => "ops",
+        ConstraintKind::Region => "regions",
+        ConstraintKind::Successor => "successors",
+    }
+}
+
+fn argument_span(argument: &ast::Argument) -> Span {
+    match argument {
+        ast::Argument::Expression(expression) => expression_span(expression),
+        ast::Argument::List(_, span) | ast::Argument::Integer(_, span) => *span,
+        ast::Argument::Text(text) => text.span,
+    }
+}
+
+/// The place of a constraint, from its first to its last part.
+pub(super) fn expression_span(expression: &Expression) -> Span {
+    match expression {
+        Expression::And(parts) | Expression::Or(parts) => {
+            let first = expression_span(&parts[0]);
+            first.to(expression_span(&parts[parts.len() - 1]))
+        }
+        Expression::Not(inner) => expression_span(inner),
+        Expression::Rust(rust) => rust.span,
+        Expression::Reference(reference) => reference.span,
+        Expression::On(inner, rust) | Expression::Each(inner, rust) => expression_span(inner).to(rust.span),
+        Expression::Any(span) => *span,
+    }
+}

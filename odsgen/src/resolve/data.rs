@@ -1,0 +1,158 @@
+//! Types and attributes.
+
+use super::constraint::Environment;
+use super::{Resolver, header};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind};
+
+impl Resolver<'_> {
+    pub(super) fn resolve_data(&mut self) {
+        for index in 0..self.items.types.len() {
+            let data = self.data(self.items.types[index], InterfaceKind::Type);
+            self.model.types.push(data);
+        }
+        for index in 0..self.items.attributes.len() {
+            let data = self.data(self.items.attributes[index], InterfaceKind::Attribute);
+            self.model.attributes.push(data);
+        }
+    }
+
+    fn data(&mut self, item: &ast::Data, kind: InterfaceKind) -> Data {
+        let dialect = self.dialect_of(&item.name).unwrap_or(DialectId(0));
+        self.check_unique("parameter", item.parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
+        for parameter in &item.parameters {
+            if RESERVED.contains(&parameter.name.text.as_str()) {
+                let message =
+                    format!("the accessor `{}` would clash with a generated method", parameter.name.text);
+                let diagnostic = Diagnostic::error(Code::AccessorClash, parameter.name.span, message);
+                self.report(diagnostic.help("give the parameter another name"));
+            }
+        }
+        let (mut traits, mut interfaces) = (Vec::new(), Vec::new());
+        for base in &item.bases {
+            match base {
+                ast::Base::Traits(list) => {
+                    let listed = self.listed(list, kind, &Environment::default());
+                    self.add_traits(&mut traits, listed.traits);
+                    interfaces.extend(listed.interfaces);
+                }
+                ast::Base::Template(reference) => {
+                    let diagnostic =
+                        Diagnostic::error(Code::WrongKind, reference.span, "templates are for ops");
+                    self.report(diagnostic.help("traits and interfaces stand in brackets: `[...]`"));
+                }
+            }
+        }
+        if let Some(mnemonic) = &item.mnemonic {
+            self.check_mnemonic(mnemonic);
+        } else if let Some(format) = &item.format {
+            let message = format!("`{}` has a format, but no mnemonic to find it by", item.name.text);
+            let help = format!("write `{} = \"...\"` with the keyword of the IR's text", item.name.text);
+            self.report(Diagnostic::error(Code::FormatElement, format.span, message).help(help));
+        }
+        self.check_parse_and_print(item.format.as_ref(), item.parse.as_ref(), item.print.as_ref());
+        let parameters: Vec<DataParameter> = item
+            .parameters
+            .iter()
+            .map(|parameter| DataParameter {
+                name: parameter.name.text.clone(),
+                span: parameter.name.span,
+                documentation: {
+                    let mut documentation = parameter.documentation.clone();
+                    if let Some(text) = &parameter.description {
+                        documentation.summary.clone_from(&text.text);
+                    }
+                    documentation
+                },
+                optional: parameter.optional,
+                mutable: parameter.mutable,
+                rust_type: parameter.rust_type.clone(),
+                default: parameter.default.clone(),
+            })
+            .collect();
+        let format =
+            item.format.as_ref().and_then(|format| self.data_format(format, &item.name.text, &parameters));
+        let metadata = self.metadata(&item.metadata);
+        Data {
+            header: header(&item.name, &item.documentation),
+            dialect,
+            mnemonic: item.mnemonic.as_ref().map(|text| text.text.clone()),
+            parameters,
+            storage: item.storage.clone(),
+            returns: item.returns.clone(),
+            unwrap: item.unwrap.clone(),
+            wrap: item.wrap.clone(),
+            format,
+            parse: super::interface::hook(&item.parse),
+            print: super::interface::hook(&item.print),
+            builders: item.builders.iter().map(builder).collect(),
+            verify: super::interface::hook(&item.verify),
+            traits,
+            interfaces,
+            extra: item.extra.clone(),
+            metadata,
+        }
+    }
+
+    /// A mnemonic is one word of the IR's text, perhaps with dots.
+    pub(super) fn check_mnemonic(&mut self, mnemonic: &ast::Text) {
+        let fits = |part: &str| {
+            part.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
+                && part.chars().all(|c| matches!(c, '_' | '$' | '-') || c.is_ascii_alphanumeric())
+        };
+        if !mnemonic.text.split('.').all(fits) {
+            let message = format!("`{}` cannot be a name in the IR's text", mnemonic.text);
+            let diagnostic = Diagnostic::error(Code::InvalidName, mnemonic.span, message);
+            self.report(diagnostic.help(
+                "such a name is made of letters, digits, `_`, `$`, `-` and `.`, and begins with a letter",
+            ));
+        }
+    }
+
+    /// A parser of one's own needs a printer, and neither goes with a format.
+    pub(super) fn check_parse_and_print(
+        &mut self,
+        format: Option<&ast::Format>,
+        parse: Option<&ast::Hook>,
+        print: Option<&ast::Hook>,
+    ) {
+        match (format, parse, print) {
+            (Some(format), Some(hook), _) | (Some(format), None, Some(hook)) => {
+                let message = "a format leaves nothing to parse or print by hand";
+                self.report(
+                    Diagnostic::error(Code::DuplicateClause, hook.span, message)
+                        .related(format.span, "the format"),
+                );
+            }
+            (None, Some(hook), None) => {
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a parser without a printer");
+                self.report(diagnostic.help("add `print`"));
+            }
+            (None, None, Some(hook)) => {
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a printer without a parser");
+                self.report(diagnostic.help("add `parse`"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Methods that every generated type and attribute has.
+const RESERVED: &[&str] =
+    &["get", "get_checked", "context", "parse", "print", "verify", "as_type", "as_attribute", "new"];
+
+pub(super) fn builder(item: &ast::Builder) -> BuilderFunction {
+    let parameter = |parameter: &ast::BuilderParameter| BuilderParameter {
+        name: parameter.name.text.clone(),
+        rust_type: parameter.rust_type.clone(),
+        default: parameter.default.clone(),
+    };
+    BuilderFunction {
+        name: item.name.as_ref().map(|name| name.text.clone()),
+        documentation: item.documentation.clone(),
+        parameters: item.parameters.iter().map(parameter).collect(),
+        body: item.body.clone(),
+        span: item.span,
+    }
+}

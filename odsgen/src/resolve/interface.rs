@@ -1,0 +1,277 @@
+//! Interfaces and traits, and what lists them.
+
+use super::constraint::Environment;
+use super::relation::EntityScope;
+use super::scope::Symbol;
+use super::{Resolver, header};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{
+    EntityKind, Hook, Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Trait, TraitId, TraitUse,
+};
+
+/// What a definition lists in brackets: its traits and its interfaces.
+#[derive(Default)]
+pub(super) struct Listed {
+    pub(super) traits: Vec<TraitUse>,
+    pub(super) interfaces: Vec<InterfaceUse>,
+}
+
+pub(super) fn hook(hook: &Option<ast::Hook>) -> Option<Hook> {
+    hook.as_ref().map(|hook| Hook { body: hook.body.clone(), span: hook.span })
+}
+
+impl Resolver<'_> {
+    pub(super) fn resolve_interfaces(&mut self) {
+        for index in 0..self.items.interfaces.len() {
+            let item = self.items.interfaces[index];
+            self.check_unique("method", item.methods.iter().map(|m| (m.name.text.as_str(), m.name.span)));
+            let mut bases = Vec::new();
+            for path in &item.bases {
+                let Some(id) = self.find_interface(path) else { continue };
+                if self.items.interfaces[id.index()].kind != item.kind {
+                    let message = format!("`{}` belongs to something else", path.last().text);
+                    let label = format!("an interface of `{}` is expected here", item.kind.keyword());
+                    self.report(Diagnostic::error(Code::WrongKind, path.span, message).label(label));
+                } else if id.index() >= index && self.inherits(id, InterfaceId(index as u32)) {
+                    let message = format!("interface `{}` inherits itself", item.name.text);
+                    self.error(Code::Cycle, path.span, message);
+                } else {
+                    bases.push(id);
+                }
+            }
+            let methods = item.methods.iter().map(|method| {
+                if let (Some(_), Some(default)) = (&method.body, &method.default) {
+                    let message = format!("method `{}` has a body, so its default is never used", method.name.text);
+                    let help = "`body` is the same for all implementations; `default` is for those without their own";
+                    self.report(Diagnostic::error(Code::InterfaceMethod, default.span, message).help(help));
+                }
+                Method {
+                    name: method.name.text.clone(),
+                    span: method.name.span,
+                    documentation: method.documentation.clone(),
+                    signature: method.signature.clone(),
+                    is_static: !has_receiver(&method.signature.text),
+                    body: method.body.clone(),
+                    default: method.default.clone(),
+                }
+            });
+            let methods = methods.collect();
+            self.model.interfaces.push(Interface {
+                header: header(&item.name, &item.documentation),
+                kind: item.kind,
+                bases,
+                path: item.path.clone(),
+                methods,
+                verify: hook(&item.verify),
+                extra: item.extra.clone(),
+            });
+        }
+    }
+
+    /// Whether one interface, as written, inherits another or is it.
+    fn inherits(&self, from: InterfaceId, target: InterfaceId) -> bool {
+        let mut seen = vec![false; self.items.interfaces.len()];
+        let mut open = vec![from];
+        while let Some(id) = open.pop() {
+            if id == target {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[id.index()], true) {
+                let bases = &self.items.interfaces[id.index()].bases;
+                open.extend(bases.iter().filter_map(|path| match self.symbol(path) {
+                    Some(Symbol::Interface(id)) => Some(id),
+                    _ => None,
+                }));
+            }
+        }
+        false
+    }
+
+    fn find_interface(&mut self, path: &ast::Path) -> Option<InterfaceId> {
+        self.find(path, "an interface", |symbol| match symbol {
+            Symbol::Interface(id) => Some(id),
+            _ => None,
+        })
+    }
+
+    pub(super) fn resolve_traits(&mut self) {
+        for index in 0..self.items.traits.len() {
+            let item = self.items.traits[index];
+            let parameters = self.parameters(&item.parameters);
+            let names = match item.kind {
+                InterfaceKind::Op => vec![
+                    ("operands".to_owned(), EntityKind::Value),
+                    ("results".to_owned(), EntityKind::Value),
+                    ("op".to_owned(), EntityKind::Op),
+                ],
+                InterfaceKind::Type => vec![("ty".to_owned(), EntityKind::Type)],
+                InterfaceKind::Attribute => vec![("attr".to_owned(), EntityKind::Attribute)],
+                InterfaceKind::Dialect => Vec::new(),
+            };
+            let scope = EntityScope::new(format!("trait `{}`", item.name.text), names);
+            let environment = Environment::symbolic(&parameters);
+            let conditions =
+                item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
+            let conditions = conditions.collect();
+            // What an alias stands for may come later, so it is resolved below.
+            self.model.traits.push(Trait {
+                header: header(&item.name, &item.documentation),
+                kind: item.kind,
+                parameters,
+                path: item.path.clone(),
+                alias: Vec::new(),
+                conditions,
+                verify: hook(&item.verify),
+            });
+        }
+        for index in 0..self.items.traits.len() {
+            let item = self.items.traits[index];
+            let environment = Environment::symbolic(&self.model.traits[index].parameters.clone());
+            let listed = self.listed(&item.alias, item.kind, &environment);
+            for interface in &listed.interfaces {
+                let message = "a trait stands for traits, not for interfaces";
+                self.error(Code::WrongKind, interface.span, message);
+            }
+            self.model.traits[index].alias = listed.traits;
+        }
+        self.break_alias_cycles();
+    }
+
+    fn break_alias_cycles(&mut self) {
+        for index in 0..self.model.traits.len() {
+            let mut seen = vec![false; self.model.traits.len()];
+            let mut open: Vec<TraitId> =
+                self.model.traits[index].alias.iter().map(|used| used.trait_id).collect();
+            while let Some(id) = open.pop() {
+                if id.index() == index {
+                    let header = &self.model.traits[index].header;
+                    let (message, span) = (format!("trait `{}` stands for itself", header.name), header.span);
+                    self.error(Code::Cycle, span, message);
+                    self.model.traits[index].alias.clear();
+                    break;
+                }
+                if !std::mem::replace(&mut seen[id.index()], true) {
+                    open.extend(self.model.traits[id.index()].alias.iter().map(|used| used.trait_id));
+                }
+            }
+        }
+    }
+
+    /// Traits and interfaces in brackets; each must belong to `kind`.
+    pub(super) fn listed(
+        &mut self,
+        list: &[ast::TraitUse],
+        kind: InterfaceKind,
+        environment: &Environment,
+    ) -> Listed {
+        let mut listed = Listed::default();
+        for used in list {
+            let reference = &used.reference;
+            let found = self.find(&reference.path, "a trait or an interface", |symbol| match symbol {
+                Symbol::Trait(_) | Symbol::Interface(_) => Some(symbol),
+                _ => None,
+            });
+            let owner = match found {
+                Some(Symbol::Trait(id)) => self.items.traits[id.index()].kind,
+                Some(Symbol::Interface(id)) => self.items.interfaces[id.index()].kind,
+                _ => continue,
+            };
+            if owner != kind {
+                let message = format!("`{}` belongs to `{}`", reference.path.last().text, owner.keyword());
+                let label = format!("something for `{}` is expected here", kind.keyword());
+                self.report(Diagnostic::error(Code::WrongKind, reference.span, message).label(label));
+                continue;
+            }
+            match found {
+                Some(Symbol::Trait(trait_id)) => {
+                    let item = self.items.traits[trait_id.index()];
+                    if let Some(method) = used.methods.first() {
+                        let message =
+                            format!("`{}` is a trait, which has no methods to override", item.name.text);
+                        self.error(Code::InterfaceMethod, method.span, message);
+                    }
+                    let name = item.name.text.clone();
+                    let arguments =
+                        self.bind(&name, &item.parameters, &reference.arguments, reference.span, environment);
+                    if let Some(arguments) = arguments {
+                        listed.traits.push(TraitUse { trait_id, arguments, span: reference.span });
+                    }
+                }
+                Some(Symbol::Interface(interface)) => {
+                    if !reference.arguments.is_empty() {
+                        let message =
+                            format!("interface `{}` takes no arguments", reference.path.last().text);
+                        self.error(Code::Arguments, reference.span, message);
+                    }
+                    let methods = self.written_methods(interface, &used.methods);
+                    listed.interfaces.push(InterfaceUse { interface, methods, span: reference.span });
+                }
+                _ => {}
+            }
+        }
+        listed
+    }
+
+    /// The methods that the author of an implementation writes.
+    fn written_methods(&mut self, interface: InterfaceId, named: &[ast::Name]) -> Vec<String> {
+        // What an interface inherits comes first.
+        let mut order = Vec::new();
+        let mut seen = vec![false; self.model.interfaces.len()];
+        let mut open = vec![interface];
+        while let Some(id) = open.pop() {
+            if !std::mem::replace(&mut seen[id.index()], true) {
+                order.push(id);
+                open.extend(&self.model.interfaces[id.index()].bases);
+            }
+        }
+        order.reverse();
+        let methods: Vec<Method> =
+            order.iter().flat_map(|id| self.model.interfaces[id.index()].methods.clone()).collect();
+        self.check_unique("method", named.iter().map(|name| (name.text.as_str(), name.span)));
+        for name in named {
+            let diagnostic = match methods.iter().find(|method| method.name == name.text) {
+                None => {
+                    let owner = &self.model.interface(interface).header.name;
+                    let message = format!("interface `{owner}` has no method `{}`", name.text);
+                    let known = methods.iter().map(|method| method.name.as_str());
+                    Diagnostic::error(Code::InterfaceMethod, name.span, message)
+                        .did_you_mean(&name.text, known)
+                }
+                Some(method) if method.body.is_some() => {
+                    let message = format!("method `{}` is the same for all implementations", name.text);
+                    Diagnostic::error(Code::InterfaceMethod, name.span, message)
+                        .related(method.span, "it has a body")
+                }
+                Some(_) => continue,
+            };
+            self.report(diagnostic);
+        }
+        let is_written = |method: &&Method| {
+            method.is_required()
+                || (method.default.is_some() && named.iter().any(|name| name.text == method.name))
+        };
+        methods.iter().filter(is_written).map(|method| method.name.clone()).collect()
+    }
+
+    /// Adds traits and all that they stand for, each once.
+    pub(super) fn add_traits(&self, list: &mut Vec<TraitUse>, added: Vec<TraitUse>) {
+        let mut open: Vec<TraitUse> = added.into_iter().rev().collect();
+        while let Some(used) = open.pop() {
+            let known =
+                list.iter().any(|other| other.trait_id == used.trait_id && other.arguments == used.arguments);
+            if !known {
+                let alias = self.model.trait_definition(used.trait_id).alias.clone();
+                open.extend(alias.into_iter().rev());
+                list.push(used);
+            }
+        }
+    }
+}
+
+/// Whether the first parameter of a signature is `self`.
+fn has_receiver(signature: &str) -> bool {
+    let Some((_, parameters)) = signature.split_once('(') else { return false };
+    let first = parameters.split([',', ')', ':']).next().unwrap_or_default();
+    first.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "self")
+}

@@ -1,0 +1,198 @@
+//! From the typed views of all files to the model: names are resolved, rules are checked.
+//!
+//! Definitions are collected first, so that their order does not matter. What fails to resolve is reported where it
+//! stands and replaced by something harmless, so that one mistake does not cause others.
+
+mod constraint;
+mod data;
+mod format;
+mod interface;
+mod op;
+mod relation;
+mod rewrite;
+mod rewrite_term;
+mod scope;
+mod simple;
+mod values;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::ast;
+use crate::diagnostics::{Code, Collector, Diagnostic};
+use crate::model::{DialectId, Header, Model, OpId};
+use crate::source::{FileId, FileRole, Sources, Span};
+use constraint::Facts;
+use scope::{Scopes, Symbol};
+
+/// Resolves the files of a run; `files` are in the order of `sources`.
+pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut Collector) -> Model {
+    let mut resolver = Resolver {
+        scopes: Scopes::new(&sources),
+        model: Model::new(sources),
+        items: Items::default(),
+        diagnostics,
+        quiet: 0,
+        facts: FxHashMap::default(),
+        facts_in_progress: Vec::new(),
+        reported_cycles: FxHashSet::default(),
+        ops_by_mnemonic: FxHashMap::default(),
+    };
+    resolver.model.file_documentation = files.iter().map(|file| file.documentation.clone()).collect();
+    resolver.collect(files);
+    resolver.resolve_enums();
+    resolver.resolve_constraints();
+    resolver.resolve_relations();
+    resolver.resolve_interfaces();
+    resolver.resolve_traits();
+    resolver.resolve_data();
+    resolver.resolve_ops();
+    resolver.resolve_rewrites();
+    resolver.resolve_canonicalizations();
+    resolver.resolve_passes();
+    resolver.model
+}
+
+/// The definitions of all files by kind; the indexes are those of the model.
+#[derive(Default)]
+struct Items<'a> {
+    constraints: Vec<&'a ast::Constraint>,
+    relations: Vec<&'a ast::Relation>,
+    enums: Vec<&'a ast::Enum>,
+    types: Vec<&'a ast::Data>,
+    attributes: Vec<&'a ast::Data>,
+    interfaces: Vec<&'a ast::Interface>,
+    traits: Vec<&'a ast::Trait>,
+    templates: Vec<&'a ast::Op>,
+    ops: Vec<&'a ast::Op>,
+    rewrites: Vec<&'a ast::Rewrite>,
+    passes: Vec<&'a ast::Pass>,
+}
+
+struct Resolver<'a> {
+    scopes: Scopes,
+    model: Model,
+    items: Items<'a>,
+    diagnostics: &'a mut Collector,
+    /// Above zero when what is resolved was or will be resolved in another place, which reports.
+    quiet: u32,
+    /// What is known of a constraint with certain arguments.
+    facts: FxHashMap<String, Facts>,
+    facts_in_progress: Vec<String>,
+    reported_cycles: FxHashSet<Span>,
+    /// Ops by mnemonic, without their dialect.
+    ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
+}
+
+fn header(name: &ast::Name, documentation: &crate::model::Documentation) -> Header {
+    Header { name: name.text.clone(), span: name.span, documentation: documentation.clone() }
+}
+
+impl<'a> Resolver<'a> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        if self.quiet == 0 {
+            self.diagnostics.report(diagnostic);
+        }
+    }
+
+    fn error(&mut self, code: Code, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::error(code, span, message));
+    }
+
+    /// Gives every definition its number and its name its meaning.
+    fn collect(&mut self, files: &'a [ast::File]) {
+        macro_rules! add {
+            ($list:ident, $item:expr, $symbol:path, $id:expr) => {{
+                let id = self.items.$list.len() as u32;
+                self.items.$list.push($item);
+                self.define(&$item.name, $symbol($id(id)));
+            }};
+        }
+        for file in files {
+            let mut dialect: Option<(DialectId, Span)> = None;
+            for item in &file.items {
+                use crate::model::{
+                    AttributeId, ConstraintId, EnumId, InterfaceId, PassId, RelationId, RewriteId, TraitId,
+                    TypeId,
+                };
+                match item {
+                    ast::Item::Use(_) => {}
+                    ast::Item::Dialect(item) => self.collect_dialect(item, &mut dialect),
+                    ast::Item::Constraint(item) => add!(constraints, item, Symbol::Constraint, ConstraintId),
+                    ast::Item::Relation(item) => add!(relations, item, Symbol::Relation, RelationId),
+                    ast::Item::Template(item) => {
+                        add!(templates, item, Symbol::Template, std::convert::identity)
+                    }
+                    ast::Item::Op(item) => add!(ops, item, Symbol::Op, OpId),
+                    ast::Item::Type(item) => add!(types, item, Symbol::Type, TypeId),
+                    ast::Item::Attribute(item) => add!(attributes, item, Symbol::Attribute, AttributeId),
+                    ast::Item::Enum(item) => add!(enums, item, Symbol::Enum, EnumId),
+                    ast::Item::Interface(item) => add!(interfaces, item, Symbol::Interface, InterfaceId),
+                    ast::Item::Trait(item) => add!(traits, item, Symbol::Trait, TraitId),
+                    ast::Item::Rewrite(item) => add!(rewrites, item, Symbol::Rewrite, RewriteId),
+                    ast::Item::Pass(item) => add!(passes, item, Symbol::Pass, PassId),
+                }
+            }
+        }
+        for id in (0..self.items.ops.len() as u32).map(OpId) {
+            let mnemonic = self.mnemonic(id);
+            self.ops_by_mnemonic.entry(mnemonic).or_default().push(id);
+        }
+        for (index, file) in files.iter().enumerate() {
+            self.resolve_dialect_uses(file, FileId(index as u32));
+            for item in &file.items {
+                if let ast::Item::Use(item) = item {
+                    self.import(item);
+                }
+            }
+        }
+    }
+
+    fn define(&mut self, name: &ast::Name, symbol: Symbol) {
+        if let Some(previous) = self.scopes.define(name, symbol) {
+            let message = format!("`{}` is defined twice", name.text);
+            self.report(
+                Diagnostic::error(Code::DuplicateName, name.span, message)
+                    .label("defined again here")
+                    .related(previous, "first defined here"),
+            );
+        }
+    }
+
+    /// The dialect that the definitions of the file of that name belong to.
+    fn dialect_of(&mut self, name: &ast::Name) -> Option<DialectId> {
+        let dialect = self.scopes.file_dialect(name.span.file);
+        if dialect.is_none() {
+            let message = format!("`{}` belongs to no dialect", name.text);
+            self.report(
+                Diagnostic::error(Code::NoDialect, name.span, message)
+                    .label("the file declares none")
+                    .help("begin the file with `dialect NAME { }`, or with `dialect NAME;` when another file declares it"),
+            );
+        }
+        dialect
+    }
+
+    /// Reports names that occur twice.
+    fn check_unique<'n>(&mut self, what: &str, names: impl IntoIterator<Item = (&'n str, Span)>) {
+        let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
+        for (name, span) in names {
+            if let Some(first) = seen.insert(name, span) {
+                let message = format!("the name of {what} `{name}` is used twice");
+                self.report(
+                    Diagnostic::error(Code::DuplicateName, span, message)
+                        .label("used again here")
+                        .related(first, "first used here"),
+                );
+            }
+        }
+    }
+
+    fn is_input(&self, file: FileId) -> bool {
+        self.model.sources.file(file).role == FileRole::Input
+    }
+
+    /// The text of a span on one line.
+    fn spelling(&self, span: Span) -> String {
+        self.model.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}

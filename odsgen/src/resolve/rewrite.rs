@@ -1,0 +1,331 @@
+//! Rewrites: what their names stand for, and whether they replace what they match.
+
+use rustc_hash::FxHashMap;
+
+use super::constraint::Environment;
+use super::relation::EntityScope;
+use super::scope::Symbol;
+use super::{Resolver, header};
+use crate::ast::{self, Replacement};
+use crate::diagnostics::{Code, Diagnostic, counted};
+use crate::model::{
+    Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, TermKind,
+};
+use crate::source::Span;
+
+/// What a name in a rewrite is bound to.
+#[derive(Clone)]
+pub(super) struct Bound {
+    pub(super) kind: EntityKind,
+    /// How many values it stands for, as far as that is known: the results of an op, or one.
+    pub(super) values: Option<usize>,
+    pub(super) span: Span,
+}
+
+/// The names of a rewrite.
+#[derive(Default)]
+pub(super) struct Names {
+    bound: FxHashMap<String, Bound>,
+}
+
+impl Names {
+    pub(super) fn get(&self, name: &str) -> Option<&Bound> {
+        self.bound.get(name)
+    }
+
+    pub(super) fn known(&self) -> impl Iterator<Item = &str> {
+        self.bound.keys().map(String::as_str)
+    }
+}
+
+impl Resolver<'_> {
+    pub(super) fn resolve_rewrites(&mut self) {
+        for index in 0..self.items.rewrites.len() {
+            let rewrite = self.resolve_rewrite(self.items.rewrites[index]);
+            self.model.rewrites.push(rewrite);
+        }
+    }
+
+    fn resolve_rewrite(&mut self, item: &ast::Rewrite) -> Rewrite {
+        let mut names = Names::default();
+        let mut ops = 0;
+        let mut root: Option<(OpId, Option<String>)> = None;
+        let mut matches = Vec::new();
+        for (index, statement) in item.matches.iter().enumerate() {
+            let Some(term) = self.match_term(&statement.term, None, &mut names, &mut ops) else { continue };
+            if index == 0 {
+                match &term.kind {
+                    TermKind::Op(op) => {
+                        root = Some((op.op, statement.bindings.first().map(|b| b.name.text.clone())))
+                    }
+                    _ => {
+                        let message = "a rewrite begins with an op";
+                        self.error(Code::RewritePattern, term.span, message);
+                    }
+                }
+            }
+            let bindings = self.bind_results(statement, &term.kind, &mut names);
+            matches.push(RewriteStatement { bindings, term });
+        }
+        if item.matches.is_empty() {
+            let message = format!("rewrite `{}` matches nothing", item.name.text);
+            let diagnostic = Diagnostic::error(Code::RewritePattern, item.name.span, message);
+            self.report(diagnostic.help("write `pattern => replacement;`, or a `match` clause"));
+        }
+        // A match that failed leaves names unbound; to say so for each use would be noise.
+        let match_failed = matches.len() != item.matches.len();
+        if match_failed {
+            self.quiet += 1;
+        }
+        let scope_names: Vec<_> =
+            names.bound.iter().map(|(name, bound)| (name.clone(), bound.kind)).collect();
+        let scope = EntityScope::new(format!("the match of `{}`", item.name.text), scope_names);
+        let conditions =
+            item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &Environment::default()));
+        let conditions = conditions.collect();
+        let mut builds = Vec::new();
+        for statement in &item.builds {
+            let Some(term) = self.build_term(&statement.term, &names, false) else { continue };
+            let bindings = self.bind_results(statement, &term.kind, &mut names);
+            builds.push(RewriteStatement { bindings, term });
+        }
+        let values = self.replacement(item, root.as_ref(), &names);
+        if match_failed {
+            self.quiet -= 1;
+        }
+        let benefit = match item.benefit {
+            None => ops,
+            Some((true, added, _)) => ops + i64::try_from(added).unwrap_or(i64::from(u16::MAX)),
+            Some((false, set, _)) => i64::try_from(set).unwrap_or(i64::from(u16::MAX)),
+        };
+        if let Some((_, _, span)) = item.benefit
+            && !(0..=i64::from(u16::MAX)).contains(&benefit)
+        {
+            self.error(Code::RewritePattern, span, "a benefit is an integer from 0 to 65535");
+        }
+        Rewrite {
+            header: header(&item.name, &item.documentation),
+            conversion: item.conversion,
+            benefit,
+            matches,
+            conditions,
+            builds,
+            values,
+        }
+    }
+
+    fn replacement(
+        &mut self,
+        item: &ast::Rewrite,
+        root: Option<&(OpId, Option<String>)>,
+        names: &Names,
+    ) -> Vec<crate::model::Term> {
+        let Some(replacement) = &item.replacement else {
+            let message = format!("rewrite `{}` replaces nothing", item.name.text);
+            let diagnostic = Diagnostic::error(Code::RewriteResult, item.name.span, message);
+            self.report(diagnostic.help("add `replace r with ...;` or `erase r;`"));
+            return Vec::new();
+        };
+        let named = match replacement {
+            Replacement::Values { root, .. } => root.as_ref(),
+            Replacement::Erase { root } => Some(root),
+        };
+        let root_name = root.and_then(|(_, name)| name.as_deref());
+        if let Some(name) = named
+            && root.is_some()
+            && root_name != Some(&name.text)
+        {
+            let message = format!("`{}` is not the op that the rewrite begins with", name.text);
+            let mut diagnostic = Diagnostic::error(Code::RewriteResult, name.span, message);
+            diagnostic = match root_name {
+                Some(root) => diagnostic.help(format!("that one is `{root}`")),
+                None => diagnostic.help(format!("bind it: `match {} = ...;`", name.text)),
+            };
+            self.report(diagnostic);
+        }
+        let Replacement::Values { values, span, .. } = replacement else { return Vec::new() };
+        let terms: Vec<_> = values.iter().filter_map(|value| self.build_term(value, names, true)).collect();
+        let Some((root, _)) = root else { return terms };
+        let needed = self.model.op(*root).results.len();
+        let counts: Option<Vec<usize>> =
+            terms.iter().map(|term| self.value_count(&term.kind, names)).collect();
+        let given = counts.map(|counts| counts.iter().sum::<usize>());
+        let fits = match given {
+            Some(given) => given == needed,
+            None => terms.len() <= needed,
+        };
+        if !fits && terms.len() == values.len() {
+            let message = format!(
+                "`{}` has {}, to be replaced by {}",
+                self.full_op_name(*root),
+                counted(needed, "result"),
+                counted(given.unwrap_or(terms.len()), "value")
+            );
+            let mut diagnostic = Diagnostic::error(Code::RewriteResult, *span, message);
+            diagnostic = diagnostic
+                .help("one value replaces each result; what is only built beside stands in a `build` clause");
+            self.report(diagnostic);
+        }
+        terms
+    }
+
+    /// How many values a term stands for, counting those of variable length once. Unknown for functions.
+    fn value_count(&self, term: &TermKind, names: &Names) -> Option<usize> {
+        match term {
+            TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
+            TermKind::Use(entity) if entity.index.is_none() => {
+                names.get(&entity.name).and_then(|bound| bound.values)
+            }
+            TermKind::Native { .. } => None,
+            _ => Some(1),
+        }
+    }
+
+    /// Gives names to what a statement yields.
+    fn bind_results(
+        &mut self,
+        statement: &ast::Statement,
+        term: &TermKind,
+        names: &mut Names,
+    ) -> Vec<RewriteBinding> {
+        let results = match term {
+            TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
+            _ => None,
+        };
+        let count = statement.bindings.len();
+        if let Some(results) = results
+            && count > 1
+            && count != results
+        {
+            let message = format!("{count} names for {}", counted(results, "result"));
+            let span = statement.bindings[0].name.span.to(statement.bindings[count - 1].name.span);
+            let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
+            self.report(
+                diagnostic.help("one name stands for all results, and `name#0` for the first of them"),
+            );
+        }
+        let mut bindings = Vec::new();
+        for binding in &statement.bindings {
+            if binding.name.text != "_" {
+                let values = if count > 1 { Some(1) } else { results };
+                self.bind_name(&binding.name, EntityKind::Value, values, names);
+            }
+            let arity = arity(binding.arity);
+            bindings.push(RewriteBinding { name: binding.name.text.clone(), arity, span: binding.name.span });
+        }
+        bindings
+    }
+
+    pub(super) fn bind_name(
+        &mut self,
+        name: &ast::Name,
+        kind: EntityKind,
+        values: Option<usize>,
+        names: &mut Names,
+    ) {
+        let bound = Bound { kind, values, span: name.span };
+        if let Some(previous) = names.bound.insert(name.text.clone(), bound) {
+            let message = format!("`{}` is bound twice", name.text);
+            self.report(
+                Diagnostic::error(Code::RewriteBinding, name.span, message)
+                    .related(previous.span, "bound here already"),
+            );
+        }
+    }
+
+    pub(super) fn rewrite_location(
+        &mut self,
+        location: Option<&ast::Location>,
+        names: &Names,
+    ) -> Option<RewriteLocation> {
+        let location = location?;
+        for source in &location.sources {
+            if names.get(&source.text).is_none() {
+                self.unbound(source, names);
+            }
+        }
+        Some(RewriteLocation {
+            name: location.name.as_ref().map(|text| text.text.clone()),
+            sources: location.sources.iter().map(|name| name.text.clone()).collect(),
+        })
+    }
+
+    pub(super) fn unbound(&mut self, name: &ast::Name, names: &Names) {
+        let message = format!("nothing binds `{}`", name.text);
+        let known: Vec<&str> = names.known().collect();
+        let mut known = known;
+        known.sort_unstable();
+        let diagnostic = Diagnostic::error(Code::RewriteBinding, name.span, message);
+        self.report(diagnostic.did_you_mean(&name.text, known));
+    }
+
+    /// The op that a path names: by its name in Rust, `dialect.mnemonic`, or the mnemonic alone where that is unique.
+    pub(super) fn find_op(&mut self, path: &ast::Path) -> Option<OpId> {
+        if let Some(Symbol::Op(id)) = self.symbol(path) {
+            return Some(id);
+        }
+        let name = self.spelling(path.span).replace("::", ".").replace(' ', "");
+        let by_mnemonic = |mnemonic: &str| self.ops_by_mnemonic.get(mnemonic).map_or(&[][..], Vec::as_slice);
+        // A mnemonic may have dots, so what stands in front of the first one need not be a dialect.
+        let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));
+        let full = name.split_once('.').map_or(&[][..], |(_, mnemonic)| by_mnemonic(mnemonic));
+        let full = full.iter().filter(|id| self.full_op_name(**id) == name);
+        let candidates: Vec<OpId> = bare.chain(full).copied().collect();
+        match candidates.as_slice() {
+            [id] => Some(*id),
+            [] => {
+                let names: Vec<String> =
+                    (0..self.items.ops.len() as u32).map(|id| self.full_op_name(OpId(id))).collect();
+                let bare = names.iter().filter_map(|name| name.split_once('.')).map(|(_, bare)| bare);
+                let known: Vec<&str> = names.iter().map(String::as_str).chain(bare).collect();
+                let diagnostic =
+                    Diagnostic::error(Code::UnknownName, path.span, format!("there is no op `{name}`"));
+                self.report(diagnostic.did_you_mean(&name, known));
+                None
+            }
+            several => {
+                let all: Vec<String> = several.iter().map(|id| self.full_op_name(*id)).collect();
+                let all: Vec<&str> = all.iter().map(String::as_str).collect();
+                let message = format!("`{name}` may be {}", crate::parser::listed(&all));
+                let diagnostic = Diagnostic::error(Code::UnknownName, path.span, message);
+                self.report(diagnostic.help("write the dialect in front"));
+                None
+            }
+        }
+    }
+
+    /// Whether a mnemonic without dialect means the op: those of the file's own namespace, of what it imports, and of
+    /// builtin do without.
+    fn is_bare_name(&self, id: OpId, place: Span) -> bool {
+        let item = self.items.ops[id.index()];
+        let own = self.is_input(place.file) && self.is_input(item.name.span.file);
+        own || item.name.span.file == place.file
+            || self.scopes.lookup(&item.name.text, place.file) == Some(Symbol::Op(id))
+    }
+
+    pub(super) fn mnemonic(&self, id: OpId) -> String {
+        let item = self.items.ops[id.index()];
+        match &item.mnemonic {
+            Some(text) => text.text.clone(),
+            None => super::simple::snake_case(item.name.text.strip_suffix("Op").unwrap_or(&item.name.text)),
+        }
+    }
+
+    /// `dialect.mnemonic`; works before ops are resolved.
+    pub(super) fn full_op_name(&self, id: OpId) -> String {
+        let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
+        match dialect {
+            Some(dialect) => format!("{}.{}", self.model.dialect(dialect).header.name, self.mnemonic(id)),
+            None => self.mnemonic(id),
+        }
+    }
+}
+
+pub(super) fn arity(arity: ast::FieldArity) -> Arity {
+    match arity {
+        ast::FieldArity::One => Arity::One,
+        ast::FieldArity::Optional => Arity::Optional,
+        ast::FieldArity::Variadic => Arity::Variadic,
+        ast::FieldArity::VariadicOfVariadic => Arity::VariadicOfVariadic,
+    }
+}

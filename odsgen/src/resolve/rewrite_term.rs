@@ -1,0 +1,438 @@
+//! The terms of rewrites: what is matched, and what is built.
+
+use super::Resolver;
+use super::constraint::Environment;
+use super::rewrite::{Names, arity};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic, are, counted};
+use crate::model::{
+    Arity, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm, Storage, Term, TermKind,
+    TypeSource,
+};
+use crate::source::Span;
+
+/// What a term stands in the place of.
+pub(super) enum Place {
+    Operand { arity: Arity, name: String },
+    Attribute { constraint: Option<Box<ConstraintUse>> },
+}
+
+impl Place {
+    fn kind(&self) -> EntityKind {
+        match self {
+            Self::Operand { .. } => EntityKind::Value,
+            Self::Attribute { .. } => EntityKind::Attribute,
+        }
+    }
+
+    fn constraint_kind(&self) -> ConstraintKind {
+        match self {
+            Self::Operand { .. } => ConstraintKind::Type,
+            Self::Attribute { .. } => ConstraintKind::Attribute,
+        }
+    }
+}
+
+impl Resolver<'_> {
+    /// A term to be matched. Its captures are bound, the ops in it counted.
+    pub(super) fn match_term(
+        &mut self,
+        term: &ast::Term,
+        place: Option<&Place>,
+        names: &mut Names,
+        ops: &mut i64,
+    ) -> Option<Term> {
+        let span = term.span();
+        let kind = match term {
+            ast::Term::Name { entity, arity: written, constraint } => {
+                let Some(place) = place else {
+                    self.error(Code::RewritePattern, span, "a match is an op");
+                    return None;
+                };
+                if entity.type_of || entity.index.is_some() {
+                    let message = "a match binds names; parts of what they stand for are for what is built";
+                    self.error(Code::RewritePattern, span, message);
+                    return None;
+                }
+                self.check_capture_arity(entity, *written, place)?;
+                let constraint = constraint
+                    .as_ref()
+                    .map(|c| self.constraint_use(c, place.constraint_kind(), &Environment::default()));
+                if let Some(bound) = names.get(&entity.name.text) {
+                    // The same name again asks for the same thing.
+                    if bound.kind != place.kind() {
+                        let first = bound.span;
+                        let message =
+                            format!("`{}` stands for a value and for an attribute", entity.name.text);
+                        let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
+                        self.report(diagnostic.related(first, "bound here already"));
+                        return None;
+                    }
+                    TermKind::Use(self.plain_entity(entity))
+                } else {
+                    self.bind_name(&entity.name, place.kind(), Some(1), names);
+                    TermKind::Capture { name: entity.name.text.clone(), arity: arity(*written), constraint }
+                }
+            }
+            ast::Term::Ignored { constraint, .. } => {
+                let kind = place.map_or(ConstraintKind::Type, Place::constraint_kind);
+                TermKind::Ignored(
+                    constraint.as_ref().map(|c| self.constraint_use(c, kind, &Environment::default())),
+                )
+            }
+            ast::Term::Literal(value) => self.literal_term(value, place)?,
+            ast::Term::Native { path, arguments, location, .. } => {
+                if let Some(location) = location {
+                    let place = location.name.as_ref().map_or(span, |text| text.span);
+                    self.error(Code::RewritePattern, place, "what is matched has its location already");
+                }
+                let arguments: Vec<_> =
+                    arguments.iter().map(|argument| self.build_term(argument, names, false)).collect();
+                let arguments = arguments.into_iter().collect::<Option<_>>()?;
+                TermKind::Native { path: path.clone(), arguments, location: None }
+            }
+            ast::Term::Op(op) => {
+                if matches!(place, Some(Place::Attribute { .. })) {
+                    self.error(Code::RewritePattern, span, "an op is no attribute");
+                    return None;
+                }
+                self.match_op(op, place.is_some(), names, ops)?
+            }
+        };
+        Some(Term { kind, span })
+    }
+
+    fn plain_entity(&self, entity: &ast::Entity) -> Entity {
+        Entity {
+            name: entity.name.text.clone(),
+            index: entity.index.map(|(index, _)| index),
+            type_of: entity.type_of,
+            span: entity.span,
+        }
+    }
+
+    fn check_capture_arity(
+        &mut self,
+        entity: &ast::Entity,
+        written: ast::FieldArity,
+        place: &Place,
+    ) -> Option<()> {
+        let (needed, what) = match place {
+            Place::Attribute { .. } => (Arity::One, "the attribute".to_owned()),
+            Place::Operand { arity, name } => (*arity, format!("operand `{name}`")),
+        };
+        let needed = if needed == Arity::VariadicOfVariadic { Arity::Variadic } else { needed };
+        if arity(written) == needed {
+            return Some(());
+        }
+        let name = &entity.name.text;
+        let (message, spelling) = match needed {
+            Arity::One => (format!("{what} is one"), name.clone()),
+            Arity::Optional => (format!("{what} may be absent"), format!("{name}?")),
+            _ => (format!("{what} is variadic"), format!("{name}...")),
+        };
+        let diagnostic = Diagnostic::error(Code::RewriteBinding, entity.span, message);
+        self.report(diagnostic.help(format!("write `{spelling}`")));
+        None
+    }
+
+    fn literal_term(&mut self, value: &ast::Value, place: Option<&Place>) -> Option<TermKind> {
+        match place {
+            Some(Place::Attribute { constraint: Some(constraint) }) => {
+                // Where nothing tells how a literal becomes the attribute, the emitter compares attributes.
+                let known = constraint.accessor.returns.is_some()
+                    || matches!(constraint.accessor.storage, Storage::Enum(_));
+                let literal =
+                    if known { self.attribute_value(value, constraint) } else { self.literal(value, None) };
+                Some(TermKind::Literal(literal))
+            }
+            Some(Place::Attribute { constraint: None }) | None => {
+                Some(TermKind::Literal(self.literal(value, None)))
+            }
+            Some(Place::Operand { name, .. }) => {
+                let message = format!("a literal cannot be the operand `{name}`");
+                let diagnostic = Diagnostic::error(Code::RewritePattern, value.span(), message);
+                self.report(diagnostic.help("attributes stand in braces: `op(..) {name: value}`"));
+                None
+            }
+        }
+    }
+
+    fn match_op(
+        &mut self,
+        term: &ast::OpTerm,
+        nested: bool,
+        names: &mut Names,
+        ops: &mut i64,
+    ) -> Option<TermKind> {
+        let id = self.find_op(&term.path)?;
+        *ops += 1;
+        let op = self.model.op(id).clone();
+        if nested && op.results.len() != 1 {
+            let results = counted(op.results.len(), "result");
+            let message = format!("`{}` has {results}", self.full_op_name(id));
+            let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+            self.report(
+                diagnostic
+                    .help("an op within another one has one result; give this one a `match` of its own"),
+            );
+            return None;
+        }
+        if let Some(location) = &term.location {
+            let span = location.name.as_ref().map_or(term.span, |text| text.span);
+            self.error(Code::RewritePattern, span, "what is matched has its location already");
+        }
+        if let Some(types) = term.types.as_ref().and_then(|types| types.first()) {
+            let diagnostic = Diagnostic::error(
+                Code::RewritePattern,
+                types.span(),
+                "what is matched has its types already",
+            );
+            self.report(diagnostic.help("a constraint on the type is written `where result: F32Tensor`"));
+        }
+        let operands = match &term.operands {
+            None => None,
+            Some(list) => {
+                self.check_operand_count(id, &op, list.len(), term.span)?;
+                let terms: Vec<_> = list
+                    .iter()
+                    .zip(&op.operands)
+                    .map(|(argument, field)| {
+                        let place = operand_place(field);
+                        self.match_term(argument, Some(&place), names, ops)
+                    })
+                    .collect();
+                Some(terms.into_iter().collect::<Option<Vec<_>>>()?)
+            }
+        };
+        let mut attributes = Vec::new();
+        for (name, argument) in &term.attributes {
+            let index = self.attribute_index(id, &op, name)?;
+            let place =
+                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
+            attributes.push((index, self.match_term(argument, Some(&place), names, ops)?));
+        }
+        if let Some(binding) = &term.binding {
+            self.bind_name(binding, EntityKind::Value, Some(op.results.len()), names);
+        }
+        let binding = term.binding.as_ref().map(|name| name.text.clone());
+        Some(TermKind::Op(Box::new(OpTerm {
+            op: id,
+            binding,
+            operands,
+            attributes,
+            types: None,
+            location: None,
+        })))
+    }
+
+    fn check_operand_count(&mut self, id: OpId, op: &Op, given: usize, span: Span) -> Option<()> {
+        if given == op.operands.len() {
+            return Some(());
+        }
+        let names: Vec<&str> = op.operands.iter().map(|field| field.name.as_deref().unwrap_or("_")).collect();
+        let operands = counted(names.len(), "operand");
+        let message = format!("`{}` has {operands}, but here {}", self.full_op_name(id), are(given));
+        let mut diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
+        if !names.is_empty() {
+            diagnostic = diagnostic
+                .help(format!("they are {}; attributes stand in braces", crate::parser::listed(&names)));
+        }
+        self.report(diagnostic);
+        None
+    }
+
+    fn attribute_index(&mut self, id: OpId, op: &Op, name: &ast::Name) -> Option<usize> {
+        let found = op.attributes.iter().position(|attribute| attribute.name == name.text);
+        if found.is_none() {
+            let message = format!("`{}` has no attribute `{}`", self.full_op_name(id), name.text);
+            let known = op.attributes.iter().map(|attribute| attribute.name.as_str());
+            let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
+            self.report(diagnostic.did_you_mean(&name.text, known));
+        }
+        found
+    }
+
+    /// A term to be built; `replaces` when it takes the place of a result of the root.
+    pub(super) fn build_term(&mut self, term: &ast::Term, names: &Names, replaces: bool) -> Option<Term> {
+        self.build_in_place(term, None, names, replaces)
+    }
+
+    fn build_in_place(
+        &mut self,
+        term: &ast::Term,
+        place: Option<&Place>,
+        names: &Names,
+        replaces: bool,
+    ) -> Option<Term> {
+        let span = term.span();
+        let kind = match term {
+            ast::Term::Name { entity, constraint, .. } => {
+                if constraint.is_some() {
+                    let diagnostic =
+                        Diagnostic::error(Code::RewritePattern, span, "a constraint on what is built");
+                    self.report(diagnostic.help("constraints stand in the match, or after `where`"));
+                    return None;
+                }
+                let Some(bound) = names.get(&entity.name.text) else {
+                    self.unbound(&entity.name, names);
+                    return None;
+                };
+                if let (Some((index, index_span)), Some(values)) = (entity.index, bound.values)
+                    && index as usize >= values
+                {
+                    let message = format!("`{}` has {}", entity.name.text, counted(values, "result"));
+                    let diagnostic = Diagnostic::error(Code::RewriteBinding, index_span, message);
+                    self.report(diagnostic.help("the first is `#0`"));
+                    return None;
+                }
+                if let Some(place) = place
+                    && !entity.type_of
+                    && bound.kind != place.kind()
+                {
+                    let first = bound.span;
+                    let message = match place {
+                        Place::Operand { .. } => {
+                            format!("`{}` is an attribute, not a value", entity.name.text)
+                        }
+                        Place::Attribute { .. } => {
+                            format!("`{}` is a value, not an attribute", entity.name.text)
+                        }
+                    };
+                    let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
+                    self.report(diagnostic.related(first, "bound here"));
+                    return None;
+                }
+                TermKind::Use(self.plain_entity(entity))
+            }
+            ast::Term::Ignored { .. } => {
+                self.error(
+                    Code::RewritePattern,
+                    span,
+                    "`_` matches anything, but nothing can be built of it",
+                );
+                return None;
+            }
+            ast::Term::Literal(value) => self.literal_term(value, place)?,
+            ast::Term::Native { path, arguments, location, .. } => {
+                let arguments: Vec<_> =
+                    arguments.iter().map(|argument| self.build_term(argument, names, false)).collect();
+                let location = self.rewrite_location(location.as_ref(), names);
+                let arguments = arguments.into_iter().collect::<Option<_>>()?;
+                TermKind::Native { path: path.clone(), arguments, location }
+            }
+            ast::Term::Op(op) => {
+                if matches!(place, Some(Place::Attribute { .. })) {
+                    self.error(Code::RewritePattern, span, "an op is no attribute");
+                    return None;
+                }
+                self.build_op(op, names, replaces)?
+            }
+        };
+        Some(Term { kind, span })
+    }
+
+    fn build_op(&mut self, term: &ast::OpTerm, names: &Names, replaces: bool) -> Option<TermKind> {
+        let id = self.find_op(&term.path)?;
+        let op = self.model.op(id).clone();
+        if let Some(binding) = &term.binding {
+            let message = "a name cannot be bound within what is built";
+            let diagnostic = Diagnostic::error(Code::RewriteBinding, binding.span, message);
+            self.report(diagnostic.help(format!("build it before: `build {} = ...;`", binding.text)));
+            return None;
+        }
+        if !op.regions.is_empty() || !op.successors.is_empty() {
+            let message = format!(
+                "`{}` has regions or successors, which a rewrite cannot build",
+                self.full_op_name(id)
+            );
+            let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+            self.report(diagnostic.help("build it in a function: `rust path(...)`"));
+            return None;
+        }
+        let list = term.operands.as_deref().unwrap_or_default();
+        self.check_operand_count(id, &op, list.len(), term.span)?;
+        let operands: Vec<_> = list
+            .iter()
+            .zip(&op.operands)
+            .map(|(argument, field)| self.build_in_place(argument, Some(&operand_place(field)), names, false))
+            .collect();
+        let mut attributes = Vec::new();
+        for (name, argument) in &term.attributes {
+            let index = self.attribute_index(id, &op, name)?;
+            let place =
+                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
+            attributes.push((index, self.build_in_place(argument, Some(&place), names, false)?));
+        }
+        for (index, attribute) in op.attributes.iter().enumerate() {
+            let needed = !attribute.optional && attribute.default.is_none();
+            if needed && !attributes.iter().any(|(given, _)| *given == index) {
+                let message = format!("`{}` needs the attribute `{}`", self.full_op_name(id), attribute.name);
+                let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+                self.report(diagnostic.help(format!("add `{{{}: ...}}`", attribute.name)));
+                return None;
+            }
+        }
+        let types = self.build_types(id, &op, term, names, replaces)?;
+        let location = self.rewrite_location(term.location.as_ref(), names);
+        let operands = Some(operands.into_iter().collect::<Option<Vec<_>>>()?);
+        Some(TermKind::Op(Box::new(OpTerm { op: id, binding: None, operands, attributes, types, location })))
+    }
+
+    /// The result types that are written; when none are, they must follow from elsewhere.
+    #[expect(clippy::option_option, reason = "failed, not written, written")]
+    fn build_types(
+        &mut self,
+        id: OpId,
+        op: &Op,
+        term: &ast::OpTerm,
+        names: &Names,
+        replaces: bool,
+    ) -> Option<Option<Vec<Term>>> {
+        let Some(types) = &term.types else {
+            let inferable = op.result_types.iter().all(|source| *source != TypeSource::Given);
+            let arguments = op.operands.len() + op.attributes.len();
+            // A builder that takes what the pattern has and no types decides them itself.
+            let has_builder = op.builders.iter().any(|builder| builder.parameters.len() == arguments);
+            if !(inferable || replaces || has_builder) {
+                let message = format!("nothing tells the result types of `{}`", self.full_op_name(id));
+                let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+                self.report(diagnostic.help("write them, `op(..) -> type(x)`, or give the op a builder that takes its arguments alone"));
+                return None;
+            }
+            return Some(None);
+        };
+        if types.len() != op.results.len() {
+            let results = counted(op.results.len(), "result");
+            let message = format!("`{}` has {results}, but here {}", self.full_op_name(id), are(types.len()));
+            self.error(Code::RewritePattern, term.span, message);
+            return None;
+        }
+        let mut resolved = Vec::new();
+        for ty in types {
+            let is_bound = |name: &str| names.get(name).is_some();
+            match ty {
+                // A constraint that one type satisfies names that type.
+                ast::Term::Name { entity, .. } if !entity.type_of && !is_bound(&entity.name.text) => {
+                    let path = ast::Path { segments: vec![entity.name.clone()], span: entity.span };
+                    let reference = ast::Reference { path, arguments: Vec::new(), span: entity.span };
+                    let expression = ast::Expression::Reference(reference);
+                    let used =
+                        self.constraint_use(&expression, ConstraintKind::Type, &Environment::default());
+                    if used.accessor.build.is_none() && used.summary != "anything" {
+                        let message = format!("`{}` does not say which type to build", entity.name.text);
+                        self.error(Code::RewritePattern, entity.span, message);
+                        return None;
+                    }
+                    resolved.push(Term { kind: TermKind::Type(used), span: entity.span });
+                }
+                other => resolved.push(self.build_term(other, names, false)?),
+            }
+        }
+        Some(Some(resolved))
+    }
+}
+
+fn operand_place(field: &crate::model::Field) -> Place {
+    Place::Operand { arity: field.arity, name: field.name.clone().unwrap_or_else(|| "_".to_owned()) }
+}

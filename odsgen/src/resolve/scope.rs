@@ -1,0 +1,254 @@
+//! What names mean, and where.
+//!
+//! All input files share one namespace; each library has its own, called like its file. A name is looked up in the
+//! namespace of its file, then among what the file imports with `use`, then in the prelude: the libraries `builtin`
+//! and `interfaces`.
+
+use rustc_hash::FxHashMap;
+
+use super::Resolver;
+use crate::ast::{Name, Path, Use};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{
+    AttributeId, ConstraintId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId,
+    TypeId,
+};
+use crate::source::{FileId, FileRole, Sources, Span};
+
+/// What a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Symbol {
+    Constraint(ConstraintId),
+    Relation(RelationId),
+    Enum(EnumId),
+    Type(TypeId),
+    Attribute(AttributeId),
+    Template(u32),
+    Op(OpId),
+    Interface(InterfaceId),
+    Trait(TraitId),
+    Rewrite(RewriteId),
+    Pass(PassId),
+}
+
+impl Symbol {
+    pub(super) fn description(self) -> &'static str {
+        match self {
+            Self::Constraint(_) => "a constraint",
+            Self::Relation(_) => "a constraint on several entities",
+            Self::Enum(_) => "an enum",
+            Self::Type(_) => "a type",
+            Self::Attribute(_) => "an attribute",
+            Self::Template(_) => "a template",
+            Self::Op(_) => "an op",
+            Self::Interface(_) => "an interface",
+            Self::Trait(_) => "a trait",
+            Self::Rewrite(_) => "a rewrite",
+            Self::Pass(_) => "a pass",
+        }
+    }
+}
+
+type Names = FxHashMap<String, (Symbol, Span)>;
+
+pub(super) struct Scopes {
+    /// The inputs' names, then those of each library.
+    namespaces: Vec<Names>,
+    /// For each file, its namespace.
+    namespace_of: Vec<usize>,
+    /// For each file, what it imports.
+    imports: Vec<Names>,
+    /// Modules by name, as `use` and paths see them.
+    modules: Vec<(String, usize)>,
+    dialects: FxHashMap<String, (DialectId, Span)>,
+    dialect_of_file: Vec<Option<DialectId>>,
+}
+
+/// The libraries whose names need no import.
+const PRELUDE: &[&str] = &["builtin", "interfaces"];
+
+impl Scopes {
+    pub(super) fn new(sources: &Sources) -> Self {
+        let mut scopes = Self {
+            namespaces: vec![Names::default()],
+            namespace_of: Vec::new(),
+            imports: Vec::new(),
+            modules: Vec::new(),
+            dialects: FxHashMap::default(),
+            dialect_of_file: Vec::new(),
+        };
+        for (_, file) in sources.files() {
+            let mut namespace = 0;
+            if file.role == FileRole::Library {
+                namespace = scopes.namespaces.len();
+                scopes.namespaces.push(Names::default());
+            }
+            scopes.modules.push((file.module_name().to_owned(), namespace));
+            scopes.namespace_of.push(namespace);
+            scopes.imports.push(Names::default());
+            scopes.dialect_of_file.push(None);
+        }
+        scopes
+    }
+
+    /// Answers with the place of the previous definition, when there is one.
+    pub(super) fn define(&mut self, name: &Name, symbol: Symbol) -> Option<Span> {
+        let names = &mut self.namespaces[self.namespace_of[name.span.file.index()]];
+        match names.get(&name.text) {
+            Some((_, previous)) => Some(*previous),
+            None => {
+                names.insert(name.text.clone(), (symbol, name.span));
+                None
+            }
+        }
+    }
+
+    pub(super) fn file_dialect(&self, file: FileId) -> Option<DialectId> {
+        self.dialect_of_file[file.index()]
+    }
+
+    pub(super) fn set_file_dialect(&mut self, file: FileId, dialect: DialectId) {
+        self.dialect_of_file[file.index()] = Some(dialect);
+    }
+
+    pub(super) fn dialect(&self, name: &str) -> Option<(DialectId, Span)> {
+        self.dialects.get(name).copied()
+    }
+
+    pub(super) fn add_dialect(&mut self, name: &Name, dialect: DialectId) {
+        self.dialects.insert(name.text.clone(), (dialect, name.span));
+    }
+
+    pub(super) fn dialect_names(&self) -> impl Iterator<Item = &str> {
+        self.dialects.keys().map(String::as_str)
+    }
+
+    fn module(&self, name: &str) -> Option<&Names> {
+        let (_, namespace) = self.modules.iter().find(|(module, _)| module == name)?;
+        Some(&self.namespaces[*namespace])
+    }
+
+    /// A library of the prelude: of several files of that name the last, which is the one that is built in.
+    fn prelude(&self, name: &str) -> Option<&Names> {
+        let (_, namespace) = self.modules.iter().rfind(|(module, _)| module == name)?;
+        Some(&self.namespaces[*namespace])
+    }
+
+    /// The tables that a name of the file is looked up in, in order.
+    fn tables(&self, file: FileId) -> impl Iterator<Item = &Names> {
+        let own = &self.namespaces[self.namespace_of[file.index()]];
+        let imports = &self.imports[file.index()];
+        [own, imports].into_iter().chain(PRELUDE.iter().filter_map(|name| self.prelude(name)))
+    }
+
+    pub(super) fn lookup(&self, name: &str, file: FileId) -> Option<Symbol> {
+        self.tables(file).find_map(|names| names.get(name)).map(|(symbol, _)| *symbol)
+    }
+
+    /// All that a file sees, what is nearest first.
+    pub(super) fn visible(&self, file: FileId) -> impl Iterator<Item = (&str, Symbol)> {
+        self.tables(file).flatten().map(|(name, (symbol, _))| (name.as_str(), *symbol))
+    }
+}
+
+impl Resolver<'_> {
+    pub(super) fn import(&mut self, item: &Use) {
+        let file = item.library.span.file;
+        let Some(module) = self.scopes.module(&item.library.text) else {
+            let message = format!("there are no definitions called `{}`", item.library.text);
+            let known: Vec<&str> = self.scopes.modules.iter().map(|(name, _)| name.as_str()).collect();
+            let mut diagnostic = Diagnostic::error(Code::UnknownLibrary, item.library.span, message)
+                .help("name its file with `--library`, or add it to the libraries of the build script");
+            diagnostic = diagnostic.did_you_mean(&item.library.text, known);
+            return self.report(diagnostic);
+        };
+        let mut imported: Vec<(Name, Symbol)> = Vec::new();
+        let mut unknown = Vec::new();
+        match &item.names {
+            None => {
+                let all = module.iter().map(|(text, (symbol, _))| (text.clone(), *symbol));
+                imported.extend(all.map(|(text, symbol)| (Name { text, span: item.library.span }, symbol)));
+            }
+            Some(names) => {
+                for name in names {
+                    match module.get(&name.text) {
+                        Some((symbol, _)) => imported.push((name.clone(), *symbol)),
+                        None => {
+                            let message = format!("`{}` has no `{}`", item.library.text, name.text);
+                            let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
+                            let known = module.keys().map(String::as_str);
+                            unknown.push(diagnostic.did_you_mean(&name.text, known));
+                        }
+                    }
+                }
+            }
+        }
+        unknown.into_iter().for_each(|diagnostic| self.report(diagnostic));
+        for (name, symbol) in imported {
+            let own = &self.scopes.namespaces[self.scopes.namespace_of[file.index()]];
+            let clash = own.get(&name.text).filter(|(other, _)| *other != symbol).map(|(_, span)| *span);
+            if let (Some(span), Some(_)) = (clash, &item.names) {
+                let message = format!("`{}` is imported, but also defined", name.text);
+                self.report(
+                    Diagnostic::error(Code::DuplicateName, name.span, message)
+                        .related(span, "defined here")
+                        .help(format!("leave it out here and write `{}::{}`", item.library.text, name.text)),
+                );
+            } else {
+                self.scopes.imports[file.index()].insert(name.text.clone(), (symbol, name.span));
+            }
+        }
+    }
+
+    /// The meaning of a path, when it has one.
+    pub(super) fn symbol(&self, path: &Path) -> Option<Symbol> {
+        let file = path.span.file;
+        match path.segments.as_slice() {
+            [name] => self.scopes.lookup(&name.text, file),
+            [module, name] => self.scopes.module(&module.text)?.get(&name.text).map(|(symbol, _)| *symbol),
+            _ => None,
+        }
+    }
+
+    /// The meaning of a path, when it is of the kind that is needed; otherwise that is reported.
+    pub(super) fn find<T>(
+        &mut self,
+        path: &Path,
+        what: &str,
+        accept: impl Fn(Symbol) -> Option<T>,
+    ) -> Option<T> {
+        let spelled = self.spelling(path.span);
+        let Some(symbol) = self.symbol(path) else {
+            let name = &path.last().text;
+            let known: Vec<&str> = match path.segments.as_slice() {
+                [_] => self
+                    .scopes
+                    .visible(path.span.file)
+                    .filter(|(_, symbol)| accept(*symbol).is_some())
+                    .map(|(name, _)| name)
+                    .collect(),
+                [module, ..] => self
+                    .scopes
+                    .module(&module.text)
+                    .into_iter()
+                    .flatten()
+                    .map(|(name, _)| name.as_str())
+                    .collect(),
+                [] => Vec::new(),
+            };
+            let diagnostic =
+                Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
+                    .label(format!("{what} is expected here"))
+                    .did_you_mean(name, known);
+            self.report(diagnostic);
+            return None;
+        };
+        let accepted = accept(symbol);
+        if accepted.is_none() {
+            let message = format!("`{spelled}` is {}", symbol.description());
+            let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message);
+            self.report(diagnostic.label(format!("{what} is expected here")));
+        }
+        accepted
+    }
+}

@@ -1,0 +1,322 @@
+//! Dialects, enums and passes.
+
+use super::{Resolver, header};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic, closest};
+use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, Pass, PassOption, PassStatistic};
+use crate::source::{FileId, Span};
+
+impl Resolver<'_> {
+    pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
+        if let Some((_, previous)) = seen {
+            let diagnostic =
+                Diagnostic::error(Code::NoDialect, item.name.span, "a file belongs to one dialect")
+                    .related(*previous, "it belongs to this one")
+                    .help("put the definitions of the other dialect into a file of their own");
+            return self.report(diagnostic);
+        }
+        self.check_dialect_name(&item.name);
+        if item.continues {
+            return;
+        }
+        let id = DialectId(self.model.dialects.len() as u32);
+        if let Some((_, previous)) = self.scopes.dialect(&item.name.text) {
+            let message = format!("dialect `{}` is declared twice", item.name.text);
+            self.report(
+                Diagnostic::error(Code::DuplicateName, item.name.span, message)
+                    .related(previous, "first declared here")
+                    .help(format!("`dialect {};` goes on with a dialect of another file", item.name.text)),
+            );
+        } else {
+            self.scopes.add_dialect(&item.name, id);
+        }
+        *seen = Some((id, item.name.span));
+        self.scopes.set_file_dialect(item.name.span.file, id);
+        self.check_unique("hook", item.hooks.iter().map(|hook| (hook.text.as_str(), hook.span)));
+        let metadata = self.metadata(&item.metadata);
+        self.model.dialects.push(Dialect {
+            header: header(&item.name, &item.documentation),
+            depends: item.depends.iter().map(|name| name.text.clone()).collect(),
+            namespace: item.namespace.clone(),
+            hooks: item.hooks.iter().map(|hook| hook.text.clone()).collect(),
+            extra: item.extra.clone(),
+            metadata,
+        });
+    }
+
+    fn check_dialect_name(&mut self, name: &ast::Name) {
+        if !name.text.bytes().all(|b| b == b'_' || b.is_ascii_lowercase() || b.is_ascii_digit()) {
+            let message = format!("`{}` is no name of a dialect", name.text);
+            let diagnostic = Diagnostic::error(Code::InvalidName, name.span, message);
+            self.report(diagnostic.help("such a name is made of lower-case letters, digits and `_`"));
+        }
+    }
+
+    /// What a file says about dialects by name, once all dialects are known.
+    pub(super) fn resolve_dialect_uses(&mut self, file: &ast::File, id: FileId) {
+        for item in &file.items {
+            match item {
+                ast::Item::Dialect(item) if item.continues && self.scopes.file_dialect(id).is_none() => {
+                    match self.scopes.dialect(&item.name.text) {
+                        Some((dialect, _)) => self.scopes.set_file_dialect(id, dialect),
+                        None => {
+                            let message = format!("no file declares dialect `{}`", item.name.text);
+                            let diagnostic = Diagnostic::error(Code::UnknownName, item.name.span, message)
+                                .help(format!("`dialect {} {{ }}` declares it", item.name.text))
+                                .did_you_mean(&item.name.text, self.scopes.dialect_names());
+                            self.report(diagnostic);
+                        }
+                    }
+                }
+                ast::Item::Dialect(item) => self.check_dependencies(&item.depends),
+                ast::Item::Pass(item) => self.check_dependencies(&item.depends),
+                _ => {}
+            }
+        }
+    }
+
+    /// A dialect need not be among the definitions to be depended on; but a name that is nearly one that is, is a slip.
+    fn check_dependencies(&mut self, names: &[ast::Name]) {
+        self.check_unique("dialect", names.iter().map(|name| (name.text.as_str(), name.span)));
+        for name in names {
+            if self.scopes.dialect(&name.text).is_some() {
+                continue;
+            }
+            if let Some(close) = closest(&name.text, self.scopes.dialect_names()) {
+                let message = format!("no definitions of dialect `{}` are at hand", name.text);
+                let help = format!("did you mean `{close}`?");
+                self.report(Diagnostic::warning(Code::UnknownName, name.span, message).help(help));
+            }
+        }
+    }
+
+    pub(super) fn resolve_enums(&mut self) {
+        for index in 0..self.items.enums.len() {
+            let item = self.items.enums[index];
+            let (signed, width) = self.enum_repr(item);
+            self.check_unique(
+                "case",
+                item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
+            );
+            let texts = item.cases.iter().map(|case| match &case.text {
+                Some(text) => (text.text.as_str(), text.span),
+                None => (case.name.text.as_str(), case.name.span),
+            });
+            if item.cases.iter().any(|case| case.text.is_some()) {
+                self.check_unique("case", texts);
+            }
+            if item.cases.is_empty() {
+                let message = format!("enum `{}` has no cases", item.name.text);
+                self.error(Code::EnumValue, item.name.span, message);
+            }
+            let name = |function: &str, prefix: &str| {
+                let own = item.functions.iter().find(|(kind, _)| kind.text == function);
+                own.map_or_else(
+                    || format!("{prefix}_{}", snake_case(&item.name.text)),
+                    |(_, name)| name.text.clone(),
+                )
+            };
+            for (kind, _) in &item.functions {
+                if !matches!(kind.text.as_str(), "symbolize" | "stringify") {
+                    let message = format!("`{}` is no function of an enum", kind.text);
+                    let diagnostic = Diagnostic::error(Code::UnknownKeyword, kind.span, message)
+                        .help("`symbolize` and `stringify` can be given names")
+                        .did_you_mean(&kind.text, ["symbolize", "stringify"]);
+                    self.report(diagnostic);
+                }
+            }
+            let form = match item.form {
+                ast::EnumForm::Integer => EnumForm::Integer,
+                ast::EnumForm::Bits => EnumForm::Bits,
+                ast::EnumForm::String => EnumForm::Text,
+            };
+            let cases = self.enum_cases(item, signed, width);
+            self.model.enums.push(Enum {
+                header: header(&item.name, &item.documentation),
+                form,
+                signed,
+                width,
+                symbolize: name("symbolize", "symbolize"),
+                stringify: name("stringify", "stringify"),
+                cases,
+            });
+        }
+    }
+
+    /// Sign and width of an enum's integers.
+    fn enum_repr(&mut self, item: &ast::Enum) -> (bool, u32) {
+        let Some(repr) = &item.repr else {
+            return if item.form == ast::EnumForm::String { (false, 0) } else { (false, 32) };
+        };
+        if item.form == ast::EnumForm::String {
+            self.error(Code::EnumValue, repr.span, "an enum of strings has no integer type");
+            return (false, 0);
+        }
+        match (repr.text.get(..1), repr.text.get(1..).and_then(|width| width.parse().ok())) {
+            (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => (sign == "i", width),
+            _ => {
+                let message = format!("`{}` is no integer type of an enum", repr.text);
+                let help = "one of `i8`, `i16`, `i32`, `i64`, `u8`, `u16`, `u32` and `u64`";
+                self.report(Diagnostic::error(Code::EnumValue, repr.span, message).help(help));
+                (false, 64)
+            }
+        }
+    }
+
+    fn enum_cases(&mut self, item: &ast::Enum, signed: bool, width: u32) -> Vec<EnumCase> {
+        let mut cases: Vec<EnumCase> = Vec::new();
+        let mut next: i128 = if item.form == ast::EnumForm::Bits { 1 } else { 0 };
+        for case in &item.cases {
+            let mut all_known = true;
+            let is_union = matches!(case.value, Some(ast::EnumValue::Union(_)));
+            let (value, span) = match &case.value {
+                None => (next, case.name.span),
+                Some(ast::EnumValue::Integer(value, span)) => (*value, *span),
+                Some(ast::EnumValue::Union(names)) => {
+                    let mut union = 0;
+                    for name in names {
+                        match cases.iter().find(|case| case.name == name.text) {
+                            Some(case) => union |= case.value,
+                            None => {
+                                all_known = false;
+                                let message = format!("no earlier case is called `{}`", name.text);
+                                let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
+                                let known = cases.iter().map(|case| case.name.as_str());
+                                self.report(diagnostic.did_you_mean(&name.text, known));
+                            }
+                        }
+                    }
+                    (union, names[0].span)
+                }
+            };
+            let in_range = if signed {
+                (-(1i128 << (width - 1))..1i128 << (width - 1)).contains(&value)
+            } else {
+                width == 0 || (0..1i128 << width).contains(&value)
+            };
+            let text_form = item.form == ast::EnumForm::String;
+            if text_form && case.value.is_some() {
+                self.error(Code::EnumValue, span, "a case of an enum of strings has no value");
+            } else if !in_range {
+                let message = format!("{value} does not fit into the integers of the enum");
+                self.error(Code::EnumValue, span, message);
+            } else if is_union && item.form != ast::EnumForm::Bits {
+                let diagnostic =
+                    Diagnostic::error(Code::EnumValue, span, "only cases of a `bits enum` can be joined");
+                self.report(diagnostic.help("write the value as an integer"));
+            } else if item.form == ast::EnumForm::Bits && !is_union && value != 0 && value.count_ones() != 1 {
+                let diagnostic = Diagnostic::error(Code::EnumValue, span, format!("{value} is not one bit"));
+                self.report(diagnostic.help("write several bits as the cases they join: `a | b`"));
+            } else if !text_form
+                && all_known
+                && let Some(previous) = cases.iter().find(|case| case.value == value)
+            {
+                let diagnostic =
+                    Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
+                        .related(previous.span, "the other one");
+                self.report(diagnostic);
+            }
+            next = match item.form {
+                ast::EnumForm::Bits if is_union => next,
+                ast::EnumForm::Bits => value.checked_mul(2).map_or(0, |doubled| doubled.max(1)),
+                _ => value.saturating_add(1),
+            };
+            cases.push(EnumCase {
+                name: case.name.text.clone(),
+                text: case.text.as_ref().map_or_else(|| case.name.text.clone(), |text| text.text.clone()),
+                value: if text_form { 0 } else { value },
+                span: case.name.span,
+                documentation: case.documentation.clone(),
+            });
+        }
+        cases
+    }
+
+    pub(super) fn resolve_passes(&mut self) {
+        for index in 0..self.items.passes.len() {
+            let item = self.items.passes[index];
+            let options = &item.options;
+            self.check_unique(
+                "option or statistic",
+                options
+                    .iter()
+                    .map(|option| &option.name)
+                    .chain(item.statistics.iter().map(|statistic| &statistic.name))
+                    .map(|name| (name.text.as_str(), name.span)),
+            );
+            let anchor = item.anchor.as_ref().and_then(|path| {
+                let id = self.find_op(path)?;
+                if !self.op_has_trait(id, "IsolatedFromAbove") {
+                    let message = format!("a pass cannot run on `{}`", self.full_op_name(id));
+                    let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message);
+                    self.report(diagnostic.help("a pass runs on ops with the trait `IsolatedFromAbove`"));
+                }
+                Some(self.full_op_name(id))
+            });
+            let argument = match &item.argument {
+                Some(text) => {
+                    let fits = |c: char| c == '-' || c == '_' || c.is_ascii_alphanumeric();
+                    if text.text.is_empty() || !text.text.chars().all(fits) {
+                        let message = "this is no name for the command line";
+                        let diagnostic = Diagnostic::error(Code::InvalidName, text.span, message);
+                        self.report(diagnostic.help("such a name is made of letters, digits, `-` and `_`"));
+                    }
+                    text.text.clone()
+                }
+                None => snake_case(item.name.text.trim_end_matches("Pass")).replace('_', "-"),
+            };
+            let options = options
+                .iter()
+                .map(|option| {
+                    let default = option.default.as_ref().map(|value| self.literal(value, None));
+                    let flag = option.flag.as_ref().map(|flag| flag.text.clone());
+                    PassOption {
+                        name: option.name.text.clone(),
+                        flag: flag.unwrap_or_else(|| option.name.text.replace('_', "-")),
+                        list: option.list,
+                        rust_type: option.rust_type.clone(),
+                        default,
+                        description: option.description.text.clone(),
+                        span: option.name.span,
+                    }
+                })
+                .collect();
+            let statistics = item
+                .statistics
+                .iter()
+                .map(|statistic| PassStatistic {
+                    name: statistic.name.text.clone(),
+                    display: statistic
+                        .display
+                        .as_ref()
+                        .map_or_else(|| statistic.name.text.replace('_', "-"), |text| text.text.clone()),
+                    description: statistic.description.text.clone(),
+                    span: statistic.name.span,
+                })
+                .collect();
+            self.model.passes.push(Pass {
+                header: header(&item.name, &item.documentation),
+                argument,
+                anchor,
+                options,
+                statistics,
+                depends: item.depends.iter().map(|name| name.text.clone()).collect(),
+                constructor: item.constructor.clone(),
+            });
+        }
+    }
+}
+
+/// `FooBar` as `foo_bar`.
+pub(super) fn snake_case(name: &str) -> String {
+    let mut out = String::new();
+    let mut previous = ' ';
+    for c in name.chars() {
+        if c.is_uppercase() && (previous.is_lowercase() || previous.is_ascii_digit()) {
+            out.push('_');
+        }
+        out.extend(c.to_lowercase());
+        previous = c;
+    }
+    out
+}

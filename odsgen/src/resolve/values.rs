@@ -1,0 +1,93 @@
+//! Literals, and whether an attribute can hold them.
+
+use super::Resolver;
+use crate::ast::Value;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{ConstraintUse, EnumId, Literal, Metadata, Storage};
+
+impl Resolver<'_> {
+    /// A literal that stands for an attribute; names are cases when the attribute is an enum.
+    pub(super) fn literal(&mut self, value: &Value, cases: Option<EnumId>) -> Literal {
+        match value {
+            Value::Integer(value, _) => Literal::Integer(*value),
+            Value::Float(text, _) => Literal::Float(text.clone()),
+            Value::Text(text) => Literal::Text(text.text.clone()),
+            Value::Bool(value, _) => Literal::Bool(*value),
+            Value::List(values, _) => {
+                Literal::List(values.iter().map(|value| self.literal(value, cases)).collect())
+            }
+            Value::Rust(rust) => Literal::Rust(rust.clone()),
+            Value::Name(path) => {
+                let name = &path.last().text;
+                if let Some(id) = cases {
+                    let definition = self.items.enums[id.index()];
+                    if let Some(case) = definition.cases.iter().position(|case| case.name.text == *name) {
+                        return Literal::Case(id, case);
+                    }
+                    let message = format!("enum `{}` has no case `{name}`", definition.name.text);
+                    let known = definition.cases.iter().map(|case| case.name.text.as_str());
+                    let diagnostic = Diagnostic::error(Code::UnknownName, path.span, message);
+                    self.report(diagnostic.did_you_mean(name, known));
+                }
+                Literal::Name(self.spelling(path.span))
+            }
+        }
+    }
+
+    pub(super) fn metadata(&mut self, list: &[(crate::ast::Name, Value)]) -> Vec<Metadata> {
+        self.check_unique("metadata", list.iter().map(|(name, _)| (name.text.as_str(), name.span)));
+        list.iter()
+            .map(|(name, value)| Metadata { name: name.text.clone(), value: self.literal(value, None) })
+            .collect()
+    }
+
+    /// A literal as the value of an attribute, checked against what the attribute can hold.
+    pub(super) fn attribute_value(&mut self, value: &Value, constraint: &ConstraintUse) -> Literal {
+        let cases = match constraint.accessor.storage {
+            Storage::Enum(id) => Some(id),
+            _ => None,
+        };
+        let returns = constraint.accessor.returns.as_ref().map_or("", |rust| rust.text.as_str());
+        if let Some(expected) = mismatch(value, cases.is_some(), returns) {
+            let message = format!("this is no value of {}", constraint.summary);
+            let diagnostic = Diagnostic::error(Code::DefaultValue, value.span(), message);
+            self.report(diagnostic.label(format!("{expected} is expected here")));
+            return Literal::Name(self.spelling(value.span()));
+        }
+        self.literal(value, cases)
+    }
+}
+
+/// What would have to stand in place of the value; `None` when the value will do.
+fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
+    if matches!(value, Value::Rust(_)) {
+        return None;
+    }
+    if is_enum {
+        return (!matches!(value, Value::Name(_))).then(|| "a case of the enum".to_owned());
+    }
+    let integer_range = |signed: bool, width: u32| {
+        let (low, high) = if signed {
+            (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
+        } else {
+            (0, (1 << width) - 1)
+        };
+        let fits = matches!(value, Value::Integer(value, _) if (low..=high).contains(value));
+        (!fits).then(|| format!("an integer from {low} to {high}"))
+    };
+    match returns {
+        "bool" => (!matches!(value, Value::Bool(..))).then(|| "`true` or `false`".to_owned()),
+        "f16" | "f32" | "f64" | "f128" => {
+            (!matches!(value, Value::Float(..) | Value::Integer(..))).then(|| "a number".to_owned())
+        }
+        "String" | "&str" => (!matches!(value, Value::Text(_))).then(|| "a string".to_owned()),
+        list if list.starts_with("Vec<") || list.starts_with("&[") => {
+            (!matches!(value, Value::List(..))).then(|| "a list in brackets".to_owned())
+        }
+        other => match (other.get(..1), other.get(1..).and_then(|width| width.parse().ok())) {
+            (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => integer_range(sign == "i", width),
+            // Nothing tells how a literal becomes such an attribute.
+            _ => Some("an expression, `rust { ... }`,".to_owned()),
+        },
+    }
+}

@@ -1,0 +1,225 @@
+//! Rust inside definitions: where a fragment ends, and whether it is Rust at all.
+
+use std::str::FromStr;
+
+/// Length of the brace-delimited fragment at the start of the text, braces included.
+///
+/// Strings, raw strings, characters, lifetimes and nested comments are read as Rust reads them, so a brace inside
+/// one of them does not count. `None` when the fragment does not end.
+pub(crate) fn block_end(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'{' => depth += 1,
+            b'}' => {
+                depth -= 1;
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'/') => {
+                at += text[at..].find('\n')?;
+                continue;
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'*') => {
+                at += crate::lexer::block_comment_end(&text[at..])?;
+                continue;
+            }
+            b'"' => {
+                at = string_end(bytes, at)?;
+                continue;
+            }
+            b'\'' => {
+                at = quote_end(text, at)?;
+                continue;
+            }
+            b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
+                at = word_end(text, at)?;
+                continue;
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+/// The end of the string whose opening quote is at `at`.
+fn string_end(bytes: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        at += 1;
+        match bytes.get(at)? {
+            b'"' => return Some(at + 1),
+            b'\\' => at += 1,
+            _ => {}
+        }
+    }
+}
+
+/// The end of the character literal or lifetime at `at`.
+fn quote_end(text: &str, at: usize) -> Option<usize> {
+    let mut characters = text[at + 1..].char_indices();
+    let (_, first) = characters.next()?;
+    if first == '\\' {
+        let bytes = text.as_bytes();
+        // Behind the escaped character, which may be a quote.
+        let mut end = at + 3;
+        while *bytes.get(end)? != b'\'' {
+            end += 1;
+        }
+        return Some(end + 1);
+    }
+    match characters.next() {
+        Some((offset, '\'')) => Some(at + 1 + offset + 1),
+        // A lifetime; what follows the quote is read as a word.
+        _ => Some(at + 1),
+    }
+}
+
+/// The end of the word at `at`; when the word is the prefix of a literal, the end of that.
+fn word_end(text: &str, at: usize) -> Option<usize> {
+    let rest = &text[at..];
+    let length = rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len()).max(1);
+    let length = rest.ceil_char_boundary(length);
+    let (word, after) = rest.split_at(length);
+    let end = at + length;
+    let raw = matches!(word, "r" | "br" | "cr");
+    if raw {
+        let hashes = after.len() - after.trim_start_matches('#').len();
+        if after[hashes..].starts_with('"') {
+            let close = format!("\"{}", "#".repeat(hashes));
+            let body = end + hashes + 1;
+            return Some(body + text[body..].find(&close)? + close.len());
+        }
+    }
+    if matches!(word, "b" | "c") && after.starts_with('"') {
+        return string_end(text.as_bytes(), end);
+    }
+    if word == "b" && after.starts_with('\'') {
+        return quote_end(text, end);
+    }
+    Some(end)
+}
+
+/// What a piece of Rust has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RustKind {
+    /// The inside of a block: statements and perhaps an expression.
+    Body,
+    /// Items of an `impl` block.
+    Members,
+    /// A type.
+    Type,
+    /// A method signature, without body.
+    Signature,
+}
+
+/// How many tokens a fragment may have. `syn` works by recursion, so what it is given must be bounded; and a fragment
+/// of this length belongs into a Rust file.
+const TOKEN_LIMIT: usize = 4096;
+
+/// Stack of the thread that runs `syn`, enough for the worst nesting that the token limit lets through.
+const CHECK_STACK: usize = 256 << 20;
+
+/// A piece of Rust that `syn` rejects: the line and the column, both within the piece and from 0, and the reason.
+pub(crate) struct RustError {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) message: String,
+}
+
+/// Checks pieces of Rust; the answers come in the order of the pieces.
+pub(crate) fn check(pieces: &[(RustKind, String)]) -> Vec<Result<(), RustError>> {
+    if pieces.is_empty() {
+        return Vec::new();
+    }
+    std::thread::scope(|scope| {
+        let run = || pieces.iter().map(|(kind, text)| check_one(*kind, text)).collect();
+        let thread = std::thread::Builder::new().stack_size(CHECK_STACK).spawn_scoped(scope, run);
+        // Without a thread nothing is checked, and rustc will tell.
+        thread.ok().and_then(|thread| thread.join().ok()).unwrap_or_default()
+    })
+}
+
+fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
+    let plain = |message: &str| RustError { line: 0, column: 0, message: message.to_owned() };
+    let tokens = proc_macro2::TokenStream::from_str(text).map_err(|error| {
+        let start = error.span().start();
+        RustError { line: start.line.saturating_sub(1), column: start.column, message: error.to_string() }
+    })?;
+    if longer_than_limit(tokens.clone()) {
+        return Err(plain("this fragment is too long; call a function of a Rust file instead"));
+    }
+    let result = match kind {
+        RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
+        RustKind::Members => syn::parse_str::<syn::ItemImpl>(&format!("impl X {{{text}\n}}")).map(drop),
+        RustKind::Type => syn::parse2::<syn::Type>(tokens).map(drop),
+        RustKind::Signature => syn::parse2::<syn::Signature>(tokens).map(drop),
+    };
+    result.map_err(|error| {
+        let start = error.span().start();
+        RustError { line: start.line.saturating_sub(1), column: start.column, message: error.to_string() }
+    })
+}
+
+fn longer_than_limit(tokens: proc_macro2::TokenStream) -> bool {
+    let mut stack = vec![tokens.into_iter()];
+    let mut count = 0;
+    while let Some(top) = stack.last_mut() {
+        match top.next() {
+            None => {
+                stack.pop();
+            }
+            Some(token) => {
+                count += 1;
+                if count > TOKEN_LIMIT {
+                    return true;
+                }
+                if let proc_macro2::TokenTree::Group(group) = token {
+                    stack.push(group.stream().into_iter());
+                }
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_of_blocks() {
+        for (text, expected) in [
+            ("{}x", Some(2)),
+            ("{ '{' }x", Some(7)),
+            ("{ b'{' }x", Some(8)),
+            ("{ '\\'' }x", Some(8)),
+            ("{ '\\u{7d}' }x", Some(12)),
+            ("{ &'a str }x", Some(11)),
+            ("{ r\"\\\" }x", Some(8)),
+            ("{ br##\"\"# }\"## }x", Some(16)),
+            ("{ r#type }x", Some(10)),
+            ("{ // }\n}x", Some(8)),
+            ("{ /* } /* } */ } */ }x", Some(21)),
+            ("{ \u{e9}\u{e9} }x", Some(8)),
+            ("{ \"", None),
+            ("{ '", None),
+            ("{ r#\"\"", None),
+        ] {
+            assert_eq!(block_end(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn deep_fragments_do_not_overflow() {
+        for part in ["-", "(", "[", "&", "!", "|| ", "if x {} else ", "a = ", "Box<", "{"] {
+            let text = part.repeat(4000);
+            assert!(check(&[(RustKind::Body, text.clone())])[0].is_err(), "{part}");
+            let _ = check(&[(RustKind::Type, text)]);
+        }
+        let closed = format!("{}{}", "(".repeat(100_000), ")".repeat(100_000));
+        assert!(check(&[(RustKind::Body, closed)])[0].is_err());
+    }
+}

@@ -1,0 +1,168 @@
+//! The fixtures: definitions that are fine, with the model of what they say; and definitions that are not, with the
+//! rendered diagnostics.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use terrace_odsgen::model::Header;
+use terrace_odsgen::{Code, Model, Outcome, SourceFile, format_source, parse_files};
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
+}
+
+/// The fixtures of a folder: name and text.
+fn fixtures(name: &str) -> Vec<(String, String)> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder(name))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "dialect"))
+        .collect();
+    files.sort();
+    let name = |path: &PathBuf| path.file_stem().unwrap().to_str().unwrap().to_owned();
+    files.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+fn read(name: &str, text: &str) -> Outcome {
+    let mut files = vec![SourceFile::input(format!("{name}.dialect"), text)];
+    let libraries = fixtures("libraries").into_iter();
+    files.extend(libraries.map(|(name, text)| SourceFile::library(format!("{name}.dialect"), text)));
+    parse_files(files)
+}
+
+/// The definitions of the input, without places and without what is empty.
+fn outline(model: &Model) -> String {
+    let mut out = String::new();
+    macro_rules! show {
+        ($($list:ident)*) => {
+            $(for item in model.$list.iter().filter(|item| input(model, &item.header)) {
+                out.push_str(&lite(&format!("{item:#?}"), model));
+            })*
+        };
+    }
+    show!(dialects constraints relations enums types attributes interfaces traits ops rewrites passes);
+    out
+}
+
+fn input(model: &Model, header: &Header) -> bool {
+    model.is_input(header)
+}
+
+/// A pretty-printed value without the lines that say nothing here, names in place of numbers, and small things on one
+/// line.
+fn lite(text: &str, model: &Model) -> String {
+    let noise = |line: &str| {
+        line.starts_with("span: ")
+            || [": None,", ": [],", ": \"\",", ": false,"].iter().any(|ending| line.ends_with(ending))
+    };
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines().filter(|line| !noise(line.trim())) {
+        lines.push(line.to_owned());
+        // `Some(`, one thing, `)`.
+        while let [.., open, inner, close] = lines.as_slice() {
+            let is_leaf = !inner.ends_with(['(', '[', '{']) && inner.trim().len() < 60;
+            if !(open.ends_with(['(', '[']) && is_leaf && close.trim().starts_with([')', ']'])) {
+                break;
+            }
+            let inner = named(open, inner.trim().trim_end_matches(','), model);
+            let joined = format!("{open}{inner}{}", close.trim());
+            lines.truncate(lines.len() - 3);
+            lines.push(joined);
+        }
+        // A struct that nothing is left of.
+        if let [.., open, close] = lines.as_slice()
+            && open.ends_with(": Documentation {")
+            && close.trim() == "},"
+        {
+            lines.truncate(lines.len() - 2);
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The name of a definition, when the number is that of one: numbers change whenever a library does.
+fn named(open: &str, inner: &str, model: &Model) -> String {
+    let Ok(index) = inner.parse::<usize>() else { return inner.to_owned() };
+    let header = if open.ends_with("ConstraintId(") {
+        model.constraints.get(index).map(|item| &item.header)
+    } else if open.ends_with("RelationId(") {
+        model.relations.get(index).map(|item| &item.header)
+    } else if open.ends_with("TypeId(") {
+        model.types.get(index).map(|item| &item.header)
+    } else if open.ends_with("AttributeId(") {
+        model.attributes.get(index).map(|item| &item.header)
+    } else if open.ends_with("EnumId(") {
+        model.enums.get(index).map(|item| &item.header)
+    } else if open.ends_with("InterfaceId(") {
+        model.interfaces.get(index).map(|item| &item.header)
+    } else if open.ends_with("TraitId(") {
+        model.traits.get(index).map(|item| &item.header)
+    } else if open.ends_with("OpId(") {
+        model.ops.get(index).map(|item| &item.header)
+    } else if open.ends_with("RewriteId(") {
+        model.rewrites.get(index).map(|item| &item.header)
+    } else if open.ends_with("DialectId(") {
+        model.dialects.get(index).map(|item| &item.header)
+    } else {
+        None
+    };
+    header.map_or_else(|| inner.to_owned(), |header| header.name.clone())
+}
+
+#[test]
+fn valid_definitions_have_this_model() {
+    for (name, text) in fixtures("valid") {
+        let outcome = read(&name, &text);
+        assert!(outcome.diagnostics.is_empty(), "{name}:\n{}", outcome.render(false));
+        insta::assert_snapshot!(format!("valid__{name}"), outline(&outcome.model));
+    }
+}
+
+#[test]
+fn invalid_definitions_have_these_diagnostics() {
+    let mut seen = BTreeSet::new();
+    for (name, text) in fixtures("invalid") {
+        let outcome = read(&name, &text);
+        assert!(!outcome.diagnostics.is_empty(), "{name} is fine");
+        seen.extend(outcome.diagnostics.iter().map(|diagnostic| diagnostic.code));
+        insta::assert_snapshot!(format!("invalid__{name}"), outcome.render(false));
+    }
+    let unseen: Vec<&str> =
+        Code::ALL.iter().filter(|code| !seen.contains(code)).map(|code| code.name()).collect();
+    assert!(unseen.is_empty(), "no fixture shows {unseen:?}");
+}
+
+#[test]
+fn formatting_is_idempotent_and_keeps_comments() {
+    let libraries =
+        terrace_odsgen::LIBRARIES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+    for (name, text) in fixtures("valid").into_iter().chain(fixtures("invalid")).chain(libraries) {
+        let Ok(once) = format_source(&text) else { continue };
+        assert_eq!(format_source(&once).unwrap(), once, "{name}");
+        let comments = |text: &str| text.matches("//").count() + text.matches("/*").count();
+        assert_eq!(comments(&once), comments(&text), "{name}");
+        let content = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(content(&once), content(&text), "{name}");
+    }
+}
+
+#[test]
+fn libraries_are_in_normal_form() {
+    for (name, text) in terrace_odsgen::LIBRARIES {
+        let formatted = format_source(text).unwrap();
+        assert!(formatted == **text, "{name}: run `odsgen fmt`");
+    }
+}
+
+#[test]
+fn what_is_laid_out_in_this_way() {
+    let text = fs::read_to_string(folder("layout.txt")).unwrap();
+    insta::assert_snapshot!("layout", format_source(&text).unwrap());
+}
+
+#[test]
+fn libraries_are_fine() {
+    let outcome = parse_files(Vec::new());
+    assert!(outcome.diagnostics.is_empty(), "{}", outcome.render(false));
+}

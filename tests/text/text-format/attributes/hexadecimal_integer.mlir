@@ -1,0 +1,12 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect | diff %t.printed -
+
+// Row "hexadecimal integer" of docs/text-format.md.
+
+// CHECK: "any.op"() {a = -1 : i8} : () -> ()
+"any.op"() {a = 0xFF : i8} : () -> ()
+// CHECK-NEXT: "any.op"() {a = 127 : i8} : () -> ()
+"any.op"() {a = 0x7F : i8} : () -> ()

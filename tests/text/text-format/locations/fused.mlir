@@ -1,0 +1,16 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope | diff %t.printed -
+
+// Row "fused" of docs/text-format.md.
+
+// CHECK: "any.op"() : () -> () loc(fused["a", "b"])
+"any.op"() : () -> () loc(fused["a", fused["b", "a"]])
+// CHECK-NEXT: "any.op"() : () -> () loc("a")
+"any.op"() : () -> () loc(fused["a"])
+// CHECK-NEXT: "any.op"() : () -> () loc(fused<1 : i8>["a"])
+"any.op"() : () -> () loc(fused<1 : i8>["a"])
+// CHECK-NEXT: "any.op"() : () -> () loc(unknown)
+"any.op"() : () -> () loc(fused[])

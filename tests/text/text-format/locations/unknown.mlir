@@ -1,0 +1,12 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect --mlir-print-debuginfo --mlir-print-local-scope | diff %t.printed -
+
+// Row "unknown" of docs/text-format.md.
+
+// CHECK: "any.op"() : () -> () loc(unknown)
+"any.op"() : () -> () loc(unknown)
+// CHECK-NEXT: "any.op"() : () -> () loc(unknown)
+"any.op"() : () -> () loc(?)

@@ -1,0 +1,10 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect | diff %t.printed -
+
+// Row "a function as the one result" of docs/text-format.md.
+
+// CHECK: "any.op"() {a = () -> (() -> ())} : () -> ()
+"any.op"() {a = () -> (() -> ())} : () -> ()

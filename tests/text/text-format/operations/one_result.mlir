@@ -1,0 +1,12 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect | diff %t.printed -
+
+// Row "one result" of docs/text-format.md.
+
+// CHECK: %0 = "any.op"() : () -> i32
+%0 = "any.op"() : () -> i32
+// CHECK-NEXT: %1 = "any.op"() : () -> i32
+%1 = "any.op"() : () -> (i32)

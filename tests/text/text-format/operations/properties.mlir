@@ -1,0 +1,14 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect > %t.printed
+// RUN: FileCheck %s --input-file %t.printed --match-full-lines
+// RUN: terrace-opt %t.printed --allow-unregistered-dialect | diff %t.printed -
+// RUN: terrace-opt %s --allow-unregistered-dialect --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect | diff %t.printed -
+
+// Row "generic form" of docs/text-format.md.
+
+// CHECK: "any.op"() <{a = 1 : i8}> {b = 2 : i8} : () -> ()
+"any.op"() <{a = 1 : i8}> {b = 2 : i8} : () -> ()
+// CHECK-NEXT: "any.op"() : () -> ()
+"any.op"() {} : () -> ()
+// CHECK-NEXT: "any.op"() <{}> : () -> ()
+"any.op"() <{}> : () -> ()
