@@ -131,3 +131,27 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
     assert_eq!(output.status.code(), Some(0));
 }
+
+/// The workspace's only unsafe code maps large files into memory: both ways of reading run under valgrind.
+#[cfg(unix)]
+#[test]
+fn valgrind_finds_no_fault() {
+    let Some(valgrind) = terrace_tests::Programs::of_this_machine().find_outside("valgrind") else {
+        eprintln!("skipped: valgrind is not installed");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let op = "\"test.op\"() {value = [1, \"text\"]} : () -> ()\n";
+    for (name, text) in [("read.mlir", op.to_owned()), ("mapped.mlir", op.to_owned() + &"// comment\n".repeat(10_000))] {
+        fs::write(folder.path().join(name), text).unwrap();
+        let output = Command::new(&valgrind)
+            .args(["--quiet", "--error-exitcode=99", PROGRAM, "--allow-unregistered-dialect", name, "-o", "out.mlir"])
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        let printed = fs::read_to_string(folder.path().join("out.mlir")).unwrap();
+        assert_eq!(printed, format!("module {{\n  {op}}}\n"));
+    }
+}

@@ -19,7 +19,17 @@ impl AffineExpr {
     pub fn write_with<W: fmt::Write>(
         &self,
         out: &mut W,
+        name: impl FnMut(&mut W, AffineVariable) -> fmt::Result,
+    ) -> fmt::Result {
+        self.write_sums(out, name, self.needs_groups())
+    }
+
+    /// Writes the expression, with parentheses around sums that are right operands of sums if `grouped`.
+    fn write_sums<W: fmt::Write>(
+        &self,
+        out: &mut W,
         mut name: impl FnMut(&mut W, AffineVariable) -> fmt::Result,
+        grouped: bool,
     ) -> fmt::Result {
         let mut pieces = vec![Piece::Expr { expr: self, tight: false }];
         while let Some(piece) = pieces.pop() {
@@ -35,7 +45,7 @@ impl AffineExpr {
                             out.write_str("(")?;
                             pieces.push(Piece::Text(")"));
                         }
-                        push_binary(&mut pieces, *op, lhs, rhs);
+                        push_binary(&mut pieces, *op, lhs, rhs, grouped);
                     }
                 },
             }
@@ -50,12 +60,86 @@ impl AffineExpr {
     }
 }
 
+/// What stands without parentheses where it is the right operand of a sum, and is then read as terms of that sum.
+fn is_sum(expr: &AffineExpr) -> bool {
+    expr.as_binary(AffineBinaryOp::Add).is_some()
+}
+
+/// How [`AffineExpr::regrouped`] goes on.
+enum Step<'a> {
+    Enter(&'a AffineExpr),
+    /// A term of the sum whose terms so far are the topmost value, or, as its first, begin it.
+    Term { expr: &'a AffineExpr, is_first: bool },
+    Combine(AffineBinaryOp),
+}
+
+impl AffineExpr {
+    /// Whether the text without parentheses around right operands of sums would be read as an expression that is
+    /// written in another way.
+    fn needs_groups(&self) -> bool {
+        let mut has_right_sum = false;
+        self.walk(|expr| {
+            has_right_sum |= expr.as_binary(AffineBinaryOp::Add).is_some_and(|(_, rhs)| is_sum(rhs));
+        });
+        has_right_sum && self.text_without_groups() != self.regrouped().text_without_groups()
+    }
+
+    fn text_without_groups(&self) -> String {
+        let mut text = String::new();
+        let result = self.write_sums(
+            &mut text,
+            |text, variable| fmt::write(text, format_args!("{variable}")),
+            false,
+        );
+        debug_assert!(result.is_ok(), "a string takes any text");
+        text
+    }
+
+    /// The expression with the terms of each sum added from left to right, as its text is read.
+    fn regrouped(&self) -> AffineExpr {
+        let mut steps = vec![Step::Enter(self)];
+        let mut values: Vec<AffineExpr> = Vec::new();
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Enter(expr) => match expr.kind() {
+                    AffineExprKind::Binary(AffineBinaryOp::Add, ..) => {
+                        steps.push(Step::Term { expr, is_first: true });
+                    }
+                    AffineExprKind::Binary(op, lhs, rhs) => {
+                        steps.extend([Step::Combine(*op), Step::Enter(rhs), Step::Enter(lhs)]);
+                    }
+                    _ => values.push(expr.clone()),
+                },
+                Step::Term { expr, is_first } => match expr.as_binary(AffineBinaryOp::Add) {
+                    Some((lhs, rhs)) => {
+                        steps.push(Step::Term { expr: rhs, is_first: false });
+                        steps.push(Step::Term { expr: lhs, is_first });
+                    }
+                    None => {
+                        if !is_first {
+                            steps.push(Step::Combine(AffineBinaryOp::Add));
+                        }
+                        steps.push(Step::Enter(expr));
+                    }
+                },
+                Step::Combine(op) => {
+                    let (rhs, lhs) = (values.pop(), values.pop());
+                    let (Some(lhs), Some(rhs)) = (lhs, rhs) else { unreachable!("two operands come before") };
+                    values.push(AffineExpr::binary(op, lhs, rhs));
+                }
+            }
+        }
+        values.swap_remove(0)
+    }
+}
+
 /// Puts the pieces of `lhs op rhs` on the stack, the last one first.
 fn push_binary<'a>(
     pieces: &mut Vec<Piece<'a>>,
     op: AffineBinaryOp,
     lhs: &'a AffineExpr,
     rhs: &'a AffineExpr,
+    grouped: bool,
 ) {
     let tight = |expr| Piece::Expr { expr, tight: true };
     let spelling = match op {
@@ -68,7 +152,7 @@ fn push_binary<'a>(
         AffineBinaryOp::FloorDiv => " floordiv ",
         AffineBinaryOp::CeilDiv => " ceildiv ",
         AffineBinaryOp::Add => {
-            push_sum(pieces, lhs, rhs);
+            push_sum(pieces, lhs, rhs, grouped);
             return;
         }
     };
@@ -76,7 +160,7 @@ fn push_binary<'a>(
 }
 
 /// A sum, with a negative right term written as a difference.
-fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a AffineExpr) {
+fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a AffineExpr, grouped: bool) {
     let lhs = Piece::Expr { expr: lhs, tight: false };
     if let Some((term, factor)) = rhs.as_binary(AffineBinaryOp::Mul)
         && let Some(factor @ ..=-1) = factor.as_constant()
@@ -92,11 +176,11 @@ fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a Affin
         return;
     }
     match rhs.as_constant() {
-        // The magnitude of the least integer is no integer of the text format.
+        // The magnitude of the least integer is no integer.
         Some(constant @ ..0) if constant != i64::MIN => {
             pieces.extend([Piece::Number(constant.unsigned_abs()), Piece::Text(" - "), lhs]);
         }
-        _ => pieces.extend([Piece::Expr { expr: rhs, tight: false }, Piece::Text(" + "), lhs]),
+        _ => pieces.extend([Piece::Expr { expr: rhs, tight: grouped && is_sum(rhs) }, Piece::Text(" + "), lhs]),
     }
 }
 

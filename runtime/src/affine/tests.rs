@@ -206,6 +206,14 @@ fn depth_needs_no_stack() {
 }
 
 #[test]
+fn a_sum_on_the_right_has_parentheses_where_its_terms_would_join_others() {
+    assert_eq!((d(0) + (d(1) + s(0))).to_string(), "d0 + d1 + s0");
+    assert_eq!((d(0) + (d(0) + s(0))).to_string(), "d0 + (d0 + s0)");
+    assert_eq!((d(0) + (d(1) + d(0) * 2)).modulo(s(0)).to_string(), "(d0 + d1 + d0 * 2) mod s0");
+    assert_eq!((d(0) + 1 + (d(1) + 2)).to_string(), "d0 + (d1 + 2) + 1");
+}
+
+#[test]
 fn sharing_needs_no_time() {
     let doubled = || (0..200).fold(d(0), |expr, _| expr.clone().modulo(3) + expr.clone() + 1);
     let (a, b) = (doubled(), doubled());

@@ -19,7 +19,7 @@ mod parallel;
 mod render;
 mod resolve;
 #[cfg(test)]
-mod testing;
+pub(crate) mod testing;
 pub mod verify;
 
 pub use diagnostic::{Diagnostic, Note, Severity, joined};

@@ -59,16 +59,32 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// Adds a region of the op that owns the body.
-    pub(crate) fn push_root_region(&mut self) {
-        push_tight(
-            &mut self.regions,
-            RegionRecord {
-                owner: OpIndex::ROOT,
-                first_block: BlockIndex::NONE,
-                last_block: BlockIndex::NONE,
-            },
-        );
+    /// Adds a region of the op that owns the body, which has `count` regions so far.
+    ///
+    /// The regions of the owner are the first of the table: one of another op that is in the way moves to the end.
+    pub(crate) fn push_root_region(&mut self, count: u32) {
+        let new = RegionRecord {
+            owner: OpIndex::ROOT,
+            first_block: BlockIndex::NONE,
+            last_block: BlockIndex::NONE,
+        };
+        let place = RegionIndex(count);
+        let Some(record) = self.regions.get_mut(place.at()) else {
+            push_tight(&mut self.regions, new);
+            return;
+        };
+        let moved = std::mem::replace(record, new);
+        let (owner, mut block) = (moved.owner, moved.first_block);
+        let region = RegionIndex(push_tight(&mut self.regions, moved));
+        while block.is_some() {
+            self.blocks[block.at()].region = region;
+            block = self.blocks[block.at()].next;
+        }
+        let extra = self.ops[owner.at()].extra;
+        if extra.is_some() {
+            let list = &mut self.region_lists[self.extras[extra.at()].regions.range()];
+            list.iter_mut().filter(|known| **known == place).for_each(|known| *known = region);
+        }
     }
 
     /// Copies the tables into ones of their exact size, and hands the old ones back, empty, to be used again. Nothing
@@ -139,7 +155,11 @@ fn stale_handle(kind: &str) -> ! {
 impl Body {
     /// A body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent later.
     pub fn new(context: &Context, name: OpName, location: Location, region_count: u32) -> Body {
-        let slot_count = name.info(context).inherent_attributes().len();
+        let info = name.info(context);
+        let slots = match info.default_attributes(context) {
+            [] => vec![None; info.inherent_attributes().len()],
+            defaults => defaults.to_vec(),
+        };
         Body {
             context: context.clone(),
             serial: next_serial(),
@@ -148,7 +168,7 @@ impl Body {
                 location,
                 dictionary: Attribute::EMPTY_DICTIONARY,
                 region_count,
-                slots: vec![None; slot_count].into_boxed_slice(),
+                slots: slots.into_boxed_slice(),
             },
             arena: None,
         }
@@ -182,8 +202,8 @@ impl Body {
     pub(crate) fn arena_mut(&mut self) -> &mut Arena {
         self.arena.get_or_insert_with(|| {
             let mut arena = Box::<Arena>::default();
-            for _ in 0..self.root.region_count {
-                arena.push_root_region();
+            for count in 0..self.root.region_count {
+                arena.push_root_region(count);
             }
             arena
         })

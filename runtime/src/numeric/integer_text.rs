@@ -107,6 +107,7 @@ impl WideInteger {
         let value = match u64::from_str_radix(digits, radix) {
             Ok(word) => Unsigned::Word(word),
             Err(_) if digits.is_empty() => Unsigned::Word(0),
+            Err(_) if radix == 10 => Unsigned::Words(parse_decimal(digits.as_bytes()).to_u64_digits()),
             Err(_) => Unsigned::Words(
                 BigUint::parse_bytes(digits.as_bytes(), radix).unwrap_or_default().to_u64_digits(),
             ),
@@ -173,6 +174,27 @@ fn fits(words: &[u64], negative: bool, width: u32, signedness: Signedness) -> bo
     }
 }
 
+/// The number that decimal digits stand for. Halves are put together again and again, which takes less than quadratic
+/// time.
+fn parse_decimal(digits: &[u8]) -> BigUint {
+    const CHUNK: usize = 512;
+    let parse = |chunk: &[u8]| BigUint::parse_bytes(chunk, 10).unwrap_or_default();
+    // The least significant part comes first.
+    let mut parts: Vec<BigUint> = digits.rchunks(CHUNK).map(parse).collect();
+    let mut power = BigUint::from(10_u32).pow(CHUNK as u32);
+    while parts.len() > 1 {
+        let join = |pair: &[BigUint]| match pair {
+            [low, high] => low + high * &power,
+            rest => rest[0].clone(),
+        };
+        parts = parts.chunks(2).map(join).collect();
+        if parts.len() > 1 {
+            power = &power * &power;
+        }
+    }
+    parts.pop().unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -185,6 +207,14 @@ mod tests {
             value.write_decimal(&mut text, signedness);
             text
         })
+    }
+
+    #[test]
+    fn long_numbers_are_put_together_from_their_parts() {
+        for length in [1, 511, 512, 513, 1024, 1025, 1537, 5000] {
+            let digits: Vec<u8> = (0..length).map(|index| b'0' + (index * 7 + 1) as u8 % 10).collect();
+            assert_eq!(Some(parse_decimal(&digits)), BigUint::parse_bytes(&digits, 10), "{length}");
+        }
     }
 
     #[test]

@@ -9,10 +9,12 @@ mod printer;
 pub(crate) mod spelling;
 
 pub(crate) use mentions::{Mention, MentionKind, Mentions};
+pub(crate) use lexer::{TokenKind, punctuation};
 pub use parser::{
     Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
-    UnresolvedOperand, parse_source,
+    UnresolvedOperand, parse_attribute, parse_source,
 };
+pub(crate) use printer::is_bare_name;
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
     Printable, RegionForm, print_body, print_op,

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use super::{ParseOptions, PrintOptions, parse_source, print_body};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, ContextOptions};
+use crate::diagnostics::HandlerResult;
+use crate::diagnostics::testing::Log;
 use crate::dialect::DialectRegistry;
 use crate::ir::Body;
 use crate::parts::Part;
@@ -55,7 +57,7 @@ fn attributes(context: &Context, text: &str) -> Vec<Attribute> {
 
 #[test]
 fn names_of_the_text_are_kept() {
-    // The order and the numbers are those that the tool gives to what it knows itself.
+    // Ordered by depth, types first, then by name, then by first use.
     let text = "\
 #loop1 = #l.loop<2>
 #loop = #l.loop<1>
@@ -66,7 +68,15 @@ fn names_of_the_text_are_kept() {
 !unused = !l.u<1>
 \"a.b\"() {x = #whole, y = #loop, z = !t8, w = #part, u = #l.part<2>} : () -> ()
 ";
-    insta::assert_snapshot!(printed(text), @"");
+    insta::assert_snapshot!(printed(text), @r##"
+    !t8 = !l.t<i8>
+    #loop = #l.loop<2>
+    #loop1 = #l.loop<1>
+    #map = affine_map<() -> ()>
+    #part = #l.part<1>
+    #whole = #l.whole<#part, x = [#loop, #map], !t8>
+    "a.b"() {u = #l.part<2>, w = #part, x = #whole, y = #loop1, z = !t8} : () -> ()
+    "##);
 }
 
 #[test]
@@ -78,7 +88,14 @@ fn numbers_of_other_texts_are_no_names() {
 #map1 = #l.x<1>
 #map = affine_map<() -> ()>
 \"a.b\"() {x = [#a3, #a8_1, #a8, #map1, #map]} : () -> ()
-"), @"");
+"), @r##"
+    #a3 = #l.x<3>
+    #a8 = #l.x<81>
+    #a8_1 = #l.x<8>
+    #map = #l.x<1>
+    #map1 = affine_map<() -> ()>
+    "a.b"() {x = [#a3, #a8, #a8_1, #map, #map1]} : () -> ()
+    "##);
 }
 
 #[test]
@@ -89,7 +106,13 @@ fn names_that_stand_for_nothing_stay_so() {
 #c = affine_map<() -> (0)>
 #d = affine_map<() -> (1)>
 \"a.b\"() {x = [#b, #m, #c, #d, #l<\"#m\">]} : () -> ()
-"), @"");
+"), @r##"
+    #map1 = affine_map<() -> ()>
+    #map3 = affine_map<() -> (0)>
+    #map4 = affine_map<() -> (1)>
+    #b = #l.x<#map, "#m", !map2, #l.y, #l<z>, #map1>
+    "a.b"() {x = [#b, #map1, #map3, #map4, #l<"#m">]} : () -> ()
+    "##);
 }
 
 #[test]
@@ -134,7 +157,11 @@ fn distinct_attributes_keep_their_identity() {
     insta::assert_snapshot!(printed("\
 #di = #l.di<distinct[7]<>, distinct[3]<\"x\">, distinct[x]<>, distinct[5]<nonsense, distinct[9]<>>>
 \"a.b\"() {a = distinct[3]<\"x\">, b = distinct[1]<>, c = distinct[7]<>, d = #di} : () -> ()
-"), @"");
+"), @r##"
+    #distinct = distinct[0]<"x">
+    #di = #l.di<distinct[1]<>, #distinct, distinct[x]<>, distinct[5]<nonsense, distinct[9]<>>>
+    "a.b"() {a = #distinct, b = distinct[2]<>, c = distinct[1]<>, d = #di} : () -> ()
+    "##);
 }
 
 #[test]
@@ -159,10 +186,13 @@ fn aliases_within_bodies_nest_to_the_limit() {
         text += &format!("#a{level} = #l.x<#a{}>\n", level - 1);
     }
     let source = context.sources().add("in", Arc::new(text.into_bytes())).unwrap();
+    let log = Log::default();
+    context.diagnostics().register(log.handler("error", HandlerResult::Consumed));
     assert!(parse_source(&context, source, &ParseOptions::default()).is_err());
+    assert_eq!(log.text(), format!("error: types and attributes nest deeper than {limit} levels"));
 }
 
 #[test]
 fn bodies_take_no_more_room_than_texts() {
-    assert_eq!(size_of::<AttributeData>(), 0);
+    assert!(size_of::<AttributeData>() <= 48, "{}", size_of::<AttributeData>());
 }

@@ -46,13 +46,13 @@ impl Generator<'_> {
                 let layout = self.flag().then(|| self.layout(shape.len()));
                 let memory_space = self.memory_space(depth - 1);
                 Type::memref_checked(context, &shape, element, layout, memory_space)
-                    .unwrap_or_else(|_| Type::memref(context, &shape, element, None, None))
+                    .unwrap_or_else(|_| Type::memref(context, &shape, Type::I8, None, None))
             }
             _ => {
                 let element = self.element_type(depth - 1);
                 let memory_space = self.memory_space(depth - 1);
                 Type::unranked_memref_checked(context, element, memory_space)
-                    .unwrap_or_else(|_| Type::unranked_memref(context, element, None))
+                    .unwrap_or_else(|_| Type::unranked_memref(context, Type::I8, None))
             }
         }
     }

@@ -108,7 +108,8 @@
 // RUN:   --allow-unregistered-dialect --mlir-print-op-generic | diff -B %t.memref_elements -
 
 // RUN: terrace-opt %S/../spec/language-reference/types/tensor.mlir \
-// RUN:   --allow-unregistered-dialect --mlir-print-op-generic > %t.tensor
+// RUN:   --allow-unregistered-dialect --mlir-print-op-generic \
+// RUN:   --mlir-print-local-scope > %t.tensor
 // RUN: mlir-opt %t.tensor --allow-unregistered-dialect --mlir-print-op-generic \
 // RUN:   | diff -B %t.tensor -
 // RUN: mlir-opt %S/../spec/language-reference/types/tensor.mlir \

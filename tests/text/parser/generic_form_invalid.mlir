@@ -59,7 +59,7 @@
 // -----
 
 // CHECK: mlir:[[#@LINE+2]]:1: error:
-// expected-error@below {{expected the name of an op: text without escapes}}
+// expected-error@below {{expected the name of an op: text that is not empty and without NUL}}
 "" () : () -> ()
 
 // -----

@@ -15,6 +15,8 @@ use crate::types::Type;
 pub(super) enum Deferred {
     /// The definition is being read.
     Open,
+    /// The definition is wrong, which was reported.
+    Wrong,
     Location(Location),
     Attribute(Attribute),
     Type(Type),
@@ -82,6 +84,7 @@ impl Parser<'_> {
         let name = self.text();
         match self.deferred.get(name) {
             Some(Deferred::Open) => return Err(self.error("the alias is defined by itself")),
+            Some(Deferred::Wrong) => return Err(ParseError),
             Some(known) => {
                 let known = *known;
                 self.advance();
@@ -108,15 +111,7 @@ impl Parser<'_> {
         self.token = resume;
         self.previous_end = previous_end;
         self.deferred_from = outer;
-        match parsed {
-            Ok(read) => {
-                self.deferred.insert(name, read);
-                Ok(Some(read))
-            }
-            Err(error) => {
-                self.deferred.remove(name);
-                Err(error)
-            }
-        }
+        self.deferred.insert(name, parsed.unwrap_or(Deferred::Wrong));
+        parsed.map(Some)
     }
 }

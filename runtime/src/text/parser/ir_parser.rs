@@ -31,6 +31,8 @@ pub(crate) struct IrParser<'source> {
     pub(super) next_scope: u32,
     /// Texts are not read in pieces before this offset.
     pub(super) parallel_from: usize,
+    /// Where each brace is closed that was skipped after an error.
+    pub(super) brace_ends: rustc_hash::FxHashMap<u32, u32>,
     /// How many regions are open.
     pub(super) region_depth: u32,
     /// Which entries of the table of blocks belong to the innermost region.
@@ -77,6 +79,7 @@ impl<'source> IrParser<'source> {
             default_dialects: Vec::new(),
             next_scope: 1,
             parallel_from: 0,
+            brace_ends: rustc_hash::FxHashMap::default(),
             region_depth: 0,
             region_scope: 0,
             pending_blocks: Vec::new(),
@@ -105,8 +108,8 @@ impl<'source> IrParser<'source> {
         if body.arena.is_none()
             && let Some(mut arena) = self.spare_arenas.pop()
         {
-            for _ in 0..body.root.region_count {
-                arena.push_root_region();
+            for count in 0..body.root.region_count {
+                arena.push_root_region(count);
             }
             body.arena = Some(arena);
         }

@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 
 use super::{ParseResult, Parser};
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{Token, TokenKind};
 use crate::types::DYNAMIC;
 
 /// The dimensions of a shaped type.
@@ -85,18 +85,19 @@ impl Parser<'_> {
 
     /// One dimension: a decimal number, or `?`.
     fn parse_dimension(&mut self) -> ParseResult<i64> {
-        if self.take_if(TokenKind::Question) {
+        if self.is(TokenKind::Question) {
+            self.end_dimension(self.token.end);
             return Ok(DYNAMIC);
         }
         let text = self.text();
         if text.starts_with(b"0x") {
             // There are no hexadecimal sizes: this is `0`, and `x` begins what follows.
-            self.restart_at(self.token.start as usize + 1);
+            self.end_dimension(self.token.start + 1);
             return Ok(0);
         }
         match self.ascii_of(self.token).parse() {
             Ok(size) => {
-                self.advance();
+                self.end_dimension(self.token.end);
                 Ok(size)
             }
             Err(_) => {
@@ -104,6 +105,17 @@ impl Parser<'_> {
                 self.help("a size fits 63 bits");
                 Err(error)
             }
+        }
+    }
+
+    /// Goes on at `end`, where a dimension ends. Of a word that follows only an `x` is taken as the next token: the rest
+    /// may hold many dimensions, and would be looked through once for each.
+    fn end_dimension(&mut self, end: u32) {
+        if self.source.get(end as usize) == Some(&b'x') {
+            self.previous_end = end;
+            self.token = Token { kind: TokenKind::BareIdentifier, start: end, end: end + 1 };
+        } else {
+            self.restart_at(end as usize);
         }
     }
 

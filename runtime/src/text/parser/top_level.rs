@@ -6,7 +6,7 @@ use super::cursor::{Aliases, Parser};
 use super::deferred::Deferred;
 use super::ir_parser::{IrParser, OpenBody};
 use super::shared::SharedSource;
-use super::{ParseOptions, ParseResult};
+use super::{ParseError, ParseOptions, ParseResult};
 use crate::attributes::AttributeData;
 use crate::context::Context;
 use crate::diagnostics::Reported;
@@ -144,6 +144,7 @@ impl<'source> Parser<'source> {
                     self.skip_location();
                     location.to_attribute(&self.context)
                 }
+                Some(Deferred::Wrong) => return Err(ParseError),
                 _ => self.parse_attribute(None)?,
             }
         } else {

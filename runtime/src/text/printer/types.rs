@@ -26,16 +26,23 @@ impl AttributePrinter<'_> {
             Type::NONE => "none",
             Type::EMPTY_FUNCTION => "() -> ()",
             _ => {
-                if let Some(alias) = self.options.aliases.and_then(|aliases| aliases.type_alias(ty)) {
-                    self.out.push('!');
-                    self.out.push_str(alias);
-                } else {
+                if !self.print_type_alias(ty) {
                     self.print_type_in_full(ty);
                 }
                 return;
             }
         };
         self.out.push_str(simple);
+    }
+
+    /// Writes the alias of a type, if it has one, and says whether it has.
+    pub(super) fn print_type_alias(&mut self, ty: Type) -> bool {
+        let alias = self.options.aliases.and_then(|aliases| aliases.type_alias(ty));
+        if let Some(alias) = alias {
+            self.out.push('!');
+            self.out.push_str(alias);
+        }
+        alias.is_some()
     }
 
     /// Writes a type in full, even if it has an alias: what stands in the alias's definition.
@@ -183,10 +190,6 @@ impl AttributePrinter<'_> {
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
         // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
-        let own_text = |piece| match piece {
-            &OpaquePiece::Text(ref text) => text,
-            _ => "#",
-        };
         let is_pretty = match body.as_text() {
             Some(text) => is_pretty(text),
             None => is_pretty(&body.pieces().iter().map(own_text).collect::<String>()),
@@ -209,6 +212,14 @@ impl AttributePrinter<'_> {
                 self.print_inner_location(location);
             }
         }
+    }
+}
+
+/// A piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
+fn own_text(piece: &OpaquePiece) -> &str {
+    match piece {
+        OpaquePiece::Text(text) => text,
+        _ => "#",
     }
 }
 

@@ -7,6 +7,8 @@
 // Language reference (2020), lines 13799-13818; Builtin dialect page, lines 1455-1468 and 1576.
 // A dimension of zero is legal; `0xf32` is a zero, an `x` and an element type.
 
+// An attribute of a dialect that is not registered keeps the alias that the text gave it.
+// CHECK: #ENCODING = #foo.encoding<"sparse">
 // CHECK: module {
 
 #ENCODING = #foo.encoding<"sparse">
@@ -26,7 +28,7 @@
 %6 = "any.op"() : () -> (tensor<0xf32>)
 // CHECK-NEXT: %7 = "any.op"() : () -> tensor<*xf32>
 %7 = "any.op"() : () -> (tensor<*xf32>)
-// CHECK-NEXT: %8 = "any.op"() : () -> tensor<?x?xf64, #foo.encoding<"sparse">>
+// CHECK-NEXT: %8 = "any.op"() : () -> tensor<?x?xf64, #ENCODING>
 %8 = "any.op"() : () -> (tensor<?x?xf64, #ENCODING>)
 // CHECK-NEXT: %9 = "any.op"() : () -> tensor<0x1xi32>
 %9 = "any.op"() : () -> (tensor<0x1xi32>)

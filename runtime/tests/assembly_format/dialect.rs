@@ -1,0 +1,542 @@
+//! A dialect with an op for each element of assembly formats, declared as generated code would declare it.
+
+use std::borrow::Cow;
+
+use smallvec::smallvec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::dialect::{
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
+    AttributeForm, AttributeSyntax, Clause, Condition, CustomDirective, Dialect, DirectiveArgument, EnumCase,
+    EnumStorage, EnumSyntax, FormatElement, Multiplicity, OpDescriptor, OpTraits, OptionalGroup,
+    ParsedDirectiveArgument, PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind,
+    SegmentAttributes, SuccessorDescriptor, TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource,
+    TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
+};
+use terrace_runtime::text::{OpParser, ParseResult};
+use terrace_runtime::types::Type;
+
+use FormatElement::{Literal, Operand, Region, Successor};
+use Multiplicity::{One, Optional, Variadic, VariadicOfVariadic};
+
+const DICTIONARY: FormatElement = FormatElement::AttributeDictionary { with_keyword: false };
+const DICTIONARY_WITH_KEYWORD: FormatElement = FormatElement::AttributeDictionary { with_keyword: true };
+
+fn literal(text: &'static str) -> FormatElement {
+    Literal(Cow::Borrowed(text))
+}
+
+fn attribute(slot: u32, form: AttributeForm) -> FormatElement {
+    FormatElement::Attribute(AttributeElement { slot, form })
+}
+
+fn type_of(operand: u32) -> FormatElement {
+    FormatElement::Type(TypeElement::new(TypeOperand::Operand(operand)))
+}
+
+fn type_of_result(result: u32) -> FormatElement {
+    FormatElement::Type(TypeElement::new(TypeOperand::Result(result)))
+}
+
+fn group(anchor: u32, elements: Vec<FormatElement>) -> FormatElement {
+    let otherwise = Cow::Borrowed(&[][..]);
+    FormatElement::Group(OptionalGroup { elements: elements.into(), otherwise, anchor, is_inverted: false })
+}
+
+fn value(name: &'static str, multiplicity: Multiplicity) -> ValueDescriptor {
+    let constraint = TypeConstraint { summary: "any type".into(), is_satisfied: |_, _| true };
+    ValueDescriptor { name: name.into(), multiplicity, constraint }
+}
+
+fn declare(name: &'static str, is_optional: bool, default: Option<AttributeBuilder>) -> AttributeDescriptor {
+    let constraint = AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true };
+    AttributeDescriptor {
+        name: name.into(),
+        is_optional: is_optional || default.is_some(),
+        default,
+        constraint,
+    }
+}
+
+fn region(name: &'static str, multiplicity: Multiplicity) -> RegionDescriptor {
+    RegionDescriptor {
+        name: name.into(),
+        multiplicity,
+        constraint: RegionConstraint::Any,
+        kind: RegionKind::ControlFlow,
+    }
+}
+
+fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescriptor {
+    SuccessorDescriptor { name: name.into(), multiplicity }
+}
+
+fn op(name: &'static str, elements: Vec<FormatElement>) -> OpDescriptor {
+    let format = AssemblyFormat { elements: elements.into(), ..AssemblyFormat::default() };
+    OpDescriptor { name: name.into(), format: Some(format), ..OpDescriptor::default() }
+}
+
+/// Says where the types come from that the format does not show.
+fn infer(mut op: OpDescriptor, operands: &[TypeSource], results: &[TypeSource]) -> OpDescriptor {
+    let format = op.format.as_mut().unwrap();
+    format.operand_types = operands.to_vec().into();
+    format.result_types = results.to_vec().into();
+    op
+}
+
+fn values() -> Vec<OpDescriptor> {
+    let make = OpDescriptor {
+        results: vec![value("values", Variadic)].into(),
+        ..op("t.make", vec![DICTIONARY, literal(":"), type_of_result(0)])
+    };
+    // $lhs `,` $rhs attr-dict `:` type($result)
+    let add = OpDescriptor {
+        operands: vec![value("lhs", One), value("rhs", One)].into(),
+        results: vec![value("result", One)].into(),
+        ..op("t.add", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of_result(0)])
+    };
+    let same = TypeSource::SameAs(ValueReference::Result(0));
+    let add = infer(add, &[same, same], &[TypeSource::Written]);
+    // $lhs `,` $rhs attr-dict `:` type($lhs), with a result that is computed
+    let compare = OpDescriptor {
+        operands: vec![value("lhs", One), value("rhs", One)].into(),
+        results: vec![value("result", One), value("carry", One)].into(),
+        ..op("t.compare", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of(0)])
+    };
+    let compute = |context: &_, ty: Type| {
+        ty.is_vector(context).then_some(Type::I1).or((ty == Type::I32).then_some(Type::INDEX))
+    };
+    let compare = infer(
+        compare,
+        &[TypeSource::Written, TypeSource::SameAs(ValueReference::Operand(0))],
+        &[
+            TypeSource::Built(|_| Type::I1),
+            TypeSource::Computed { from: ValueReference::Operand(1), compute },
+        ],
+    );
+    // attr-dict $value
+    let constant = OpDescriptor {
+        attributes: vec![declare("value", false, None)].into(),
+        results: vec![value("result", One)].into(),
+        ..op("t.constant", vec![DICTIONARY, attribute(0, AttributeForm::Typed)])
+    };
+    let constant = infer(constant, &[], &[TypeSource::OfAttribute(0)]);
+    // operands attr-dict `:` type(operands), with results that a function infers
+    let mut swap = OpDescriptor {
+        operands: vec![value("first", One), value("second", One)].into(),
+        results: vec![value("first", One), value("second", One)].into(),
+        ..op(
+            "t.swap",
+            vec![
+                FormatElement::Operands,
+                DICTIONARY,
+                literal(":"),
+                FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
+            ],
+        )
+    };
+    swap.format.as_mut().unwrap().infer_results = Some(|_, types, _| match types {
+        [first, second] if first != second => Ok(smallvec![*second, *first]),
+        _ => Err("nothing to swap".to_owned()),
+    });
+    // $callee `(` $arguments `)` attr-dict `:` functional-type($arguments, results)
+    let call = OpDescriptor {
+        operands: vec![value("arguments", Variadic)].into(),
+        results: vec![value("results", Variadic)].into(),
+        attributes: vec![declare("callee", false, None)].into(),
+        ..op(
+            "t.call",
+            vec![
+                attribute(0, AttributeForm::Typed),
+                literal("("),
+                Operand(0),
+                literal(")"),
+                DICTIONARY,
+                literal(":"),
+                FormatElement::FunctionalType {
+                    inputs: TypeOperand::Operand(0),
+                    results: TypeOperand::Results,
+                },
+            ],
+        )
+    };
+    // `(` $sizes `)` (`` `[` $symbols^ `]`)? attr-dict `:` type($result)
+    let alloc = OpDescriptor {
+        operands: vec![value("sizes", Variadic), value("symbols", Variadic)].into(),
+        results: vec![value("result", One)].into(),
+        attributes: vec![declare("operandSegmentSizes", false, None)].into(),
+        segments: SegmentAttributes { operands: true, results: false },
+        ..op(
+            "t.alloc",
+            vec![
+                literal("("),
+                Operand(0),
+                literal(")"),
+                FormatElement::Whitespace(Whitespace::None),
+                group(1, vec![literal("["), Operand(1), literal("]")]),
+                DICTIONARY,
+                literal(":"),
+                type_of_result(0),
+            ],
+        )
+    };
+    let index = TypeSource::Built(|_| Type::INDEX);
+    let alloc = infer(alloc, &[index, index], &[]);
+    // $groups `:` type($groups) attr-dict
+    let switch = OpDescriptor {
+        operands: vec![value("groups", VariadicOfVariadic { sizes: 0 })].into(),
+        attributes: vec![declare("sizes", false, None)].into(),
+        ..op("t.switch", vec![Operand(0), literal(":"), type_of(0), DICTIONARY])
+    };
+    // ($one^ `:` type($one))? (`and` $many^ `:` type($many))? attr-dict `->` type($head) (`,` type($tail)^)?
+    let segments = OpDescriptor {
+        operands: vec![value("one", Optional), value("many", Variadic)].into(),
+        results: vec![value("head", One), value("tail", Variadic), value("more", Variadic)].into(),
+        attributes: vec![
+            declare("operandSegmentSizes", false, None),
+            declare("resultSegmentSizes", false, None),
+        ]
+        .into(),
+        segments: SegmentAttributes { operands: true, results: true },
+        ..op(
+            "t.segments",
+            vec![
+                group(0, vec![Operand(0), literal(":"), type_of(0)]),
+                group(1, vec![literal("and"), Operand(1), literal(":"), type_of(1)]),
+                DICTIONARY,
+                literal("->"),
+                type_of_result(0),
+                group(1, vec![literal("tail"), type_of_result(1)]),
+                group(1, vec![literal("more"), type_of_result(2)]),
+            ],
+        )
+    };
+    vec![make, add, compare, constant, swap, call, alloc, switch, segments]
+}
+
+fn enumeration(storage: EnumStorage, is_bits: bool) -> AttributeForm {
+    let case = |text: &'static str, value| EnumCase { text: text.into(), value };
+    let cases = vec![case("none", 0), case("red", 1), case("green", 2), case("deep blue", 4)];
+    AttributeForm::Enum(EnumSyntax { cases: cases.into(), storage, is_bits })
+}
+
+fn attributes() -> Vec<OpDescriptor> {
+    // attr-dict (`is_read_only` $is_read_only^)?
+    let foo = OpDescriptor {
+        attributes: vec![declare("is_read_only", true, None)].into(),
+        ..op(
+            "t.foo",
+            vec![DICTIONARY, group(1, vec![literal("is_read_only"), attribute(0, AttributeForm::Unit)])],
+        )
+    };
+    // $color `,` $name `,` $bits attr-dict
+    let paint = OpDescriptor {
+        attributes: vec![
+            declare("color", false, None),
+            declare("name", false, None),
+            declare("bits", false, None),
+        ]
+        .into(),
+        ..op(
+            "t.paint",
+            vec![
+                attribute(0, enumeration(EnumStorage::Integer(|_| Type::I32), false)),
+                literal(","),
+                attribute(1, enumeration(EnumStorage::String, false)),
+                literal(","),
+                attribute(2, enumeration(EnumStorage::Integer(|_| Type::I64), true)),
+                DICTIONARY,
+            ],
+        )
+    };
+    // $sym_name $width (`=` $init^)? (`,` $other^)? attr-dict-with-keyword
+    let global = OpDescriptor {
+        attributes: vec![
+            declare("width", false, None),
+            declare("sym_name", false, None),
+            declare("init", true, None),
+            declare("align", false, Some(AttributeBuilder::Text("8 : i64".into()))),
+            declare("kind", false, Some(AttributeBuilder::Function(|_| Attribute::TRUE))),
+        ]
+        .into(),
+        ..op(
+            "t.global",
+            vec![
+                attribute(1, AttributeForm::SymbolName),
+                attribute(0, AttributeForm::Untyped(|_| Type::I16)),
+                group(1, vec![literal("="), attribute(2, AttributeForm::Typed)]),
+                group(1, vec![literal("kind"), attribute(4, AttributeForm::Typed)]),
+                DICTIONARY_WITH_KEYWORD,
+            ],
+        )
+    };
+    // `at` $place prop-dict attr-dict
+    let properties = OpDescriptor {
+        attributes: vec![
+            declare("place", false, None),
+            declare("zone", true, None),
+            declare("area", true, None),
+            declare("size", false, Some(AttributeBuilder::Text("1 : i32".into()))),
+        ]
+        .into(),
+        ..op(
+            "t.properties",
+            vec![
+                literal("at"),
+                attribute(0, AttributeForm::Typed),
+                FormatElement::PropertyDictionary,
+                DICTIONARY,
+            ],
+        )
+    };
+    // $shape `:` type($value), both without what their kind says
+    let type_syntax = TypeSyntax {
+        parse: |parser| {
+            parser.parse_less()?;
+            let element = parser.parse_type()?;
+            parser.parse_greater()?;
+            Ok(Type::tuple(parser.context(), &[element]))
+        },
+        print: |context, ty, printer| {
+            printer.print_text("<");
+            printer.print_list(ty.tuple_elements(context).unwrap_or_default(), |printer, ty| {
+                printer.print_type(*ty)
+            });
+            printer.print_text(">");
+        },
+    };
+    let attribute_syntax = AttributeSyntax {
+        parse: |parser| {
+            parser.parse_less()?;
+            let number = parser.parse_integer()?;
+            parser.parse_greater()?;
+            Ok(Attribute::integer(parser.context(), Type::I64, number))
+        },
+        print: |context, attribute, printer| {
+            printer.print_text("<");
+            printer.print_integer(attribute.as_i64(context).unwrap_or_default());
+            printer.print_text(">");
+        },
+    };
+    let shape = OpDescriptor {
+        operands: vec![value("value", One)].into(),
+        attributes: vec![declare("shape", false, None)].into(),
+        ..op(
+            "t.shape",
+            vec![
+                attribute(0, AttributeForm::Syntax(attribute_syntax)),
+                Operand(0),
+                DICTIONARY,
+                literal(":"),
+                FormatElement::Type(TypeElement {
+                    operand: TypeOperand::Operand(0),
+                    form: TypeForm::Syntax(type_syntax),
+                }),
+            ],
+        )
+    };
+    // oilist(`if` `(` $condition `:` type($condition) `)` | `nowait` $nowait | `order` $order) attr-dict
+    let clauses = OpDescriptor {
+        operands: vec![value("condition", Optional)].into(),
+        attributes: vec![declare("nowait", true, None), declare("order", true, None)].into(),
+        ..op(
+            "t.clauses",
+            vec![
+                FormatElement::Clauses(
+                    vec![
+                        Clause {
+                            keyword: "if".into(),
+                            elements: vec![literal("("), Operand(0), literal(":"), type_of(0), literal(")")]
+                                .into(),
+                        },
+                        Clause {
+                            keyword: "nowait".into(),
+                            elements: vec![attribute(0, AttributeForm::Unit)].into(),
+                        },
+                        Clause {
+                            keyword: "order".into(),
+                            elements: vec![attribute(1, AttributeForm::Typed)].into(),
+                        },
+                    ]
+                    .into(),
+                ),
+                DICTIONARY,
+            ],
+        )
+    };
+    // (`static` $value^) : (`dynamic`)? attr-dict, and inverted: (`off`) : (`on` $level^)?
+    let either = OpDescriptor {
+        attributes: vec![declare("value", true, None), declare("level", true, None)].into(),
+        ..op(
+            "t.either",
+            vec![
+                FormatElement::Group(OptionalGroup {
+                    elements: vec![literal("static"), attribute(0, AttributeForm::Typed)].into(),
+                    otherwise: vec![literal("dynamic")].into(),
+                    anchor: 1,
+                    is_inverted: false,
+                }),
+                FormatElement::Group(OptionalGroup {
+                    elements: vec![literal("off")].into(),
+                    otherwise: vec![literal("on"), attribute(1, AttributeForm::Typed)].into(),
+                    anchor: 1,
+                    is_inverted: true,
+                }),
+                DICTIONARY,
+            ],
+        )
+    };
+    vec![foo, paint, global, properties, shape, clauses, either]
+}
+
+/// Reads `[%a * 2 : type]`: an operand, its type and how often it counts.
+fn parse_times(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [ParsedDirectiveArgument],
+) -> ParseResult<()> {
+    let [
+        ParsedDirectiveArgument::Operands(operands),
+        ParsedDirectiveArgument::Attribute(factor),
+        ParsedDirectiveArgument::Types(types),
+        ParsedDirectiveArgument::Text(text),
+    ] = arguments
+    else {
+        return parser.error("wrong arguments");
+    };
+    operands.push(parser.parse_operand()?);
+    parser.types().parse_keyword(text)?;
+    let number = parser.types().parse_integer()?;
+    *factor = Some(Attribute::integer(parser.context(), Type::I64, number));
+    types.push(parser.types().parse_colon_type()?);
+    Ok(())
+}
+
+fn control() -> Vec<OpDescriptor> {
+    let r#yield = OpDescriptor { traits: OpTraits::TERMINATOR, ..op("t.yield", vec![DICTIONARY]) };
+    // $values (`:` type($values)^)? attr-dict
+    let finish = OpDescriptor {
+        traits: OpTraits::TERMINATOR,
+        operands: vec![value("values", Variadic)].into(),
+        ..op("t.finish", vec![DICTIONARY, group(0, vec![Operand(0), literal(":"), type_of(0)])])
+    };
+    // $condition `,` $then (`(` $then_operands^ `:` type($then_operands) `)`)? `,` $others attr-dict
+    let branch = OpDescriptor {
+        traits: OpTraits::TERMINATOR,
+        operands: vec![value("condition", One), value("operands", Variadic)].into(),
+        successors: vec![successor("then", One), successor("others", Variadic)].into(),
+        ..op(
+            "t.branch",
+            vec![
+                Operand(0),
+                literal(","),
+                Successor(0),
+                group(1, vec![literal("("), Operand(1), literal(":"), type_of(1), literal(")")]),
+                literal("others"),
+                literal("["),
+                Successor(1),
+                literal("]"),
+                DICTIONARY,
+            ],
+        )
+    };
+    let branch = infer(branch, &[TypeSource::Built(|_| Type::I1), TypeSource::Written], &[]);
+    // `then` $then (`else` $else^)? attr-dict-with-keyword, with an implicit terminator
+    let when = OpDescriptor {
+        traits: OpTraits::SINGLE_BLOCK,
+        regions: vec![region("then", One), region("else", One)].into(),
+        implicit_terminator: "t.yield".into(),
+        ..op("t.when", vec![Region(0), group(1, vec![literal("else"), Region(1)]), DICTIONARY_WITH_KEYWORD])
+    };
+    // $last `,` `first` $first, in another order than they are declared; isolated
+    let reversed = OpDescriptor {
+        traits: OpTraits::ISOLATED_FROM_ABOVE | OpTraits::NO_TERMINATOR,
+        regions: vec![region("first", One), region("last", One), region("more", Variadic)].into(),
+        ..op(
+            "t.reversed",
+            vec![Region(1), literal("first"), Region(0), literal("more"), Region(2), DICTIONARY_WITH_KEYWORD],
+        )
+    };
+    // regions `to` successors attr-dict
+    let all = OpDescriptor {
+        traits: OpTraits::TERMINATOR,
+        regions: vec![region("regions", Variadic)].into(),
+        successors: vec![successor("next", Variadic)].into(),
+        ..op("t.all", vec![FormatElement::Regions, literal("to"), FormatElement::Successors, DICTIONARY])
+    };
+    // `[` custom<Times>($value, $factor, type($value), "times") `]` attr-dict
+    let times = CustomDirective {
+        name: "Times".into(),
+        arguments: vec![
+            DirectiveArgument::Operand(0),
+            DirectiveArgument::Attribute(0),
+            DirectiveArgument::Type(TypeOperand::Operand(0)),
+            DirectiveArgument::Text("times".into()),
+        ]
+        .into(),
+        parse: parse_times,
+        print: |printer, _, _, arguments| {
+            let [
+                PrintedDirectiveArgument::Operands(operands),
+                PrintedDirectiveArgument::Attribute(Some(factor)),
+                PrintedDirectiveArgument::Types(types),
+                PrintedDirectiveArgument::Text(text),
+            ] = arguments
+            else {
+                return;
+            };
+            printer.print_operands(operands.iter().copied());
+            printer.print_text(&format!(" {text} "));
+            printer.print_attribute_without_type(*factor);
+            printer.print_text(" : ");
+            printer.print_types(types.iter().copied());
+        },
+    };
+    let custom = OpDescriptor {
+        operands: vec![value("value", One)].into(),
+        attributes: vec![declare("factor", false, None)].into(),
+        ..op("t.custom", vec![literal("["), FormatElement::Custom(times), literal("]"), DICTIONARY])
+    };
+    // Every sign, beside words
+    let signs = [
+        "a", "(", "b", "[", "]", ",", "<", "c", ">", ")", ":", "{", "}", "=", "d", "->", "e", "?", "+", "*",
+        "|", "::", "/", "-", "...", "f", ":",
+    ];
+    let mut signs: Vec<FormatElement> = signs.iter().map(|sign| literal(sign)).collect();
+    signs.extend([
+        FormatElement::Whitespace(Whitespace::None),
+        literal("g"),
+        FormatElement::Whitespace(Whitespace::Space),
+        literal("("),
+        FormatElement::Whitespace(Whitespace::Space),
+        literal(")"),
+        FormatElement::Whitespace(Whitespace::Newline),
+        literal("h"),
+        DICTIONARY,
+    ]);
+    let signs = op("t.signs", signs);
+    // $lhs `,` $rhs `:` type(operands) attr-dict, where the types are equal
+    let equal = OpDescriptor {
+        operands: vec![value("lhs", One), value("rhs", One)].into(),
+        conditions: vec![Condition {
+            summary: "both operands have one type".into(),
+            holds: |body, op| body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1)),
+        }]
+        .into(),
+        ..op(
+            "t.equal",
+            vec![
+                Operand(0),
+                literal(","),
+                Operand(1),
+                literal(":"),
+                FormatElement::Type(TypeElement::new(TypeOperand::Operands)),
+                DICTIONARY,
+            ],
+        )
+    };
+    vec![r#yield, finish, branch, when, reversed, all, custom, signs, equal]
+}
+
+pub fn dialect() -> Dialect {
+    let all = values().into_iter().chain(attributes()).chain(control());
+    all.fold(Dialect::new("t"), |dialect, op| dialect.operation(op))
+}
