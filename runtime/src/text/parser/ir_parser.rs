@@ -31,8 +31,12 @@ pub(crate) struct IrParser<'source> {
     pub(super) next_scope: u32,
     /// Texts are not read in pieces before this offset.
     pub(super) parallel_from: usize,
-    /// Where each brace is closed that was skipped after an error.
-    pub(super) brace_ends: rustc_hash::FxHashMap<u32, u32>,
+    /// Where each brace is closed that was skipped after an error, or whose region was read after one.
+    pub(super) brace_ends: FxHashMap<u32, u32>,
+    /// How many bytes were read in pieces that did not count.
+    pub(super) read_in_vain: usize,
+    /// Whether it was reported that a region does not end.
+    pub(super) is_end_reported: bool,
     /// How many regions are open.
     pub(super) region_depth: u32,
     /// Which entries of the table of blocks belong to the innermost region.
@@ -79,7 +83,9 @@ impl<'source> IrParser<'source> {
             default_dialects: Vec::new(),
             next_scope: 1,
             parallel_from: 0,
-            brace_ends: rustc_hash::FxHashMap::default(),
+            brace_ends: FxHashMap::default(),
+            read_in_vain: 0,
+            is_end_reported: false,
             region_depth: 0,
             region_scope: 0,
             pending_blocks: Vec::new(),
