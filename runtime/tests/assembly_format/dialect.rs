@@ -221,7 +221,7 @@ fn enumeration(storage: EnumStorage, is_bits: bool) -> AttributeForm {
 
 fn attributes() -> Vec<OpDescriptor> {
     // attr-dict (`is_read_only` $is_read_only^)?
-    let foo = OpDescriptor {
+    let unit = OpDescriptor {
         attributes: vec![declare("is_read_only", true, None)].into(),
         ..op(
             "t.foo",
@@ -385,7 +385,7 @@ fn attributes() -> Vec<OpDescriptor> {
             ],
         )
     };
-    vec![foo, paint, global, properties, shape, clauses, either]
+    vec![unit, paint, global, properties, shape, clauses, either]
 }
 
 /// Reads `[%a * 2 : type]`: an operand, its type and how often it counts.
