@@ -79,8 +79,10 @@ impl<'source> IrParser<'source> {
             previous_end = piece.previous_end;
             self.take_ops(block, piece.body);
         }
-        // What could not be read in pieces is read one op after the other.
-        self.parallel_from = if expected == begin { source.len() } else { expected + LEAST };
+        // What could not be read in pieces is read one op after the other. Not for long, unless pieces do not pay.
+        self.read_in_vain += source.len() - expected;
+        let gives_up = expected == begin || self.read_in_vain > 2 * source.len();
+        self.parallel_from = if gives_up { source.len() } else { expected + LEAST };
         self.parser.restart_at(expected);
         self.parser.previous_end = previous_end;
         expected > begin
