@@ -27,8 +27,10 @@
 
 mod ast;
 mod diagnostics;
+pub mod emit;
 mod formatter;
 mod lexer;
+mod load;
 pub mod model;
 mod parser;
 mod resolve;
@@ -38,6 +40,7 @@ mod syntax;
 
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use formatter::format_source;
+pub use load::load_model;
 pub use model::Model;
 pub use source::{FileId, FileRole, SourceFile, Sources, Span};
 
