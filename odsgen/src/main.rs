@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use terrace_odsgen::emit::markdown;
+use terrace_odsgen::emit::{markdown, schema};
 use terrace_odsgen::{Model, Outcome, SourceFile, format_source, parse_files, render};
 
 /// Works on definitions of dialects.
@@ -48,6 +48,15 @@ enum Command {
         #[arg(long, short, value_name = "DIR")]
         output: Option<PathBuf>,
     },
+    /// Writes what definitions say as JSON to standard output.
+    Schema {
+        /// The files, as one set of definitions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// A file whose definitions the others may use.
+        #[arg(long = "library", short = 'l', value_name = "FILE")]
+        libraries: Vec<PathBuf>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -55,6 +64,8 @@ fn main() -> ExitCode {
         Command::Check { files, libraries } => check(&files, &libraries),
         Command::Fmt { files, check } => format(&files, check),
         Command::Doc { files, libraries, output } => document(&files, &libraries, output.as_deref()),
+        Command::Schema { files, libraries } => load(&files, &libraries)
+            .and_then(|model| model.map_or(Ok(false), |model| print(&schema::text(&model)))),
     };
     match result {
         Ok(true) => ExitCode::SUCCESS,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use terrace_odsgen::emit::markdown::{self, Page};
+use terrace_odsgen::emit::schema;
 use terrace_odsgen::{LIBRARIES, Model, SourceFile, load_model, parse_files};
 
 fn folder(name: &str) -> PathBuf {
@@ -18,7 +19,7 @@ fn fixtures() -> Vec<(String, Model)> {
         fs::read_dir(folder("valid")).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let load = |path: PathBuf| {
-        let model = load_model(&[path.clone()], &[folder("libraries/std.dialect")]).unwrap();
+        let model = load_model(std::slice::from_ref(&path), &[folder("libraries/std.dialect")]).unwrap();
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), model)
     };
     paths.into_iter().map(load).collect()
@@ -34,6 +35,28 @@ fn fixtures_have_these_pages() {
     for (name, model) in fixtures() {
         insta::assert_snapshot!(format!("markdown__{name}"), markdown::text(&model));
     }
+}
+
+#[test]
+fn fixtures_have_this_schema() {
+    for (name, model) in fixtures() {
+        insta::assert_snapshot!(format!("schema__{name}"), schema::text(&model));
+    }
+}
+
+#[test]
+fn the_schema_has_every_definition() {
+    let model = built_in();
+    let document: serde_json::Value = serde_json::from_str(&schema::text(&model)).unwrap();
+    let dialects = document["dialects"].as_array().unwrap();
+    let count =
+        |key: &str| -> usize { dialects.iter().map(|dialect| dialect[key].as_array().unwrap().len()).sum() };
+    assert_eq!(count("constraints"), model.constraints.len());
+    assert_eq!(count("traits"), model.traits.len());
+    assert_eq!(count("interfaces"), model.interfaces.len());
+    assert_eq!(count("types"), model.types.len());
+    assert_eq!(count("attributes"), model.attributes.len());
+    assert_eq!(count("ops"), model.ops.len());
 }
 
 /// The pages on the built-in libraries are part of the documentation, and serve as their own snapshots.
@@ -120,6 +143,8 @@ fn the_command_writes_pages() {
     assert_eq!(text, markdown::text(&load_model(&[&file], &[]).unwrap()));
     assert_eq!(run(&["doc", "x.dialect", "-o", "pages/new"]), (true, String::new()));
     assert_eq!(fs::read_to_string(folder.path().join("pages/new/x.md")).unwrap(), text);
+    assert_eq!(run(&["schema", "x.dialect"]), (true, schema::text(&load_model(&[&file], &[]).unwrap())));
     fs::write(&file, "op A = \"a\"\n").unwrap();
+    assert_eq!(run(&["schema", "x.dialect"]), (false, String::new()));
     assert_eq!(run(&["doc", "x.dialect"]), (false, String::new()));
 }
