@@ -23,7 +23,7 @@
 //! ```
 //!
 //! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
-//! [`model`] that emitters take.
+//! [`model`] that the emitters in [`emit`] take.
 
 mod ast;
 mod diagnostics;

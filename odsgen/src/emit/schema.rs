@@ -4,6 +4,7 @@
 //! of them always, and lists in the order of the definitions, so that equal definitions give equal text. [`VERSION`]
 //! grows when a key changes its meaning or goes away.
 
+mod definitions;
 mod document;
 
 use serde::Serialize;
