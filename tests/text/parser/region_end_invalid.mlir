@@ -3,7 +3,7 @@
 // That a region does not end is said once, with where the innermost one begins.
 
 // CHECK:     mlir:[[#@LINE+6]]:18: error: expected '}' to end the region, found the end of the text
-// CHECK:     mlir:[[#@LINE+4]]:15: note: the region begins here
+// CHECK:     mlir:[[#@LINE+3]]:15: note: the region begins here
 // CHECK-NOT: error:
 "any.op"() ({
   "any.op"() ({
