@@ -8,7 +8,9 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     if name.len() > LONGEST {
         return None;
     }
-    let allowed = (name.chars().count() / 3).max(1);
+    // Of a single letter nothing would be left that is the same.
+    let count = name.chars().count();
+    let allowed = (count / 3).max(1).min(count.saturating_sub(1));
     candidates
         .filter(|candidate| candidate.len() <= LONGEST)
         .map(|candidate| (strsim::osa_distance(name, candidate), candidate))
@@ -27,5 +29,6 @@ mod tests {
         assert_eq!(nearest("std.adi", names.into_iter()), Some("std.addi"));
         assert_eq!(nearest("std.constnat", names.into_iter()), Some("std.constant"));
         assert_eq!(nearest("scf.while", names.into_iter()), None);
+        assert_eq!(nearest("l", ["a", "la"].into_iter()), None);
     }
 }

@@ -327,6 +327,17 @@ impl<'source> Parser<'source> {
     fn undefined_alias(&mut self, token: Token, sigil: char) -> ParseError {
         let name = self.ascii_of(token).get(1..).unwrap_or_default();
         let error = self.error_at(token.start, format_args!("undefined symbol alias id '{name}'"));
+        if let Some(definition) = self.shared.definition(self.text_of(token)) {
+            self.help(if definition > token.start {
+                "an alias is defined before its use; move its definition up"
+            } else {
+                "the definition of the alias is wrong, or needs the alias itself"
+            });
+            return error;
+        }
+        if self.diagnostics.len() > MOST_SUGGESTIONS {
+            return error;
+        }
         let aliases = Arc::clone(&self.aliases);
         let text = |key: &'_ [u8]| std::str::from_utf8(key).ok().map(str::to_owned);
         let mut known: Vec<String> = match sigil {
@@ -347,6 +358,9 @@ impl<'source> Parser<'source> {
         error
     }
 }
+
+/// How many errors may have help for which all aliases are looked through.
+const MOST_SUGGESTIONS: usize = 100;
 
 /// Why a body has no end.
 enum Unbalanced {
