@@ -144,6 +144,6 @@ mod tests {
     #[test]
     fn a_wrong_definition_is_reported_once() {
         let text = "\"a\"() : () -> () loc(#l)\n\"b\"() : () -> () loc(#l)\noops\n#l = loc(:4)\n";
-        assert_eq!(messages(text), ["expected location instance, found ':'", "custom op 'oops' is unknown"]);
+        assert_eq!(messages(text), ["custom op 'oops' is unknown", "expected location instance, found ':'"]);
     }
 }
