@@ -360,7 +360,7 @@ impl<'source> Parser<'source> {
 }
 
 /// How many errors may have help for which all aliases are looked through.
-const MOST_SUGGESTIONS: usize = 100;
+const MOST_SUGGESTIONS: usize = 10;
 
 /// Why a body has no end.
 enum Unbalanced {
