@@ -47,6 +47,8 @@ pub(crate) struct Parser<'source> {
     pub(super) deferred_from: Option<u32>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
+    /// How many types and attributes the aliases stand for that were used so far.
+    pub(super) alias_extent: u64,
     /// Handles that were interned a moment ago.
     pub(crate) caches: Box<ParserCaches>,
     /// Bodies of dialect symbols that were looked through.
@@ -75,6 +77,7 @@ impl<'source> Parser<'source> {
             deferred: FxHashMap::default(),
             deferred_from: None,
             depth: 0,
+            alias_extent: 0,
             caches: Box::default(),
             body_ends: BodyEnds::default(),
         }
