@@ -79,6 +79,7 @@ pub fn registry() -> DialectRegistry {
     let value = AttributeDescriptor {
         name: "value".into(),
         is_optional: false,
+        default: None,
         constraint: AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true },
     };
     let constant = OpDescriptor { attributes: vec![value].into(), ..op("std.constant", OpTraits::PURE) };

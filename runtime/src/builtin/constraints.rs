@@ -40,7 +40,7 @@ pub(super) const fn attribute(
     is_optional: bool,
     constraint: AttributeConstraint,
 ) -> AttributeDescriptor {
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional, constraint }
+    AttributeDescriptor { name: Cow::Borrowed(name), is_optional, default: None, constraint }
 }
 
 pub(super) const fn variadic(name: &'static str) -> ValueDescriptor {

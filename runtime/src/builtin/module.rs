@@ -7,7 +7,8 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::dialect::{
-    Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint, RegionDescriptor, RegionKind,
+    AssemblyFormat, AttributeElement, AttributeForm, FormatElement, Multiplicity, OpDescriptor, OpHooks,
+    OpTraits, RegionConstraint, RegionDescriptor, RegionKind,
 };
 use crate::ir::{Block, Body, Op};
 use crate::location::Location;
@@ -23,6 +24,13 @@ const TRAITS: OpTraits = OpTraits::ISOLATED_FROM_ABOVE
     .union(OpTraits::SYMBOL_TABLE)
     .union(OpTraits::OPTIONAL_SYMBOL)
     .union(OpTraits::AFFINE_SCOPE);
+
+/// `$sym_name attr-dict-with-keyword $bodyRegion`
+const FORMAT: &[FormatElement] = &[
+    FormatElement::Attribute(AttributeElement { slot: SYM_NAME as u32, form: AttributeForm::SymbolName }),
+    FormatElement::AttributeDictionary { with_keyword: true },
+    FormatElement::Region(0),
+];
 
 pub(super) fn descriptor() -> OpDescriptor {
     OpDescriptor {
@@ -42,13 +50,8 @@ pub(super) fn descriptor() -> OpDescriptor {
             constraint: RegionConstraint::Sized(1),
             kind: RegionKind::Graph,
         }]),
-        hooks: OpHooks {
-            parse: Some(super::parse::parse_module),
-            print: Some(super::print::print_module),
-            verify: Some(verify),
-            default_dialect: Some("builtin"),
-            ..OpHooks::default()
-        },
+        format: Some(AssemblyFormat { elements: Cow::Borrowed(FORMAT), ..AssemblyFormat::default() }),
+        hooks: OpHooks { verify: Some(verify), default_dialect: Some("builtin"), ..OpHooks::default() },
         ..OpDescriptor::default()
     }
 }

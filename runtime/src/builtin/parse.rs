@@ -1,42 +1,8 @@
-//! Reading the custom forms of `builtin`'s ops.
+//! Reading the custom form of `func`.
 
 use crate::attributes::Attribute;
 use crate::text::{OpParser, ParseResult, ParsedArgument};
 use crate::types::Type;
-
-/// Reads `@name attributes {...} {...}` after `module`.
-pub(super) fn parse_module(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-    if let Some(name) = parser.parse_optional_symbol_name()? {
-        parser.add_attribute("sym_name", name);
-    }
-    parser.parse_optional_attribute_dictionary_with_keyword()?;
-    parser.parse_region_with_block(&[])
-}
-
-/// Reads `%0, %1 : i32, i32 to i64 {...}` after `unrealized_conversion_cast`.
-pub(super) fn parse_unrealized_conversion_cast(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-    let operands = parser.parse_operand_list()?;
-    if !operands.is_empty() {
-        parser.types().parse_colon()?;
-        let types = parse_types(parser)?;
-        parser.resolve_operands(&operands, &types)?;
-    }
-    parser.types().parse_keyword("to")?;
-    for ty in parse_types(parser)? {
-        parser.add_result(ty);
-    }
-    parser.parse_optional_attribute_dictionary()
-}
-
-fn parse_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Vec<Type>> {
-    let mut types = Vec::new();
-    loop {
-        types.push(parser.types().parse_type()?);
-        if !parser.types().parse_optional_comma() {
-            return Ok(types);
-        }
-    }
-}
 
 /// Reads `private @name(%a: i32 {...}) -> (i32 {...}) attributes {...} {...}` after `func`.
 pub(super) fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {

@@ -1,38 +1,10 @@
-//! The custom forms of `builtin`'s ops.
+//! The custom form of `func`.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::ir::{Body, Op};
 use crate::text::{OpPrinter, RegionForm};
 use crate::types::{Type, TypeData};
-
-/// Prints `module @name attributes {...} {...}`.
-pub(crate) fn print_module(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
-    let name = body.attribute(op, "sym_name");
-    if body.region_count(op) != 1 || name.is_some_and(|name| string(&body.context, name).is_none()) {
-        return printer.print_generic_form(op);
-    }
-    if let Some(name) = name.and_then(|name| string(&body.context, name)) {
-        printer.print_space();
-        printer.print_symbol_name(name);
-    }
-    printer.print_optional_attributes_with_keyword(body, op, &["sym_name"]);
-    printer.print_space();
-    printer.print_region(body, op, 0, RegionForm::BODY);
-}
-
-/// Prints `unrealized_conversion_cast %0, %1 : i32, i32 to i64 {...}`.
-pub(crate) fn print_unrealized_conversion_cast(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
-    if body.operand_count(op) > 0 {
-        printer.print_space();
-        printer.print_operands(body.operands(op));
-        printer.print_text(" : ");
-        printer.print_types(body.operands(op).map(|value| body.value_type(value)));
-    }
-    printer.print_text(" to ");
-    printer.print_types(body.results(op).map(|value| body.value_type(value)));
-    printer.print_optional_attributes(body, op, &[]);
-}
 
 /// What the signature of a function is made from.
 struct Signature<'b> {

@@ -4,12 +4,31 @@ use std::borrow::Cow;
 
 use super::constraints::variadic;
 use crate::diagnostics::Reported;
-use crate::dialect::{OpDescriptor, OpHooks, OpTraits};
+use crate::dialect::{
+    AssemblyFormat, FormatElement, OpDescriptor, OpHooks, OpTraits, OptionalGroup, TypeElement, TypeOperand,
+};
 use crate::ir::{Body, Op, OperationState, Value};
 use crate::location::Location;
 use crate::types::Type;
 
 const NAME: &str = "builtin.unrealized_conversion_cast";
+
+/// ``($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict``
+const FORMAT: &[FormatElement] = &[
+    FormatElement::Group(OptionalGroup {
+        elements: Cow::Borrowed(&[
+            FormatElement::Operand(0),
+            FormatElement::Literal(Cow::Borrowed(":")),
+            FormatElement::Type(TypeElement::new(TypeOperand::Operand(0))),
+        ]),
+        otherwise: Cow::Borrowed(&[]),
+        anchor: 0,
+        is_inverted: false,
+    }),
+    FormatElement::Literal(Cow::Borrowed("to")),
+    FormatElement::Type(TypeElement::new(TypeOperand::Result(0))),
+    FormatElement::AttributeDictionary { with_keyword: false },
+];
 
 pub(super) fn descriptor() -> OpDescriptor {
     OpDescriptor {
@@ -23,12 +42,8 @@ pub(super) fn descriptor() -> OpDescriptor {
         traits: OpTraits::PURE,
         operands: Cow::Borrowed(const { &[variadic("inputs")] }),
         results: Cow::Borrowed(const { &[variadic("outputs")] }),
-        hooks: OpHooks {
-            parse: Some(super::parse::parse_unrealized_conversion_cast),
-            print: Some(super::print::print_unrealized_conversion_cast),
-            verify: Some(verify),
-            ..OpHooks::default()
-        },
+        format: Some(AssemblyFormat { elements: Cow::Borrowed(FORMAT), ..AssemblyFormat::default() }),
+        hooks: OpHooks { verify: Some(verify), ..OpHooks::default() },
         ..OpDescriptor::default()
     }
 }

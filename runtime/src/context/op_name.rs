@@ -1,10 +1,12 @@
 //! Names of ops, and what a context knows of each.
 
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{Context, ContextData, Identifier, hash_of};
-use crate::dialect::{InterfaceTable, OpDescriptor, OpTraits};
+use crate::attributes::Attribute;
+use crate::dialect::program::FormatProgram;
+use crate::dialect::{AttributeDescriptor, InterfaceTable, OpDescriptor, OpTraits};
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +20,9 @@ pub struct OpInfo {
     descriptor: Option<Arc<OpDescriptor>>,
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
+    format: Option<FormatProgram>,
+    has_defaults: bool,
+    defaults: OnceLock<Box<[Option<Attribute>]>>,
 }
 
 impl OpInfo {
@@ -56,6 +61,34 @@ impl OpInfo {
         &self.slots_by_name
     }
 
+    /// The compiled assembly format, if the op declares one.
+    #[inline]
+    pub(crate) fn format(&self) -> Option<&FormatProgram> {
+        self.format.as_ref()
+    }
+
+    /// What an op of this name has in each slot when it is made; nothing where no attribute has a default.
+    ///
+    /// # Panics
+    ///
+    /// When a default is a text that is no attribute: whoever made the descriptor had to check that.
+    #[inline]
+    pub fn default_attributes(&self, context: &Context) -> &[Option<Attribute>] {
+        if self.has_defaults { self.defaults.get_or_init(|| self.make_defaults(context)) } else { &[] }
+    }
+
+    #[cold]
+    fn make_defaults(&self, context: &Context) -> Box<[Option<Attribute>]> {
+        let attributes = self.descriptor().map_or(&[][..], |descriptor| &descriptor.attributes);
+        let build = |attribute: &AttributeDescriptor| {
+            let default = attribute.default.as_ref()?.build(context);
+            Some(default.unwrap_or_else(|error| {
+                panic!("op '{}' has a wrong default for '{}': {error}", self.text, attribute.name)
+            }))
+        };
+        attributes.iter().map(build).collect()
+    }
+
     /// The op's implementation of the interface `I`, if it has one.
     pub fn interface<I: InterfaceTable>(&self) -> Option<&I> {
         self.descriptor.as_ref()?.interfaces.get::<I>()
@@ -74,6 +107,9 @@ pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDesc
         descriptor: Some(descriptor.clone()),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
+        format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
+        has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
+        defaults: OnceLock::new(),
     };
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
@@ -134,6 +170,9 @@ impl Context {
                 descriptor: None,
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
+                format: None,
+                has_defaults: false,
+                defaults: OnceLock::new(),
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::{InterfaceMap, OpHooks, OpTraits};
+use super::{AssemblyFormat, AttributeBuilder, InterfaceMap, OpHooks, OpTraits};
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::ir::{Body, Op};
 use crate::types::Type;
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
@@ -43,6 +44,14 @@ pub struct OpDescriptor {
     /// Whether the generic form has the inherent attributes in the dictionary behind the regions, as before there were
     /// properties, and not between `<{` and `}>`.
     pub properties_in_dictionary: bool,
+    /// What has to hold between several of the op's parts, beyond their own constraints.
+    pub conditions: List<Condition>,
+    /// The op that ends each region where the text has no terminator; empty where the text must have one.
+    ///
+    /// It has neither operands nor results, and goes with [`OpTraits::SINGLE_BLOCK`].
+    pub implicit_terminator: Text,
+    /// How the custom form is written, where no hook reads and writes it.
+    pub format: Option<AssemblyFormat>,
     /// What the author of the op wrote in Rust.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -54,7 +63,7 @@ impl OpDescriptor {
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions
             .get(position)
-            .or_else(|| self.regions.last().filter(|last| last.multiplicity == Multiplicity::Variadic))
+            .or_else(|| self.regions.last().filter(|last| last.multiplicity.is_variadic()))
     }
 }
 
@@ -77,6 +86,18 @@ pub enum Multiplicity {
     Optional,
     /// Any number.
     Variadic,
+    /// Any number of groups of any number; for operands only.
+    VariadicOfVariadic {
+        /// The slot of the attribute with the sizes of the groups, an array of `i32`.
+        sizes: u32,
+    },
+}
+
+impl Multiplicity {
+    /// Whether there may be any number.
+    pub fn is_variadic(self) -> bool {
+        matches!(self, Multiplicity::Variadic | Multiplicity::VariadicOfVariadic { .. })
+    }
 }
 
 /// A declared operand or result.
@@ -106,6 +127,8 @@ pub struct AttributeDescriptor {
     pub name: Text,
     /// Whether the attribute may be absent.
     pub is_optional: bool,
+    /// What an op has that is made without this attribute. The custom form does not show an attribute with this value.
+    pub default: Option<AttributeBuilder>,
     /// What the attribute must be.
     pub constraint: AttributeConstraint,
 }
@@ -161,4 +184,13 @@ pub struct SuccessorDescriptor {
     pub name: Text,
     /// How many successors it stands for: one or any number.
     pub multiplicity: Multiplicity,
+}
+
+/// What has to hold between several parts of an op.
+#[derive(Clone)]
+pub struct Condition {
+    /// What has to hold, in its author's words: "the operands have as many elements as the result".
+    pub summary: Text,
+    /// Whether it holds. Called when each part satisfies its own constraint.
+    pub holds: fn(&Body, Op) -> bool,
 }

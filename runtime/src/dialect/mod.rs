@@ -5,6 +5,7 @@
 
 mod branch;
 mod descriptor;
+mod format;
 mod hooks;
 mod interface;
 mod registry;
@@ -13,8 +14,16 @@ mod traits;
 
 pub use branch::{BranchInterface, SuccessorOperands};
 pub use descriptor::{
-    AttributeConstraint, AttributeDescriptor, Multiplicity, OpDescriptor, RegionConstraint, RegionDescriptor,
-    RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
+    AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
+};
+pub(crate) use format::program;
+pub use format::{
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
+    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
+    EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
+    ResultTypeHook, TypeBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference,
+    Whitespace,
 };
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook,

@@ -139,7 +139,11 @@ fn stale_handle(kind: &str) -> ! {
 impl Body {
     /// A body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent later.
     pub fn new(context: &Context, name: OpName, location: Location, region_count: u32) -> Body {
-        let slot_count = name.info(context).inherent_attributes().len();
+        let info = name.info(context);
+        let slots = match info.default_attributes(context) {
+            [] => vec![None; info.inherent_attributes().len()],
+            defaults => defaults.to_vec(),
+        };
         Body {
             context: context.clone(),
             serial: next_serial(),
@@ -148,7 +152,7 @@ impl Body {
                 location,
                 dictionary: Attribute::EMPTY_DICTIONARY,
                 region_count,
-                slots: vec![None; slot_count].into_boxed_slice(),
+                slots: slots.into_boxed_slice(),
             },
             arena: None,
         }

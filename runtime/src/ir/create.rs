@@ -129,17 +129,12 @@ impl Body {
         location: Location,
         slot_count: usize,
     ) -> OpIndex {
-        let arena = self.arena_mut();
         let attributes = if slot_count == 0 {
             AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
         } else {
-            let start = arena.slots.len();
-            push_tight(&mut arena.slots, Some(Attribute::EMPTY_DICTIONARY));
-            for _ in 0..slot_count {
-                push_tight(&mut arena.slots, None);
-            }
-            AttributeSlot::slots(start)
+            self.push_slots(name, slot_count)
         };
+        let arena = self.arena_mut();
         OpIndex(push_tight(
             &mut arena.ops,
             OpRecord {
@@ -157,6 +152,23 @@ impl Body {
                 extra: ExtraIndex::NONE,
             },
         ))
+    }
+
+    /// Appends the slots of an op, which hold the defaults of its attributes.
+    #[inline]
+    fn push_slots(&mut self, name: OpName, slot_count: usize) -> AttributeSlot {
+        self.arena_mut();
+        let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
+        let start = arena.slots.len();
+        push_tight(&mut arena.slots, Some(Attribute::EMPTY_DICTIONARY));
+        for _ in 0..slot_count {
+            push_tight(&mut arena.slots, None);
+        }
+        let defaults = name.info(context).default_attributes(context);
+        if !defaults.is_empty() {
+            arena.slots[start + 1..].copy_from_slice(defaults);
+        }
+        AttributeSlot::slots(start)
     }
 
     /// Remembers the properties of an op that is not registered and has none yet.

@@ -86,6 +86,33 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
+/// The kind of the token that `text` is, if it is punctuation.
+pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
+    Some(match text {
+        "(" => TokenKind::LeftParenthesis,
+        ")" => TokenKind::RightParenthesis,
+        "[" => TokenKind::LeftBracket,
+        "]" => TokenKind::RightBracket,
+        "{" => TokenKind::LeftBrace,
+        "}" => TokenKind::RightBrace,
+        "<" => TokenKind::Less,
+        ">" => TokenKind::Greater,
+        "," => TokenKind::Comma,
+        ":" => TokenKind::Colon,
+        "::" => TokenKind::DoubleColon,
+        "=" => TokenKind::Equal,
+        "->" => TokenKind::Arrow,
+        "-" => TokenKind::Minus,
+        "+" => TokenKind::Plus,
+        "*" => TokenKind::Star,
+        "?" => TokenKind::Question,
+        "|" => TokenKind::VerticalBar,
+        "/" => TokenKind::Slash,
+        "..." => TokenKind::Ellipsis,
+        _ => return None,
+    })
+}
+
 /// Classes of bytes, one bit each.
 mod class {
     /// May stand in a bare identifier after its beginning.

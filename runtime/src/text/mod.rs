@@ -8,11 +8,13 @@ mod parser;
 mod printer;
 pub(crate) mod spelling;
 
+pub(crate) use lexer::{TokenKind, punctuation};
 pub(crate) use mentions::{Mention, MentionKind, Mentions};
 pub use parser::{
     Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
-    UnresolvedOperand, parse_source,
+    UnresolvedOperand, parse_attribute, parse_source,
 };
+pub(crate) use printer::is_bare_name;
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
     Printable, RegionForm, print_body, print_op,

@@ -3,8 +3,8 @@
 use super::{attributes, regions, symbols, type_traits};
 use crate::diagnostics::Reported;
 use crate::dialect::{
-    Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint, ValueDescriptor,
-    segments,
+    Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint,
+    ValueDescriptor, segments,
 };
 use crate::ir::{Body, Op, Value};
 
@@ -30,6 +30,7 @@ pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
         check_types(body, op, RESULTS.noun, &descriptor.results, &results, result)?;
         regions::check(body, op, descriptor)?;
         type_traits::check(body, op, info.traits())?;
+        check_conditions(body, op, descriptor)?;
     }
     symbols::check_symbol(body, op, info.traits())?;
     match descriptor.hooks.verify {
@@ -59,7 +60,7 @@ fn check_successor_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Resu
     let count = body.successor_count(op);
     let declared = &descriptor.successors;
     let fixed = declared.iter().filter(|successor| successor.multiplicity == Multiplicity::One).count();
-    let is_variadic = declared.iter().any(|successor| successor.multiplicity == Multiplicity::Variadic);
+    let is_variadic = declared.iter().any(|successor| successor.multiplicity.is_variadic());
     if count >= fixed && (is_variadic || count <= declared.len()) {
         return Ok(());
     }
@@ -104,6 +105,16 @@ fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Re
     Err(body.emit_op_error(op, format_args!("expects parent op {plural}'{names}'")).report())
 }
 
+/// Checks what has to hold between several parts of the op.
+fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
+    match descriptor.conditions.iter().find(|condition| !(condition.holds)(body, op)) {
+        Some(Condition { summary, .. }) => {
+            Err(body.emit_op_error(op, format_args!("failed to verify that {summary}")).report())
+        }
+        None => Ok(()),
+    }
+}
+
 fn check_types(
     body: &Body,
     op: Op,
@@ -117,7 +128,7 @@ fn check_types(
         for position in segment.clone() {
             let ty = body.value_type(value(position));
             if !is_satisfied(body.context(), ty) {
-                let variadic = if *multiplicity == Multiplicity::Variadic { "variadic of " } else { "" };
+                let variadic = if multiplicity.is_variadic() { "variadic of " } else { "" };
                 let text = body.context().display(ty);
                 let message = format!("{noun} #{position} must be {variadic}{summary}, but got '{text}'");
                 return Err(body.emit_op_error(op, message).report());

@@ -1,14 +1,14 @@
 //! The regions of an op against its definition: how many, and how many blocks they have.
 
 use crate::diagnostics::Reported;
-use crate::dialect::{Multiplicity, OpDescriptor, OpTraits, RegionConstraint, RegionKind};
+use crate::dialect::{OpDescriptor, OpTraits, RegionConstraint, RegionKind};
 use crate::ir::{Body, Op, Region};
 
 /// Checks how many regions there are.
 pub(super) fn check_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
     let count = body.region_count(op);
     let declared = &descriptor.regions;
-    let is_variadic = declared.last().is_some_and(|region| region.multiplicity == Multiplicity::Variadic);
+    let is_variadic = declared.last().is_some_and(|region| region.multiplicity.is_variadic());
     let fixed = declared.len() - usize::from(is_variadic);
     if if is_variadic { count >= fixed } else { count == fixed } {
         return Ok(());

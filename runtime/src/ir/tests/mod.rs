@@ -21,6 +21,7 @@ use crate::types::{Type, TypeData};
 
 fn attribute(name: &'static str) -> AttributeDescriptor {
     AttributeDescriptor {
+        default: None,
         name: Cow::Borrowed(name),
         is_optional: true,
         constraint: AttributeConstraint {

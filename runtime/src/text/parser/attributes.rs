@@ -62,7 +62,12 @@ impl Parser<'_> {
         &mut self,
         known_type: Option<Type>,
     ) -> ParseResult<Option<Attribute>> {
-        let begins = match self.kind() {
+        if self.begins_attribute() { self.parse_attribute(known_type).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether the next token begins an attribute.
+    pub(crate) fn begins_attribute(&self) -> bool {
+        match self.kind() {
             TokenKind::Integer
             | TokenKind::Float
             | TokenKind::Minus
@@ -78,8 +83,7 @@ impl Parser<'_> {
                 WORDS.iter().any(|word| word.as_bytes() == text) || is_type_word(text)
             }
             _ => false,
-        };
-        if begins { self.parse_attribute(known_type).map(Some) } else { Ok(None) }
+        }
     }
 
     fn parse_attribute_of_word(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {

@@ -12,8 +12,8 @@ use super::{ParseError, ParseResult, TypeParser};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
 use crate::dialect::OpTraits;
-use crate::ir::SuccessorState;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
+use crate::ir::{Body, OperationState, Region, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
@@ -24,17 +24,19 @@ use crate::types::Type;
 /// successors as it finds them. Methods that read fail with a diagnostic kept in the parser; the hook hands the failure
 /// on with `?`.
 pub struct OpParser<'parser, 'state, 'source> {
-    ir: &'parser mut IrParser<'source>,
-    state: &'state mut CustomOp,
+    pub(super) ir: &'parser mut IrParser<'source>,
+    pub(super) state: &'state mut CustomOp,
 }
 
 /// What a hook found of an op.
-struct CustomOp {
-    op: OpInProgress,
-    operands: SmallVec<[ValueIndex; 8]>,
-    result_types: SmallVec<[Type; 4]>,
-    attributes: EntryList,
-    successors: SmallVec<[SuccessorState; 2]>,
+pub(super) struct CustomOp {
+    pub(super) op: OpInProgress,
+    /// Whether names stand before the op.
+    pub(super) has_named_results: bool,
+    pub(super) operands: SmallVec<[ValueIndex; 8]>,
+    pub(super) result_types: SmallVec<[Type; 4]>,
+    pub(super) attributes: EntryList,
+    pub(super) successors: SmallVec<[SuccessorState; 2]>,
 }
 
 impl<'source> IrParser<'source> {
@@ -48,45 +50,52 @@ impl<'source> IrParser<'source> {
             let op = self.start_op(known, token.start);
             return self.drop_module_terminator(&op, block, &[], results);
         }
-        let known = self.find_custom_op(text)?;
-        let hook = known.name.info(self.context()).descriptor().and_then(|descriptor| descriptor.hooks.parse);
-        let Some(hook) = hook else {
-            let name = known.name.text(self.context()).to_owned();
+        let context = self.parser.context.clone();
+        let known = self.find_custom_op(&context, text)?;
+        let info = known.name.info(&context);
+        let hook = info.descriptor().and_then(|descriptor| descriptor.hooks.parse);
+        if hook.is_none() && info.format().is_none() {
+            let name = info.text();
             let error = self.parser.error(format!("op '{name}' has no custom form"));
             self.parser.help(format!("write it in the generic form: \"{name}\"(...) : (...) -> ..."));
             return Err(error);
-        };
+        }
         self.parser.advance();
         let mut state = CustomOp {
             op: self.start_op(known, token.start),
+            has_named_results: !results.is_empty(),
             operands: SmallVec::new(),
             result_types: SmallVec::new(),
             attributes: EntryList::new(),
             successors: SmallVec::new(),
         };
-        hook(&mut OpParser { ir: self, state: &mut state })?;
+        let mut parser = OpParser { ir: self, state: &mut state };
+        match (hook, info.format()) {
+            (Some(hook), _) => hook(&mut parser)?,
+            (None, Some(format)) => parser.parse_declared(info, format)?,
+            (None, None) => {}
+        }
         let location = self.parse_trailing_location()?;
-        let CustomOp { op, operands, result_types, attributes, successors } = state;
+        let CustomOp { op, operands, result_types, attributes, successors, .. } = state;
         self.finish_op(op, block, results, &operands, &result_types, &attributes, &successors, location)
     }
 
     /// The op that a name without quotes means: itself, or with the prefix of a default dialect, builtin or std.
-    fn find_custom_op(&mut self, text: &'source [u8]) -> ParseResult<KnownOp> {
-        let context = self.parser.context.clone();
+    fn find_custom_op(&mut self, context: &Context, text: &'source [u8]) -> ParseResult<KnownOp> {
         let name = std::str::from_utf8(text).unwrap_or_default();
-        if let Some(known) = self.op_names.find(&context, text)
+        if let Some(known) = self.op_names.find(context, text)
             && known.is_registered
         {
             return Ok(known);
         }
         let prefixes = self.default_dialects.iter().rev().copied().chain(["builtin", "std"]);
         for prefix in prefixes.collect::<SmallVec<[&str; 8]>>() {
-            let known = look_up(&context, &format!("{prefix}.{name}"));
+            let known = look_up(context, &format!("{prefix}.{name}"));
             if known.is_registered {
                 return Ok(known);
             }
         }
-        Err(self.reject_custom_op(&context, name))
+        Err(self.reject_custom_op(context, name))
     }
 
     #[cold]
@@ -291,6 +300,26 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_of(&mut self.state.op, arguments)
     }
 
+    /// Reads `{ ... }` as the op's region at `position`, with regions without blocks before it where the op has not so
+    /// many yet. Its entry block has `arguments`, where there are any.
+    ///
+    /// # Errors
+    ///
+    /// When the region is wrong, or was read already.
+    pub fn parse_region_at(&mut self, position: usize, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        let position = position as u32;
+        if position < self.state.op.region_count && !self.ir.is_region_empty(&mut self.state.op, position) {
+            return self.error("this region of the op was read before");
+        }
+        self.ir.parse_region_at(&mut self.state.op, position, arguments)
+    }
+
+    /// Reads `^block`, without operands; it is not a successor of the op yet.
+    pub fn parse_successor_block(&mut self) -> ParseResult<SuccessorState> {
+        let block = self.ir.parse_successor_block()?;
+        Ok(SuccessorState { block: self.ir.body().block_handle(block), operand_count: None })
+    }
+
     /// Adds a region without blocks.
     pub fn add_empty_region(&mut self) {
         self.ir.add_empty_region(&mut self.state.op);
@@ -299,7 +328,8 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// Reads a region as [`OpParser::parse_region`] does; an empty one gets a block all the same.
     pub fn parse_region_with_block(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
-        self.ir.ensure_block(&mut self.state.op);
+        let last = self.state.op.region_count - 1;
+        self.ir.ensure_block(&mut self.state.op, last);
         Ok(())
     }
 
@@ -310,7 +340,7 @@ impl<'source> OpParser<'_, '_, 'source> {
 }
 
 impl IrParser<'_> {
-    fn add_empty_region(&mut self, op: &mut OpInProgress) {
+    pub(super) fn add_empty_region(&mut self, op: &mut OpInProgress) {
         op.region_count += 1;
         if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             if let Some(child) = &mut op.child {
@@ -325,16 +355,45 @@ impl IrParser<'_> {
         }
     }
 
-    /// Gives the op's last region a block if it has none.
-    fn ensure_block(&mut self, op: &mut OpInProgress) {
-        let last = op.region_count as usize - 1;
+    /// The region of an op at `position`, with the body that it is in; none where the op has no such region yet.
+    fn region_at<'b>(
+        &'b mut self,
+        op: &'b mut OpInProgress,
+        position: u32,
+    ) -> Option<(&'b mut Body, Region)> {
         let (body, op) = match &mut op.child {
             Some(child) => (child.as_mut(), OpIndex::ROOT),
+            None if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) => return None,
             None => (self.body(), op.op),
         };
-        let (_, region) = body.region(body.op_handle(op), last);
-        if body.is_region_empty(region) {
+        let region = body.region(body.op_handle(op), position as usize).1;
+        Some((body, region))
+    }
+
+    /// Whether the op's region at `position`, which it has, is without blocks.
+    fn is_region_empty(&mut self, op: &mut OpInProgress, position: u32) -> bool {
+        self.region_at(op, position).is_none_or(|(body, region)| body.is_region_empty(region))
+    }
+
+    /// Gives the op's region at `position` a block if it has none.
+    pub(super) fn ensure_block(&mut self, op: &mut OpInProgress, position: u32) {
+        if let Some((body, region)) = self.region_at(op, position)
+            && body.is_region_empty(region)
+        {
             body.append_block(region);
+        }
+    }
+
+    /// Ends the block of the op's region at `position` with an op of this name if it has no terminator; the block is
+    /// made if there is none.
+    pub(super) fn ensure_terminator(&mut self, op: &mut OpInProgress, position: u32, name: &str) {
+        let (name, location) = (self.context().op_name(name), op.location);
+        self.ensure_block(op, position);
+        let Some((body, region)) = self.region_at(op, position) else { return };
+        let Some(block) = body.last_block(region) else { return };
+        if body.terminator(block).is_none() {
+            let terminator = body.create_op(OperationState::new(name, location));
+            body.append_op(block, terminator);
         }
     }
 }

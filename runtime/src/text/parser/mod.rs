@@ -8,12 +8,15 @@
 //! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
 
 mod affine;
+mod attribute_text;
 mod attributes;
 mod caches;
 mod checked;
 mod compatibility;
 mod cursor;
 mod custom;
+mod declared;
+mod declared_values;
 mod deferred;
 mod dense;
 mod dense_array;
@@ -40,6 +43,7 @@ mod top_level;
 mod type_parser;
 mod types;
 
+pub use attribute_text::parse_attribute;
 pub(crate) use cursor::Parser;
 pub use custom::OpParser;
 pub use ir_parser::UnresolvedOperand;

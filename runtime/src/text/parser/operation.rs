@@ -320,7 +320,7 @@ impl<'source> IrParser<'source> {
     }
 
     /// The properties of a registered op are its inherent attributes, and no others.
-    fn check_properties(
+    pub(super) fn check_properties(
         &mut self,
         op: &OpInProgress,
         properties: &[NamedAttribute],

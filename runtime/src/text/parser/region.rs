@@ -42,6 +42,17 @@ impl IrParser<'_> {
         op: &mut OpInProgress,
         arguments: &[ParsedArgument],
     ) -> ParseResult<()> {
+        self.parse_region_at(op, op.region_count, arguments)
+    }
+
+    /// Reads `{ ... }` as the region of `op` at `position`, which has nothing in it yet; those before it that the op
+    /// does not have so far are added.
+    pub(super) fn parse_region_at(
+        &mut self,
+        op: &mut OpInProgress,
+        position: u32,
+        arguments: &[ParsedArgument],
+    ) -> ParseResult<()> {
         let limit = self.context().options().limits.regions;
         if self.region_depth >= limit {
             let error = self.parser.error(format!("regions nest deeper than {limit} levels"));
@@ -50,7 +61,7 @@ impl IrParser<'_> {
         }
         self.parser.expect(TokenKind::LeftBrace, "'{' to begin a region")?;
         self.region_depth += 1;
-        let result = crate::stack::with_room(|| self.parse_region_contents(op, arguments));
+        let result = crate::stack::with_room(|| self.parse_region_contents(op, position, arguments));
         self.region_depth -= 1;
         result
     }
@@ -58,10 +69,12 @@ impl IrParser<'_> {
     fn parse_region_contents(
         &mut self,
         op: &mut OpInProgress,
+        position: u32,
         arguments: &[ParsedArgument],
     ) -> ParseResult<()> {
-        let position = op.region_count;
-        op.region_count += 1;
+        while op.region_count <= position {
+            self.add_empty_region(op);
+        }
         let default_dialect = op
             .known
             .name
@@ -70,14 +83,10 @@ impl IrParser<'_> {
             .and_then(|descriptor| descriptor.hooks.default_dialect);
         self.default_dialects.extend(default_dialect);
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
-            let mut body = match op.child.take() {
+            let body = match op.child.take() {
                 Some(child) => *child,
-                None => Body::new(&self.parser.context, op.known.name, op.location, 0),
+                None => Body::new(&self.parser.context, op.known.name, op.location, op.region_count),
             };
-            body.root.region_count += 1;
-            if let Some(arena) = &mut body.arena {
-                arena.push_root_region();
-            }
             let open = self.open_body(body);
             self.bodies.push(open);
             let values = self.values.open();
@@ -87,7 +96,7 @@ impl IrParser<'_> {
             result
         } else {
             let body = self.body();
-            let region = body.add_region(body.op_handle(op.op));
+            let (_, region) = body.region(body.op_handle(op.op), position as usize);
             let values = self.values.open();
             self.parse_blocks(region.index, arguments, values)
         };

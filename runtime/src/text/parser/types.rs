@@ -94,7 +94,7 @@ impl Parser<'_> {
     }
 
     /// Whether the next token begins a type. `opaque` does not count: it begins an attribute as well.
-    fn begins_type(&self) -> bool {
+    pub(crate) fn begins_type(&self) -> bool {
         match self.kind() {
             TokenKind::LeftParenthesis | TokenKind::TypeIdentifier => true,
             TokenKind::BareIdentifier => {

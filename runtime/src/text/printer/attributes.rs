@@ -56,14 +56,22 @@ impl AttributePrinter<'_> {
                 let location = Location::from_attribute(self.context, attribute).unwrap_or_default();
                 self.print_location_attribute(location);
             }
-            _ => match self.options.aliases.and_then(|aliases| aliases.attribute_alias(attribute)) {
-                Some(alias) => {
-                    self.out.push('#');
-                    self.out.push_str(alias);
+            _ => {
+                if !self.print_attribute_alias(attribute) {
+                    self.print_data(attribute, data, elision);
                 }
-                None => self.print_data(attribute, data, elision),
-            },
+            }
         }
+    }
+
+    /// Writes the alias of an attribute, if it has one, and says whether it has.
+    pub(super) fn print_attribute_alias(&mut self, attribute: Attribute) -> bool {
+        let alias = self.options.aliases.and_then(|aliases| aliases.attribute_alias(attribute));
+        if let Some(alias) = alias {
+            self.out.push('#');
+            self.out.push_str(alias);
+        }
+        alias.is_some()
     }
 
     fn print_data(&mut self, attribute: Attribute, data: &AttributeData, elision: Elision) {

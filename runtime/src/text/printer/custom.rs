@@ -1,5 +1,6 @@
 //! What a print hook writes with.
 
+use super::AttributePrinter;
 use super::operation::{OpPrinter, RegionForm};
 use super::words::{push_indentation, push_name, push_quoted, push_symbol};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
@@ -151,6 +152,36 @@ impl<'b> OpPrinter<'_, 'b> {
                 .printer(&mut self.out, self.memo.distinct())
                 .print_attribute_without_type(attribute),
             Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// Writes an attribute by its alias if it has one, else as `print` does.
+    pub fn print_attribute_with(
+        &mut self,
+        attribute: Attribute,
+        print: fn(&Context, Attribute, &mut AttributePrinter<'_>),
+    ) {
+        match &mut self.collector {
+            None => {
+                let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+                if !printer.print_attribute_alias(attribute) {
+                    print(self.shared.context, attribute, &mut printer);
+                }
+            }
+            Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// Writes a type by its alias if it has one, else as `print` does.
+    pub fn print_type_with(&mut self, ty: Type, print: fn(&Context, Type, &mut AttributePrinter<'_>)) {
+        match &mut self.collector {
+            None => {
+                let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+                if !printer.print_type_alias(ty) {
+                    print(self.shared.context, ty, &mut printer);
+                }
+            }
+            Some(collector) => collector.visit_type(ty),
         }
     }
 

@@ -9,6 +9,7 @@ mod alias_table;
 mod aliases;
 mod attributes;
 mod custom;
+mod declared;
 mod display;
 mod elements;
 mod generic;
@@ -38,7 +39,7 @@ pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
-pub(crate) use words::{push_integer, push_name, push_quoted, push_symbol, push_unsigned};
+pub(crate) use words::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 
 use crate::context::Context;
 

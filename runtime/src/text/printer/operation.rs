@@ -179,14 +179,20 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
         let options = self.shared.options;
         let entered = self.enter_child(op);
-        let descriptor = body.name_at(op).info(&body.context).descriptor();
-        match descriptor.filter(|_| !options.generic).and_then(|descriptor| descriptor.hooks.print) {
-            Some(hook) => {
+        let info = body.name_at(op).info(&body.context);
+        let hook =
+            info.descriptor().filter(|_| !options.generic).and_then(|descriptor| descriptor.hooks.print);
+        match (hook, info.format().filter(|_| !options.generic)) {
+            (Some(hook), _) => {
                 self.print_op_name(body.name_at(op));
                 hook(self, body, body.op_handle(op));
             }
-            None if self.collector.is_some() => self.collect_generic(body, op),
-            None => self.print_generic(body, op),
+            (None, Some(format)) => {
+                self.print_op_name(body.name_at(op));
+                self.print_declared(body, body.op_handle(op), info, format);
+            }
+            _ if self.collector.is_some() => self.collect_generic(body, op),
+            _ => self.print_generic(body, op),
         }
         if entered {
             self.leave();

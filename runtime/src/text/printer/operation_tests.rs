@@ -14,7 +14,7 @@ use crate::types::{Type, TypeData};
 
 fn attribute(name: &'static str) -> AttributeDescriptor {
     let constraint = AttributeConstraint { summary: Cow::Borrowed("any"), is_satisfied: |_, _| true };
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, constraint }
+    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default: None, constraint }
 }
 
 fn name_constant(body: &Body, op: Op, name: &mut dyn FnMut(Value, &str)) {
@@ -42,7 +42,7 @@ fn print_branch(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     printer.print_successor_with_operands(body, body.successor(op, 0), &operands);
 }
 
-/// Stand-ins for `builtin`'s ops and a dialect `t`.
+/// `builtin` with a stand-in for `func`, and a dialect `t`.
 fn context(threading: bool) -> Context {
     let op = |name: &'static str, traits, hooks| OpDescriptor {
         name: Cow::Borrowed(name),
@@ -51,16 +51,6 @@ fn context(threading: bool) -> Context {
         ..OpDescriptor::default()
     };
     let hooks = OpHooks::default();
-    let mut module = op(
-        "builtin.module",
-        OpTraits::ISOLATED_FROM_ABOVE,
-        OpHooks {
-            print: Some(crate::builtin::print::print_module),
-            default_dialect: Some("builtin"),
-            ..hooks
-        },
-    );
-    module.attributes = Cow::Owned(vec![attribute("sym_visibility"), attribute("sym_name")]);
     let mut function = op(
         "func",
         OpTraits::ISOLATED_FROM_ABOVE,
@@ -69,12 +59,11 @@ fn context(threading: bool) -> Context {
     function.attributes =
         Cow::Owned(["sym_name", "type", "sym_visibility", "arg_attrs", "res_attrs"].map(attribute).to_vec());
     function.properties_in_dictionary = true;
-    let cast = OpHooks { print: Some(crate::builtin::print::print_unrealized_conversion_cast), ..hooks };
-    let builtin = Dialect::new("builtin").operation(module).operation(function).operation(op(
-        "builtin.unrealized_conversion_cast",
-        OpTraits::NONE,
-        cast,
-    ));
+    let others = crate::builtin::dialect();
+    let others = others.operations().iter().filter(|other| other.name != "func");
+    let builtin = others.fold(Dialect::new("builtin").operation(function), |dialect, other| {
+        dialect.operation(OpDescriptor::clone(other))
+    });
     let constant = OpHooks { print: Some(print_constant), result_names: Some(name_constant), ..hooks };
     let t = Dialect::new("t")
         .operation(op("t.constant", OpTraits::NONE, constant))

@@ -26,16 +26,23 @@ impl AttributePrinter<'_> {
             Type::NONE => "none",
             Type::EMPTY_FUNCTION => "() -> ()",
             _ => {
-                if let Some(alias) = self.options.aliases.and_then(|aliases| aliases.type_alias(ty)) {
-                    self.out.push('!');
-                    self.out.push_str(alias);
-                } else {
+                if !self.print_type_alias(ty) {
                     self.print_type_in_full(ty);
                 }
                 return;
             }
         };
         self.out.push_str(simple);
+    }
+
+    /// Writes the alias of a type, if it has one, and says whether it has.
+    pub(super) fn print_type_alias(&mut self, ty: Type) -> bool {
+        let alias = self.options.aliases.and_then(|aliases| aliases.type_alias(ty));
+        if let Some(alias) = alias {
+            self.out.push('!');
+            self.out.push_str(alias);
+        }
+        alias.is_some()
     }
 
     /// Writes a type in full, even if it has an alias: what stands in the alias's definition.

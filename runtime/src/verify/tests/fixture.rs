@@ -67,6 +67,7 @@ fn strict() -> OpDescriptor {
     let attribute = |name: &'static str, is_optional| AttributeDescriptor {
         name: name.into(),
         is_optional,
+        default: None,
         constraint: constraint.clone(),
     };
     OpDescriptor {

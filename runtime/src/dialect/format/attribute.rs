@@ -1,0 +1,175 @@
+//! How attributes stand in an assembly format.
+
+use std::borrow::Cow;
+
+use super::{List, Text, TypeBuilder};
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::text::{AttributePrinter, ParseResult, TypeParser};
+use crate::types::Type;
+
+/// An attribute in an assembly format.
+#[derive(Clone)]
+pub struct AttributeElement {
+    /// The slot of the attribute.
+    pub slot: u32,
+    /// How it is written.
+    pub form: AttributeForm,
+}
+
+/// How an attribute is written in an assembly format.
+#[derive(Clone, Default)]
+pub enum AttributeForm {
+    /// In full, with the type of its value.
+    #[default]
+    Typed,
+    /// Without the type of its value, which is always this one.
+    Untyped(TypeBuilder),
+    /// A unit attribute.
+    Unit,
+    /// `@name`, for a string attribute that is the name of the op itself.
+    SymbolName,
+    /// The keyword of an enum's case.
+    Enum(EnumSyntax),
+    /// As these functions write it, without the `#dialect.mnemonic` in front.
+    Syntax(AttributeSyntax),
+}
+
+/// Functions that read and write an attribute of one kind.
+///
+/// The parser does not call `parse` where the text has `#name`, which is an attribute in full or an alias. Where the
+/// attribute need not be there, it is taken to be there if the text has `<`.
+#[derive(Clone, Copy)]
+pub struct AttributeSyntax {
+    /// Reads the attribute.
+    pub parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<Attribute>,
+    /// Writes the attribute.
+    pub print: fn(&Context, Attribute, &mut AttributePrinter<'_>),
+}
+
+/// The cases of an enum, and how it is stored.
+#[derive(Clone)]
+pub struct EnumSyntax {
+    /// The cases, in the order of the definition.
+    pub cases: List<EnumCase>,
+    /// What holds the value.
+    pub storage: EnumStorage,
+    /// Whether a value is a set of cases, which are single bits or zero; several are written `"a|b"`.
+    pub is_bits: bool,
+}
+
+/// A case of an enum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnumCase {
+    /// Its text in the IR; in quotes where it is no keyword.
+    pub text: Text,
+    /// Its value; its position where the enum is stored as a string.
+    pub value: i64,
+}
+
+/// What holds the value of an enum attribute.
+#[derive(Clone)]
+pub enum EnumStorage {
+    /// An integer attribute of this type.
+    Integer(TypeBuilder),
+    /// A string attribute with the text of the case.
+    String,
+    /// An attribute of a dialect.
+    Functions {
+        /// Makes the attribute of a value.
+        wrap: fn(&Context, i64) -> Attribute,
+        /// Finds the value of an attribute; none if the attribute is of another kind.
+        unwrap: fn(&Context, Attribute) -> Option<i64>,
+    },
+}
+
+impl EnumSyntax {
+    /// The attribute that `text` means; none where it is no case, or no set of cases.
+    pub fn attribute(&self, context: &Context, text: &str) -> Option<Attribute> {
+        let find = |text: &str| self.cases.iter().find(|case| case.text == text);
+        let value = match find(text) {
+            Some(case) => case.value,
+            None if self.is_bits => text
+                .split('|')
+                .map(|part| Some(find(part.trim())?.value))
+                .try_fold(0, |all, bits| Some(all | bits?))?,
+            None => return None,
+        };
+        match &self.storage {
+            EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty(context), value).ok(),
+            EnumStorage::String => Some(Attribute::string(context, text)),
+            EnumStorage::Functions { wrap, .. } => Some(wrap(context, value)),
+        }
+    }
+
+    /// The text of an attribute; none where it is of another kind, or holds no case.
+    pub fn text<'a>(&'a self, context: &'a Context, attribute: Attribute) -> Option<Cow<'a, str>> {
+        let value = match &self.storage {
+            EnumStorage::String => {
+                let text = attribute.as_string(context)?;
+                return self.cases.iter().any(|case| case.text == text).then_some(Cow::Borrowed(text));
+            }
+            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty(context)) => {
+                integer_bits(context, attribute)?
+            }
+            EnumStorage::Integer(_) => return None,
+            EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute)?,
+        };
+        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
+            return Some(Cow::Borrowed(&case.text));
+        }
+        if !self.is_bits {
+            return None;
+        }
+        let is_part = |case: &&EnumCase| case.value != 0 && value & case.value == case.value;
+        let covered = self.cases.iter().filter(is_part).fold(0, |all, case| all | case.value);
+        let parts: Vec<&str> = self.cases.iter().filter(is_part).map(|case| case.text.as_ref()).collect();
+        (covered == value).then(|| Cow::Owned(parts.join("|")))
+    }
+}
+
+/// The bits of an integer attribute of up to 64 bits.
+fn integer_bits(context: &Context, attribute: Attribute) -> Option<i64> {
+    let integer = attribute.as_integer(context)?;
+    integer.try_to_i64().or_else(|| integer.try_to_u64().map(u64::cast_signed))
+}
+
+/// Makes an attribute that is the same in all contexts: the default of an attribute.
+#[derive(Clone)]
+pub enum AttributeBuilder {
+    /// A function makes it.
+    Function(fn(&Context) -> Attribute),
+    /// It is written like this in the IR.
+    Text(Text),
+}
+
+impl AttributeBuilder {
+    /// The attribute.
+    ///
+    /// # Errors
+    ///
+    /// Where the text is not that of an attribute: what is wrong with it.
+    pub fn build(&self, context: &Context) -> Result<Attribute, String> {
+        match self {
+            AttributeBuilder::Function(make) => Ok(make(context)),
+            AttributeBuilder::Text(text) => crate::text::parse_attribute(context, text),
+        }
+    }
+}
+
+impl AttributeForm {
+    /// Whether this form can show `attribute`.
+    pub(crate) fn can_show(&self, context: &Context, attribute: Attribute) -> bool {
+        match self {
+            AttributeForm::Typed | AttributeForm::Syntax(_) => true,
+            AttributeForm::Untyped(ty) => {
+                attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty(context))
+            }
+            AttributeForm::Unit => attribute == Attribute::UNIT,
+            AttributeForm::SymbolName => {
+                attribute.as_string_bytes(context).is_some_and(|name| !name.is_empty())
+            }
+            AttributeForm::Enum(syntax) => syntax.text(context, attribute).is_some(),
+        }
+    }
+}

@@ -1,0 +1,440 @@
+//! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
+
+use super::{
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement,
+    OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
+};
+use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
+use crate::text::{TokenKind, is_bare_name, punctuation};
+
+/// A format that was compiled for the op that it belongs to.
+pub(crate) struct FormatProgram {
+    pub(crate) steps: Box<[Step]>,
+    /// The slots of the attributes that no element shows, sorted by name.
+    pub(crate) remaining: Box<[u32]>,
+    /// The attributes that elements show, and whether there is no text without them.
+    pub(crate) shown: Box<[(AttributeElement, bool)]>,
+    /// Whether the attributes in `remaining` stand in a dictionary of their own.
+    pub(crate) has_property_dictionary: bool,
+    /// Operands are read without regard to which declared ones they are.
+    pub(crate) reads_operands_at_once: bool,
+    /// So are their types.
+    pub(crate) reads_operand_types_at_once: bool,
+    /// So are the types of results.
+    pub(crate) reads_result_types_at_once: bool,
+    /// The slot of the sizes of operand segments, where the text implies them.
+    pub(crate) operand_sizes: Option<u32>,
+    /// The slot of the sizes of result segments, where the text implies them.
+    pub(crate) result_sizes: Option<u32>,
+}
+
+/// One thing that is read or written.
+pub(crate) struct Step {
+    /// Whether a blank is written first.
+    pub(crate) space: bool,
+    pub(crate) kind: StepKind,
+}
+
+pub(crate) enum StepKind {
+    Keyword(Text),
+    Punctuation(TokenKind, Text),
+    /// Written, but not read.
+    Blank,
+    Newline,
+    /// The attribute; absent ones are left out where the flag is set.
+    Attribute(AttributeElement, bool),
+    Operand(u32),
+    Region(u32),
+    Successor(u32),
+    AttributeDictionary {
+        with_keyword: bool,
+    },
+    PropertyDictionary,
+    Operands,
+    Regions,
+    Successors,
+    Type(TypeElement),
+    FunctionalType {
+        inputs: TypeOperand,
+        results: TypeOperand,
+    },
+    Custom(CustomDirective),
+    Clauses(Box<[ClauseProgram]>),
+    Group(Box<GroupProgram>),
+}
+
+pub(crate) struct ClauseProgram {
+    pub(crate) keyword: Text,
+    /// Whether a blank is written before the keyword.
+    pub(crate) space: bool,
+    pub(crate) presence: Presence,
+    /// The slot of the unit attribute that the keyword stands for.
+    pub(crate) unit: Option<u32>,
+    pub(crate) steps: Box<[Step]>,
+}
+
+pub(crate) struct GroupProgram {
+    /// When the group is written.
+    pub(crate) presence: Presence,
+    pub(crate) is_inverted: bool,
+    /// The slot of the unit attribute that the presence of `steps` stands for.
+    pub(crate) unit: Option<u32>,
+    /// The slot of the unit attribute that the presence of `otherwise` stands for.
+    pub(crate) unit_otherwise: Option<u32>,
+    pub(crate) steps: Box<[Step]>,
+    pub(crate) otherwise: Box<[Step]>,
+}
+
+/// What has to be there; values are there if there is one at least, and regions if one has a block.
+pub(crate) enum Presence {
+    Attribute(u32),
+    Operand(u32),
+    Result(u32),
+    Region(u32),
+    Operands,
+    Results,
+    Any(Box<[Presence]>),
+}
+
+/// Groups nest no deeper.
+const DEEPEST: u32 = 32;
+
+impl FormatProgram {
+    /// Compiles the format of `descriptor`.
+    ///
+    /// # Panics
+    ///
+    /// When the format does not fit the op: that is a mistake of whoever made the descriptor.
+    pub(crate) fn new(descriptor: &OpDescriptor, format: &AssemblyFormat) -> Self {
+        let slot_of = |name: &str| descriptor.attributes.iter().position(|known| known.name == name);
+        let mut compiler = Compiler {
+            descriptor,
+            space: true,
+            after_punctuation: false,
+            depth: 0,
+            shown: Vec::new(),
+            operands_at_once: false,
+            operand_types_at_once: false,
+            result_types_at_once: false,
+            has_property_dictionary: false,
+        };
+        let steps = compiler.steps(&format.elements, None, false);
+        let sizes = |is_implied: bool, name: &str| {
+            is_implied.then(|| {
+                let slot = slot_of(name);
+                compiler.check(slot.is_some(), "declares no attribute for the sizes of its segments");
+                slot.unwrap_or_default() as u32
+            })
+        };
+        let operand_sizes =
+            sizes(descriptor.segments.operands && !compiler.operands_at_once, OPERAND_SEGMENT_SIZES);
+        let result_sizes =
+            sizes(descriptor.segments.results && !compiler.result_types_at_once, RESULT_SEGMENT_SIZES);
+        let group_sizes = descriptor.operands.iter().filter_map(|operand| match operand.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } if !compiler.operands_at_once => Some(sizes),
+            _ => None,
+        });
+        let shown = compiler.shown.iter().map(|(element, _)| element.slot);
+        let elided: Vec<u32> = shown.chain(operand_sizes).chain(result_sizes).chain(group_sizes).collect();
+        let mut remaining: Vec<u32> =
+            (0..descriptor.attributes.len() as u32).filter(|slot| !elided.contains(slot)).collect();
+        remaining.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
+        FormatProgram {
+            steps,
+            remaining: remaining.into(),
+            has_property_dictionary: compiler.has_property_dictionary,
+            reads_operands_at_once: compiler.operands_at_once,
+            reads_operand_types_at_once: compiler.operand_types_at_once,
+            reads_result_types_at_once: compiler.result_types_at_once,
+            operand_sizes,
+            result_sizes,
+            shown: compiler.shown.into(),
+        }
+    }
+}
+
+/// Compiles elements, and follows where blanks stand between them. A group that is absent leaves the same trace as
+/// one that is there.
+struct Compiler<'d> {
+    descriptor: &'d OpDescriptor,
+    /// Whether the next element is apart from what stands before it.
+    space: bool,
+    after_punctuation: bool,
+    depth: u32,
+    shown: Vec<(AttributeElement, bool)>,
+    operands_at_once: bool,
+    operand_types_at_once: bool,
+    result_types_at_once: bool,
+    has_property_dictionary: bool,
+}
+
+impl Compiler<'_> {
+    #[track_caller]
+    fn check(&self, holds: bool, what: &str) {
+        assert!(holds, "the assembly format of op '{}' {what}", self.descriptor.name);
+    }
+
+    /// Compiles elements but the one at `elided`.
+    fn steps(&mut self, elements: &[FormatElement], elided: Option<usize>, in_group: bool) -> Box<[Step]> {
+        let mut steps = Vec::with_capacity(elements.len());
+        for (position, element) in elements.iter().enumerate() {
+            if elided == Some(position) {
+                if let FormatElement::Attribute(element) = element {
+                    self.shown.push((element.clone(), false));
+                }
+            } else {
+                steps.push(self.step(element, in_group));
+            }
+        }
+        steps.into()
+    }
+
+    fn step(&mut self, element: &FormatElement, in_group: bool) -> Step {
+        match element {
+            FormatElement::Literal(text) => {
+                let space = self.literal_space(text);
+                let kind = match punctuation(text) {
+                    Some(kind) => StepKind::Punctuation(kind, text.clone()),
+                    None => {
+                        self.check(is_bare_name(text.as_bytes()), "has a literal that is no token");
+                        StepKind::Keyword(text.clone())
+                    }
+                };
+                Step { space, kind }
+            }
+            FormatElement::Whitespace(Whitespace::Newline) => Step { space: false, kind: StepKind::Newline },
+            FormatElement::Whitespace(whitespace) => {
+                self.space = false;
+                self.after_punctuation = *whitespace == Whitespace::None;
+                Step { space: *whitespace == Whitespace::Space, kind: StepKind::Blank }
+            }
+            FormatElement::AttributeDictionary { with_keyword } => {
+                self.after_punctuation = false;
+                Step { space: false, kind: StepKind::AttributeDictionary { with_keyword: *with_keyword } }
+            }
+            FormatElement::PropertyDictionary => {
+                self.after_punctuation = false;
+                self.has_property_dictionary = true;
+                Step { space: false, kind: StepKind::PropertyDictionary }
+            }
+            FormatElement::Group(group) => Step { space: false, kind: self.group(group) },
+            FormatElement::Clauses(clauses) => {
+                let compile = |clause: &super::Clause| {
+                    let space = self.literal_space(&clause.keyword);
+                    let unit = match &clause.elements[..] {
+                        [FormatElement::Attribute(element)]
+                            if matches!(element.form, AttributeForm::Unit) =>
+                        {
+                            Some(0)
+                        }
+                        _ => None,
+                    };
+                    let parts: Vec<Presence> =
+                        clause.elements.iter().filter_map(|element| self.presence(element)).collect();
+                    self.check(!parts.is_empty(), "has a clause that nothing tells the presence of");
+                    let steps = self.nested(&clause.elements, unit);
+                    ClauseProgram {
+                        keyword: clause.keyword.clone(),
+                        space,
+                        unit: unit.and_then(|unit| unit_slot(&clause.elements[unit])),
+                        presence: Presence::Any(parts.into()),
+                        steps,
+                    }
+                };
+                Step { space: false, kind: StepKind::Clauses(clauses.iter().map(compile).collect()) }
+            }
+            _ => {
+                let space = self.space || !self.after_punctuation;
+                self.after_punctuation = false;
+                self.space = true;
+                Step { space, kind: self.entity(element, in_group) }
+            }
+        }
+    }
+
+    /// Whether a blank stands before a literal; sets whether one may stand behind it.
+    fn literal_space(&mut self, text: &str) -> bool {
+        let is_single = text.len() == 1 || text == "->";
+        let closing: &[&str] = if self.after_punctuation {
+            &[">", ")", "}", "]", ","]
+        } else {
+            &["<", ">", "(", ")", "{", "}", "[", "]", ","]
+        };
+        let space = self.space && !(is_single && closing.contains(&text));
+        self.space = !matches!(text, "<" | "(" | "{" | "[");
+        self.after_punctuation = !is_bare_name(text.as_bytes());
+        space
+    }
+
+    fn nested(&mut self, elements: &[FormatElement], elided: Option<usize>) -> Box<[Step]> {
+        self.depth += 1;
+        self.check(self.depth <= DEEPEST, "nests too deep");
+        let steps = self.steps(elements, elided, true);
+        self.depth -= 1;
+        steps
+    }
+
+    fn group(&mut self, group: &OptionalGroup) -> StepKind {
+        let anchored = if group.is_inverted { &group.otherwise } else { &group.elements };
+        let anchor = anchored.get(group.anchor as usize);
+        let presence = anchor.and_then(|anchor| self.presence(anchor));
+        self.check(presence.is_some(), "has a group without an anchor");
+        let begins = matches!(
+            group.elements.first(),
+            Some(
+                FormatElement::Literal(_)
+                    | FormatElement::Attribute(_)
+                    | FormatElement::Operand(_)
+                    | FormatElement::Region(_)
+            )
+        );
+        self.check(begins, "has a group whose beginning cannot be told");
+        // A unit attribute that is not the first element is implied.
+        let unit = anchor.and_then(unit_slot).filter(|_| group.anchor > 0);
+        let elided = unit.map(|_| group.anchor as usize);
+        let steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
+        let otherwise = self.nested(&group.otherwise, elided.filter(|_| group.is_inverted));
+        StepKind::Group(Box::new(GroupProgram {
+            presence: presence.unwrap_or(Presence::Operands),
+            is_inverted: group.is_inverted,
+            unit: unit.filter(|_| !group.is_inverted),
+            unit_otherwise: unit.filter(|_| group.is_inverted),
+            steps,
+            otherwise,
+        }))
+    }
+
+    /// When an element counts as present; none for what cannot be an anchor.
+    fn presence(&self, element: &FormatElement) -> Option<Presence> {
+        let types = |operand: TypeOperand| match operand {
+            TypeOperand::Operand(index) => Presence::Operand(index),
+            TypeOperand::Result(index) => Presence::Result(index),
+            TypeOperand::Operands => Presence::Operands,
+            TypeOperand::Results => Presence::Results,
+        };
+        Some(match element {
+            FormatElement::Attribute(element) => Presence::Attribute(element.slot),
+            FormatElement::Operand(index) => Presence::Operand(*index),
+            FormatElement::Region(index) => Presence::Region(*index),
+            FormatElement::Operands => Presence::Operands,
+            FormatElement::Type(element) => types(element.operand),
+            FormatElement::FunctionalType { inputs, .. } => types(*inputs),
+            FormatElement::Custom(directive) => {
+                let of_argument = |argument: &DirectiveArgument| match argument {
+                    DirectiveArgument::Attribute(slot) => Some(Presence::Attribute(*slot)),
+                    DirectiveArgument::Operand(index) => Some(Presence::Operand(*index)),
+                    DirectiveArgument::Region(index) => Some(Presence::Region(*index)),
+                    DirectiveArgument::Type(operand) => Some(types(*operand)),
+                    _ => None,
+                };
+                Presence::Any(directive.arguments.iter().filter_map(of_argument).collect())
+            }
+            _ => return None,
+        })
+    }
+
+    /// An element that stands for parts of the op.
+    fn entity(&mut self, element: &FormatElement, in_group: bool) -> StepKind {
+        let descriptor = self.descriptor;
+        match element {
+            FormatElement::Attribute(element) => {
+                let attribute = descriptor.attributes.get(element.slot as usize);
+                self.check(attribute.is_some(), "names an attribute that is not declared");
+                let is_optional =
+                    attribute.is_some_and(|attribute| attribute.is_optional && attribute.default.is_none());
+                self.shown.push((element.clone(), !in_group && !is_optional));
+                StepKind::Attribute(element.clone(), is_optional)
+            }
+            FormatElement::Operand(index) => {
+                self.check(
+                    (*index as usize) < descriptor.operands.len(),
+                    "names an operand that is not declared",
+                );
+                StepKind::Operand(*index)
+            }
+            FormatElement::Region(index) => {
+                self.check(
+                    (*index as usize) < descriptor.regions.len(),
+                    "names a region that is not declared",
+                );
+                StepKind::Region(*index)
+            }
+            FormatElement::Successor(index) => {
+                let is_declared = (*index as usize) < descriptor.successors.len();
+                self.check(is_declared, "names a successor that is not declared");
+                StepKind::Successor(*index)
+            }
+            FormatElement::Operands => {
+                self.operands_at_once = true;
+                StepKind::Operands
+            }
+            FormatElement::Regions => StepKind::Regions,
+            FormatElement::Successors => StepKind::Successors,
+            FormatElement::Type(element) => {
+                self.types(element.operand);
+                StepKind::Type(*element)
+            }
+            FormatElement::FunctionalType { inputs, results } => {
+                self.types(*inputs);
+                self.types(*results);
+                StepKind::FunctionalType { inputs: *inputs, results: *results }
+            }
+            FormatElement::Custom(directive) => {
+                for argument in directive.arguments.iter() {
+                    match argument {
+                        DirectiveArgument::Attribute(slot) => {
+                            let element = AttributeElement { slot: *slot, form: AttributeForm::Typed };
+                            self.entity(&FormatElement::Attribute(element), true);
+                        }
+                        DirectiveArgument::Operand(index) => {
+                            drop(self.entity(&FormatElement::Operand(*index), true))
+                        }
+                        DirectiveArgument::Region(index) => {
+                            drop(self.entity(&FormatElement::Region(*index), true))
+                        }
+                        DirectiveArgument::Successor(index) => {
+                            self.entity(&FormatElement::Successor(*index), true);
+                        }
+                        DirectiveArgument::Type(operand) => self.types(*operand),
+                        _ => {}
+                    }
+                }
+                StepKind::Custom(directive.clone())
+            }
+            FormatElement::Literal(_)
+            | FormatElement::Whitespace(_)
+            | FormatElement::AttributeDictionary { .. }
+            | FormatElement::PropertyDictionary
+            | FormatElement::Clauses(_)
+            | FormatElement::Group(_) => unreachable!("these stand for no part of their own"),
+        }
+    }
+
+    fn types(&mut self, operand: TypeOperand) {
+        let descriptor = self.descriptor;
+        match operand {
+            TypeOperand::Operand(index) => {
+                self.check(
+                    (index as usize) < descriptor.operands.len(),
+                    "names an operand that is not declared",
+                );
+            }
+            TypeOperand::Result(index) => {
+                self.check(
+                    (index as usize) < descriptor.results.len(),
+                    "names a result that is not declared",
+                );
+            }
+            TypeOperand::Operands => self.operand_types_at_once = true,
+            TypeOperand::Results => self.result_types_at_once = true,
+        }
+    }
+}
+
+/// The slot of a unit attribute.
+fn unit_slot(element: &FormatElement) -> Option<u32> {
+    match element {
+        FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit }) => Some(*slot),
+        _ => None,
+    }
+}
