@@ -22,11 +22,15 @@
 //! assert_eq!(model.op_name(op), "toy.add");
 //! ```
 //!
-//! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
-//! [`model`] that emitters take.
+//! A build script calls [`compile`], which writes the Rust of the dialects; [`emit_rust`] is the emitter behind it.
+//!
+//! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, the
+//! [`model`] that emitters take, and the emitter of Rust (`emit`).
 
 mod ast;
+mod compile;
 mod diagnostics;
+mod emit;
 mod formatter;
 mod lexer;
 pub mod model;
@@ -36,7 +40,9 @@ mod rust_text;
 mod source;
 mod syntax;
 
+pub use compile::{CompileError, Config, compile};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
+pub use emit::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
 pub use model::Model;
 pub use source::{FileId, FileRole, SourceFile, Sources, Span};
