@@ -6,6 +6,7 @@
 mod attributes;
 mod constraints;
 mod descriptors;
+mod parts;
 mod segments;
 
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
@@ -14,6 +15,7 @@ pub use descriptors::{
     UNIT, attribute, attribute_constraint, condition, enum_case, operand, optional_attribute, region,
     segment_sizes_attribute, successor, type_constraint,
 };
+pub use parts::Parts;
 pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
 
 pub use crate::attributes::Attribute;
@@ -73,4 +75,4 @@ macro_rules! __typed_op {
 }
 
 #[doc(inline)]
-pub use crate::__typed_op as typed_op;
+pub use crate::{__storage_identity as storage_identity, __typed_op as typed_op};
