@@ -196,6 +196,7 @@ fn data_members(data: &Data) -> TokenStream {
         let body = tokens(&body.text);
         out.extend(quote! {
             #text
+            #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
             pub fn #name(context: &__terrace::Context, #(#parameters),*) -> Self {
                 #(#defaults)*
                 #body

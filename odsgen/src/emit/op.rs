@@ -335,7 +335,9 @@ impl Emitter<'_> {
             parameters.push(parameter);
             state = match field.arity {
                 Arity::One => quote!(#state.successor(#name)),
-                _ => quote!((#values).into_iter().fold(#state, __terrace::OperationState::successor)),
+                _ => {
+                    quote!(::core::iter::empty().chain(#values).fold(#state, __terrace::OperationState::successor))
+                }
             };
         }
         let fixed = op.regions.iter().filter(|region| region.arity == Arity::One).count();
@@ -409,7 +411,7 @@ impl Emitter<'_> {
         let body = tokens(&body.text);
         quote! {
             #text
-            #[allow(unused_variables, unused_mut, clippy::too_many_arguments)]
+            #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
             pub fn #name(
                 builder: &mut __terrace::Builder<'_>,
                 location: __terrace::Location,

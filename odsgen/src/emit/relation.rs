@@ -96,7 +96,7 @@ impl Emitter<'_> {
                     Entities::One(item, kind) => call(kind, item),
                     Entities::Many(items, kind) => {
                         let call = call(kind, quote!(item));
-                        quote!((#items).into_iter().all(|item| #call))
+                        quote!(::core::iter::empty().chain(#items).all(|item| #call))
                     }
                 }
             }
@@ -161,7 +161,7 @@ impl Emitter<'_> {
                             let all = if kind == parameter.kind {
                                 all
                             } else {
-                                quote!((#all).into_iter().map(|item| #item))
+                                quote!(::core::iter::empty().chain(#all).map(|item| #item))
                             };
                             items.push((all, false));
                         }
@@ -215,9 +215,10 @@ impl Emitter<'_> {
             Entities::One(item, EntityKind::Value) if entity.type_of => {
                 Entities::One(quote!(ir.value_type(#item)), EntityKind::Type)
             }
-            Entities::Many(items, EntityKind::Value) if entity.type_of => {
-                Entities::Many(quote!((#items).into_iter().map(|item| ir.value_type(item))), EntityKind::Type)
-            }
+            Entities::Many(items, EntityKind::Value) if entity.type_of => Entities::Many(
+                quote!(::core::iter::empty().chain(#items).map(|item| ir.value_type(item))),
+                EntityKind::Type,
+            ),
             other => other,
         })
     }

@@ -116,7 +116,7 @@ impl Parser<'_> {
             }
         };
         if self.context.dialect(&dialect).is_none() {
-            self.check_unregistered_allowed(start, &format!("`opaque<{dialect}, ...>` attribute"))?;
+            self.check_unregistered_allowed(start, format!("`opaque<{dialect}, ...>` attribute"))?;
         }
         self.checked(start, |context| Attribute::opaque_elements_checked(context, &dialect, bytes, ty))
     }

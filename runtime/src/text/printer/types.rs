@@ -187,13 +187,15 @@ impl AttributePrinter<'_> {
 
     /// Writes the body of something of a dialect that is not registered, with a dot where that can be read back.
     pub(super) fn print_opaque(&mut self, sigil: char, dialect: Identifier, body: &OpaqueBody) {
+        // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
+        fn own_text(piece: &OpaquePiece) -> &str {
+            match piece {
+                OpaquePiece::Text(text) => text,
+                _ => "#",
+            }
+        }
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
-        // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
-        let own_text = |piece| match piece {
-            &OpaquePiece::Text(ref text) => text,
-            _ => "#",
-        };
         let is_pretty = match body.as_text() {
             Some(text) => is_pretty(text),
             None => is_pretty(&body.pieces().iter().map(own_text).collect::<String>()),
