@@ -138,9 +138,13 @@ impl Emitter<'_> {
             .iter()
             .map(|field| {
                 let name = field.name.as_deref().unwrap_or_default();
-                let multiplicity = multiplicity(field.arity);
+                let arity = match field.arity {
+                    Arity::One => quote!(one),
+                    Arity::Optional => quote!(optional),
+                    Arity::Variadic | Arity::VariadicOfVariadic => quote!(variadic),
+                };
                 let constraint = self.constraint_constant(&field.constraint);
-                quote!(__terrace::operand(#name, #multiplicity, constraints::#constraint))
+                quote!(__terrace::#arity(#name, constraints::#constraint))
             })
             .collect()
     }
@@ -356,7 +360,7 @@ fn list(name: &str, items: &[TokenStream]) -> TokenStream {
         return TokenStream::new();
     }
     let name = ident(name);
-    quote!(#name: ::std::borrow::Cow::Borrowed(const { &[#(#items),*] }),)
+    quote!(#name: __terrace::list(const { &[#(#items),*] }),)
 }
 
 fn multiplicity(arity: Arity) -> TokenStream {

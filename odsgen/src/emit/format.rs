@@ -18,13 +18,12 @@ impl Emitter<'_> {
         let results = self.format_types(&format.result_types, &op.results);
         let types = |name: &str, types: &[TokenStream]| {
             let name = ident(name);
-            (!types.is_empty())
-                .then(|| quote!(#name: ::std::borrow::Cow::Borrowed(const { &[#(#types),*] }),))
+            (!types.is_empty()).then(|| quote!(#name: __terrace::list(const { &[#(#types),*] }),))
         };
         let (operands, results) = (types("operand_types", &operands), types("result_types", &results));
         quote! {
             __terrace::AssemblyFormat {
-                elements: ::std::borrow::Cow::Borrowed(const { &[#(#elements),*] }),
+                elements: __terrace::list(const { &[#(#elements),*] }),
                 #operands
                 #results
                 ..::core::default::Default::default()
@@ -78,7 +77,7 @@ impl Emitter<'_> {
     fn element(&mut self, op: &Op, element: &FormatElement) -> Option<TokenStream> {
         let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
         let element = match &element.kind {
-            FormatElementKind::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
+            FormatElementKind::Literal(text) => return Some(quote!(__terrace::literal(#text))),
             FormatElementKind::Space(text) => {
                 let kind = ident(match text.as_str() {
                     "" => "None",
@@ -139,7 +138,7 @@ impl Emitter<'_> {
                 let elements = self.elements(op, elements);
                 let anchor = at(anchor);
                 quote!(Group(__terrace::OptionalGroup {
-                    elements: ::std::borrow::Cow::Borrowed(const { &[#(#elements),*] }),
+                    elements: __terrace::list(const { &[#(#elements),*] }),
                     otherwise: ::std::borrow::Cow::Borrowed(&[]),
                     anchor: #anchor,
                     is_inverted: false,

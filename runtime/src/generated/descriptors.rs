@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeConstraint, AttributeDescriptor, Condition, EnumCase, Multiplicity,
-    RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
+    AttributeBuilder, AttributeConstraint, AttributeDescriptor, Condition, EnumCase, FormatElement,
+    Multiplicity, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeConstraint,
+    ValueDescriptor,
 };
 use crate::ir::{Body, Op};
 use crate::types::Type;
@@ -49,13 +50,37 @@ pub const fn segment_sizes_attribute(name: &'static str) -> AttributeDescriptor 
     optional_attribute(name, None, constraint)
 }
 
-/// A declared operand or result.
-pub const fn operand(
+const fn value(
     name: &'static str,
     multiplicity: Multiplicity,
     constraint: TypeConstraint,
 ) -> ValueDescriptor {
     ValueDescriptor { name: Cow::Borrowed(name), multiplicity, constraint }
+}
+
+/// A declared operand or result that stands for one value.
+pub const fn one(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::One, constraint)
+}
+
+/// A declared operand or result that stands for one value or none.
+pub const fn optional(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::Optional, constraint)
+}
+
+/// A declared operand or result that stands for any number of values.
+pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::Variadic, constraint)
+}
+
+/// A keyword or punctuation in a format.
+pub const fn literal(text: &'static str) -> FormatElement {
+    FormatElement::Literal(Cow::Borrowed(text))
+}
+
+/// A list of what is generated.
+pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
+    Cow::Borrowed(items)
 }
 
 /// A declared attribute that has to be there.

@@ -12,8 +12,8 @@ mod segments;
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
-    UNIT, attribute, attribute_constraint, condition, enum_case, operand, optional_attribute, region,
-    segment_sizes_attribute, successor, type_constraint,
+    UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
+    optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
 };
 pub use parts::Parts;
 pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
