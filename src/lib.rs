@@ -6,3 +6,23 @@
 #![forbid(unsafe_code)]
 
 pub use terrace_runtime as runtime;
+pub use terrace_runtime::{
+    affine, attributes, builtin, context, diagnostics, dialect, generated, ir, location, numeric, parts,
+    symbols, text, types, verify,
+};
+
+/// Includes the code that a build script generated for a dialect.
+///
+/// It stands in a module of its own, beside the functions that the definitions announce:
+///
+/// ```ignore
+/// mod toy {
+///     terrace::include_dialect!("toy");
+/// }
+/// ```
+#[macro_export]
+macro_rules! include_dialect {
+    ($name:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"));
+    };
+}

@@ -97,6 +97,8 @@ codes! {
     RewriteBinding = "rewrite-binding",
     /// A pattern that does not fit the op it names.
     RewritePattern = "rewrite-pattern",
+    /// Something that can be declared, but for which there is no code yet.
+    NotGenerated = "not-generated",
 }
 
 /// One thing that is wrong, with its place, the reason and, where one is known, the way out.

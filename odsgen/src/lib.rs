@@ -22,10 +22,13 @@
 //! assert_eq!(model.op_name(op), "toy.add");
 //! ```
 //!
+//! A build script calls [`compile`], which writes the Rust of the dialects; [`emit::rust`] is the emitter behind it.
+//!
 //! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
 //! [`model`] that the emitters in [`emit`] take.
 
 mod ast;
+mod compile;
 mod diagnostics;
 pub mod emit;
 mod formatter;
@@ -38,7 +41,9 @@ mod rust_text;
 mod source;
 mod syntax;
 
+pub use compile::{CompileError, Config, compile};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
+pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
 pub use load::load_model;
 pub use model::Model;

@@ -6,7 +6,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use terrace_odsgen::emit::{markdown, schema};
-use terrace_odsgen::{Model, Outcome, SourceFile, format_source, parse_files, render};
+use terrace_odsgen::{
+    Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
+};
 
 /// Works on definitions of dialects.
 #[derive(Parser)]
@@ -26,6 +28,18 @@ enum Command {
         /// A file whose definitions the others may use.
         #[arg(long = "library", short = 'l', value_name = "FILE")]
         libraries: Vec<PathBuf>,
+    },
+    /// Prints the Rust that is generated for definitions.
+    Expand {
+        /// The files, as one set of definitions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// A file whose definitions the others may use.
+        #[arg(long = "library", short = 'l', value_name = "FILE")]
+        libraries: Vec<PathBuf>,
+        /// The Rust path of the crate that has the runtime's modules.
+        #[arg(long, value_name = "PATH", default_value = "::terrace")]
+        root: String,
     },
     /// Puts files into normal form.
     Fmt {
@@ -62,6 +76,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Options::parse().command {
         Command::Check { files, libraries } => check(&files, &libraries),
+        Command::Expand { files, libraries, root } => expand(&files, &libraries, root),
         Command::Fmt { files, check } => format(&files, check),
         Command::Doc { files, libraries, output } => document(&files, &libraries, output.as_deref()),
         Command::Schema { files, libraries } => load(&files, &libraries)
@@ -86,12 +101,7 @@ fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
-fn check(files: &[PathBuf], libraries: &[PathBuf]) -> Result<bool, String> {
-    Ok(parse(files, libraries)?.error_count == 0)
-}
-
-/// Reads files and says what is wrong with them.
-fn parse(files: &[PathBuf], libraries: &[PathBuf]) -> Result<Outcome, String> {
+fn sources(files: &[PathBuf], libraries: &[PathBuf]) -> Result<Vec<SourceFile>, String> {
     let mut sources = Vec::new();
     for path in files {
         sources.push(SourceFile::input(path.display().to_string(), read(path)?));
@@ -99,13 +109,31 @@ fn parse(files: &[PathBuf], libraries: &[PathBuf]) -> Result<Outcome, String> {
     for path in libraries {
         sources.push(SourceFile::library(path.display().to_string(), read(path)?));
     }
-    let outcome = parse_files(sources);
+    Ok(sources)
+}
+
+/// Reads files and says what is wrong with them.
+fn parse(files: &[PathBuf], libraries: &[PathBuf]) -> Result<Outcome, String> {
+    let outcome = parse_files(sources(files, libraries)?);
     complain(&outcome.render(std::io::stderr().is_terminal()));
     if outcome.error_count > 0 {
         let s = if outcome.error_count == 1 { "" } else { "s" };
         complain(&format!("{} error{s}\n", outcome.error_count));
     }
     Ok(outcome)
+}
+
+fn check(files: &[PathBuf], libraries: &[PathBuf]) -> Result<bool, String> {
+    Ok(parse(files, libraries)?.error_count == 0)
+}
+
+fn expand(files: &[PathBuf], libraries: &[PathBuf], root: String) -> Result<bool, String> {
+    let Some(model) = load(files, libraries)? else { return Ok(false) };
+    let options = RustOptions { root_path: root, ..RustOptions::default() };
+    let emission = emit_rust(&model, &options);
+    complain(&render(&emission.diagnostics, &model.sources, std::io::stderr().is_terminal()));
+    let text: Vec<&str> = emission.files.iter().map(|file| file.text.as_str()).collect();
+    Ok(print(&text.join("\n"))? && emission.error_count == 0)
 }
 
 fn document(files: &[PathBuf], libraries: &[PathBuf], output: Option<&Path>) -> Result<bool, String> {

@@ -6,7 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::model::Header;
-use terrace_odsgen::{Code, Model, Outcome, SourceFile, format_source, parse_files};
+use terrace_odsgen::{
+    Code, Model, Outcome, RustOptions, SourceFile, emit_rust, format_source, parse_files, render,
+};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -123,7 +125,10 @@ fn valid_definitions_have_this_model() {
 fn invalid_definitions_have_these_diagnostics() {
     let mut seen = BTreeSet::new();
     for (name, text) in fixtures("invalid") {
-        let outcome = read(&name, &text);
+        let mut outcome = read(&name, &text);
+        if outcome.diagnostics.is_empty() {
+            outcome.diagnostics = emit_rust(&outcome.model, &RustOptions::default()).diagnostics;
+        }
         assert!(!outcome.diagnostics.is_empty(), "{name} is fine");
         seen.extend(outcome.diagnostics.iter().map(|diagnostic| diagnostic.code));
         insta::assert_snapshot!(format!("invalid__{name}"), outcome.render(false));
@@ -131,6 +136,22 @@ fn invalid_definitions_have_these_diagnostics() {
     let unseen: Vec<&str> =
         Code::ALL.iter().filter(|code| !seen.contains(code)).map(|code| code.name()).collect();
     assert!(unseen.is_empty(), "no fixture shows {unseen:?}");
+}
+
+#[test]
+fn definitions_expand_to_this_code() {
+    for (name, text) in fixtures("expansion") {
+        let outcome = read(&name, &text);
+        assert!(outcome.diagnostics.is_empty(), "{name}:\n{}", outcome.render(false));
+        let emission = emit_rust(&outcome.model, &RustOptions::default());
+        assert!(
+            emission.diagnostics.is_empty(),
+            "{name}:\n{}",
+            render(&emission.diagnostics, &outcome.model.sources, false)
+        );
+        let text: Vec<&str> = emission.files.iter().map(|file| file.text.as_str()).collect();
+        insta::assert_snapshot!(format!("expansion__{name}"), text.join("\n"));
+    }
 }
 
 #[test]

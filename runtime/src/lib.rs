@@ -12,6 +12,7 @@ pub mod context;
 pub mod diagnostics;
 pub mod dialect;
 pub mod dominance;
+pub mod generated;
 mod interned;
 pub mod ir;
 pub mod location;

@@ -1,6 +1,7 @@
 //! Emitters: functions from a [`Model`](crate::Model) to text.
 
 pub mod markdown;
+pub mod rust;
 pub mod schema;
 mod spelling;
 mod subject;

@@ -68,6 +68,18 @@ traits! {
     IDEMPOTENT = 22, "Idempotent";
     /// Applying the op twice is applying it not at all.
     INVOLUTION = 23, "Involution";
+    /// An op on vectors or tensors can be taken apart into ones on scalars.
+    SCALARIZABLE = 24, "Scalarizable";
+    /// An op on scalars can be made one on vectors.
+    VECTORIZABLE = 25, "Vectorizable";
+    /// An op on scalars can be made one on tensors.
+    TENSORIZABLE = 26, "Tensorizable";
+    /// The op neither reads nor writes memory.
+    NO_SIDE_EFFECT = 27, "NoSideEffect";
+    /// The op's effects on memory are those of the ops in its regions.
+    RECURSIVE_MEMORY_EFFECTS = 28, "RecursiveMemoryEffects";
+    /// The layouts of the op's memrefs may be made the identity.
+    MEMREFS_NORMALIZABLE = 29, "MemRefsNormalizable";
 }
 
 impl OpTraits {

@@ -1,0 +1,176 @@
+//! The Rust values of attributes.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::tokens::{integer, tokens};
+use super::{Emitter, Place};
+use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
+
+/// How an attribute is read and written as a Rust value.
+pub(super) struct ValueForm {
+    /// The Rust type.
+    pub(super) ty: TokenStream,
+    /// How the value is made of an attribute: a function of context and attribute. `None` for the attribute itself.
+    pub(super) read: Option<TokenStream>,
+    /// How an attribute is made of the value. `None` for the attribute itself.
+    pub(super) write: Option<Write>,
+}
+
+/// How an attribute is made of a value.
+pub(super) enum Write {
+    /// By a function of context and value.
+    Function(TokenStream),
+    /// By the value's method `to_attribute`.
+    Method,
+}
+
+impl ValueForm {
+    /// The value of an attribute.
+    pub(super) fn read(&self, context: &TokenStream, attribute: &TokenStream) -> TokenStream {
+        match &self.read {
+            Some(read) => quote!(#read(#context, #attribute)),
+            None => attribute.clone(),
+        }
+    }
+
+    /// The attribute of a value.
+    pub(super) fn write(&self, context: &TokenStream, value: &TokenStream) -> TokenStream {
+        match &self.write {
+            Some(Write::Function(write)) => quote!(#write(#context, #value)),
+            Some(Write::Method) => quote!(#value.to_attribute(#context)),
+            None => value.clone(),
+        }
+    }
+}
+
+impl Emitter<'_> {
+    /// How an attribute that satisfies the constraint is read and written.
+    pub(super) fn value_form(&mut self, constraint: &ConstraintUse) -> ValueForm {
+        let accessor = &constraint.accessor;
+        let raw = ValueForm { ty: quote!(__terrace::prelude::Attribute), read: None, write: None };
+        if let (Some(returns), Some(unwrap), Some(wrap)) =
+            (&accessor.returns, &accessor.unwrap, &accessor.wrap)
+        {
+            let ty = tokens(&returns.text);
+            let read = self.read_function(constraint, &ty, unwrap);
+            let write = self.write_function(constraint, &ty, wrap);
+            return ValueForm { ty, read: Some(read), write: Some(Write::Function(write)) };
+        }
+        match accessor.storage {
+            Storage::Enum(id) => {
+                let path = self.path(&self.model.enumeration(id).header, None, Place::Module);
+                ValueForm { read: Some(quote!(#path::of)), write: Some(Write::Method), ty: path }
+            }
+            Storage::Attribute(id) if self.variant(self.model.attribute(id)).is_none() => {
+                let data = self.model.attribute(id);
+                let path = self.path(&data.header, Some(data.dialect), Place::Module);
+                ValueForm { read: Some(quote!(#path::of)), write: Some(Write::Method), ty: path }
+            }
+            _ => raw,
+        }
+    }
+
+    fn read_function(
+        &mut self,
+        constraint: &ConstraintUse,
+        ty: &TokenStream,
+        unwrap: &BoundRust,
+    ) -> TokenStream {
+        let body = self.bound_fragment(unwrap);
+        // The fragment of an attribute of one's own sees that attribute.
+        let own = match constraint.accessor.storage {
+            Storage::Attribute(id) if self.variant(self.model.attribute(id)).is_none() => {
+                let data = self.model.attribute(id);
+                let path = self.path(&data.header, Some(data.dialect), Place::Constraints);
+                quote!(let attr = #path::of(context, attr);)
+            }
+            _ => TokenStream::new(),
+        };
+        let key = format!("read {ty} {own} {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, &format!("{} value", constraint.spelling), false);
+            self.functions
+                .add(quote!(pub(super) fn #name(context: &Context, attr: Attribute) -> #ty { #own #body }));
+            name
+        });
+        quote!(constraints::#name)
+    }
+
+    fn write_function(
+        &mut self,
+        constraint: &ConstraintUse,
+        ty: &TokenStream,
+        wrap: &BoundRust,
+    ) -> TokenStream {
+        let body = self.bound_fragment(wrap);
+        let body = match constraint.accessor.storage {
+            Storage::Attribute(id) if self.variant(self.model.attribute(id)).is_none() => {
+                quote!((#body).into())
+            }
+            _ => body,
+        };
+        let key = format!("write {ty} {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, &format!("{} attribute", constraint.spelling), false);
+            self.functions
+                .add(quote!(pub(super) fn #name(context: &Context, value: #ty) -> Attribute { #body }));
+            name
+        });
+        quote!(constraints::#name)
+    }
+
+    /// The function, in the module `constraints`, that builds a type.
+    pub(super) fn type_builder(&mut self, build: &BoundRust, proposal: &str) -> TokenStream {
+        let body = self.bound_fragment(build);
+        let key = format!("build {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, &format!("build {proposal}"), false);
+            self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Type { #body }));
+            name
+        });
+        quote!(constraints::#name)
+    }
+
+    /// The expression that makes the default of an attribute, with `context` in scope.
+    pub(super) fn default_attribute(&mut self, field: &AttributeField) -> Option<TokenStream> {
+        let literal = field.default.as_ref()?;
+        let constraint = field.constraint.as_ref()?;
+        if let Literal::Case(id, index) = literal {
+            let definition = self.model.enumeration(*id);
+            let path = self.path(&definition.header, None, Place::Module);
+            let case = super::tokens::ident(&definition.cases[*index].name);
+            return Some(quote!(#path::#case.to_attribute(context)));
+        }
+        let form = self.value_form(constraint);
+        let Some(value) = literal_value(literal) else {
+            self.not_generated(field.span, "a default of this kind");
+            return None;
+        };
+        match form.write {
+            Some(_) => Some(form.write(&quote!(context), &value)),
+            None if matches!(literal, Literal::Rust(_)) => Some(value),
+            None => {
+                let what = "a default for an attribute whose constraint does not say how it is made (`wrap`)";
+                self.not_generated(field.span, what);
+                None
+            }
+        }
+    }
+}
+
+/// A literal in Rust.
+pub(super) fn literal_value(literal: &Literal) -> Option<TokenStream> {
+    Some(match literal {
+        Literal::Integer(value) => integer(*value),
+        Literal::Float(text) => tokens(text),
+        Literal::Text(text) => quote!(#text),
+        Literal::Bool(value) => quote!(#value),
+        Literal::Rust(rust) => super::tokens::block(tokens(&rust.text)),
+        Literal::List(values) => {
+            let values: Vec<TokenStream> = values.iter().map(literal_value).collect::<Option<_>>()?;
+            quote!(::std::vec![#(#values),*])
+        }
+        Literal::Case(..) | Literal::Name(_) => return None,
+    })
+}

@@ -1,0 +1,396 @@
+//! The descriptor of an op: its facts as data.
+
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use super::tokens::{ident, tokens};
+use super::{Emitter, constraint};
+use crate::model::{
+    Argument, Arity, Assembly, ConstraintKind, ConstraintUse, Field, Header, Hook, Op, Predicate, Segments,
+    Trait,
+};
+
+/// The constant of the runtime for a trait that it acts on.
+pub(super) fn runtime_trait(definition: &Trait) -> Option<TokenStream> {
+    let path = &definition.path.as_ref()?.path;
+    let constant = path.strip_prefix("dialect::OpTraits::")?;
+    let constant = ident(constant);
+    Some(quote!(__terrace::OpTraits::#constant))
+}
+
+impl Emitter<'_> {
+    /// Whether a definition is one of the library `builtin`.
+    pub(super) fn is_builtin(&self, header: &Header) -> bool {
+        self.model.sources.file(header.span.file).module_name() == "builtin"
+    }
+
+    /// The function that makes an op's descriptor.
+    pub(super) fn descriptor(&mut self, op: &Op) -> TokenStream {
+        let mut fields = quote!(name: ::std::borrow::Cow::Borrowed(Self::NAME),);
+        let documentation = &op.header.documentation;
+        if !documentation.summary.is_empty() {
+            let summary = &documentation.summary;
+            fields.extend(quote!(summary: ::std::borrow::Cow::Borrowed(#summary),));
+        }
+        if !documentation.description.is_empty() {
+            let description = &documentation.description;
+            fields.extend(quote!(description: ::std::borrow::Cow::Borrowed(#description),));
+        }
+        fields.extend(self.traits(op));
+        let operands = self.values(&op.operands);
+        fields.extend(list("operands", &operands));
+        let results = self.values(&op.results);
+        fields.extend(list("results", &results));
+        let attributes = self.attributes(op);
+        fields.extend(list("attributes", &attributes));
+        let regions: Vec<TokenStream> = op.regions.iter().map(region).collect();
+        fields.extend(list("regions", &regions));
+        let successors: Vec<TokenStream> = op
+            .successors
+            .iter()
+            .map(|field| {
+                let (name, multiplicity) =
+                    (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
+                quote!(__terrace::successor(#name, #multiplicity))
+            })
+            .collect();
+        fields.extend(list("successors", &successors));
+        let (operand_sizes, result_sizes) =
+            (op.operand_segments == Segments::Attribute, op.result_segments == Segments::Attribute);
+        if operand_sizes || result_sizes {
+            fields.extend(quote! {
+                segments: __terrace::SegmentAttributes { operands: #operand_sizes, results: #result_sizes },
+            });
+        }
+        let conditions = self.conditions(op);
+        fields.extend(list("conditions", &conditions));
+        if let Assembly::Format(format) = &op.assembly {
+            let format = self.format(op, format);
+            fields.extend(quote!(format: ::core::option::Option::Some(#format),));
+        }
+        fields.extend(self.hook_table(op));
+        fields.extend(self.interfaces(op));
+        quote! {
+            /// What the definition says of the op.
+            pub fn descriptor() -> __terrace::OpDescriptor {
+                __terrace::OpDescriptor { #fields ..::core::default::Default::default() }
+            }
+        }
+    }
+
+    /// The traits of the runtime, and what the traits with parameters that it knows stand for.
+    fn traits(&mut self, op: &Op) -> TokenStream {
+        let mut constants = Vec::new();
+        let mut out = TokenStream::new();
+        for usage in &op.traits {
+            let definition = self.model.trait_definition(usage.trait_id);
+            if let Some(constant) = runtime_trait(definition) {
+                constants.push(constant);
+                continue;
+            }
+            if !self.is_builtin(&definition.header) {
+                if let Some(verify) = definition.verify.as_ref().filter(|verify| verify.body.is_none()) {
+                    self.not_generated(
+                        verify.span,
+                        "the check of a trait in a Rust file; write it as `verify rust { .. }`",
+                    );
+                }
+                continue;
+            }
+            let names = |argument: &Argument| match argument {
+                Argument::List(list) => list.iter().filter_map(op_name).collect(),
+                one => op_name(one).into_iter().collect::<Vec<String>>(),
+            };
+            match definition.header.name.as_str() {
+                "HasParent" | "ParentOneOf" => {
+                    let parents: Vec<TokenStream> = usage
+                        .arguments
+                        .iter()
+                        .flat_map(names)
+                        .map(|name| quote!(::std::borrow::Cow::Borrowed(#name)))
+                        .collect();
+                    out.extend(list("parents", &parents));
+                }
+                "SingleBlockImplicitTerminator" => {
+                    constants.push(quote!(__terrace::OpTraits::SINGLE_BLOCK));
+                    let name = usage.arguments.iter().flat_map(names).next();
+                    out.extend(quote!(implicit_terminator: ::std::borrow::Cow::Borrowed(#name),));
+                }
+                // What the fields of the op say already.
+                "AttrSizedOperandSegments"
+                | "AttrSizedResultSegments"
+                | "SameVariadicOperandSize"
+                | "SameVariadicResultSize" => {}
+                name => {
+                    let what = format!("the trait `{name}`");
+                    self.not_generated(usage.span, &what);
+                }
+            }
+        }
+        if let Some((first, rest)) = constants.split_first() {
+            out.extend(quote!(traits: #first #(.union(#rest))*,));
+        }
+        out
+    }
+
+    fn values(&mut self, fields: &[Field]) -> Vec<TokenStream> {
+        fields
+            .iter()
+            .map(|field| {
+                let name = field.name.as_deref().unwrap_or_default();
+                let arity = match field.arity {
+                    Arity::One => quote!(one),
+                    Arity::Optional => quote!(optional),
+                    Arity::Variadic | Arity::VariadicOfVariadic => quote!(variadic),
+                };
+                let constraint = self.constraint_constant(&field.constraint);
+                quote!(__terrace::#arity(#name, constraints::#constraint))
+            })
+            .collect()
+    }
+
+    /// The constant, in the module `constraints`, with the function and the words of a constraint.
+    fn constraint_constant(&mut self, constraint: &ConstraintUse) -> Ident {
+        let function = self.constraint_function(constraint);
+        let summary = &constraint.summary;
+        let key = format!("constant {function} {summary}");
+        if let Some(name) = self.functions.get(&key) {
+            return name;
+        }
+        let name = self.functions.reserve(key, &constraint.spelling, true);
+        let item = match constraint.kind {
+            ConstraintKind::Type => quote! {
+                pub(super) const #name: __terrace::TypeConstraint = __terrace::type_constraint(#summary, #function);
+            },
+            _ => quote! {
+                pub(super) const #name: __terrace::AttributeConstraint =
+                    __terrace::attribute_constraint(#summary, #function);
+            },
+        };
+        self.functions.add(item);
+        name
+    }
+
+    fn attributes(&mut self, op: &Op) -> Vec<TokenStream> {
+        let mut out = Vec::new();
+        for field in &op.attributes {
+            let name = &field.ir_name;
+            let constraint = match &field.constraint {
+                None => quote!(__terrace::UNIT),
+                Some(constraint) => {
+                    let constant = self.constraint_constant(constraint);
+                    quote!(constraints::#constant)
+                }
+            };
+            out.push(if !field.optional && field.default.is_none() {
+                quote!(__terrace::attribute(#name, #constraint))
+            } else {
+                let default = match self.default_attribute(field) {
+                    Some(default) => quote! {
+                        ::core::option::Option::Some(__terrace::AttributeBuilder::Function(|context| #default))
+                    },
+                    None => quote!(::core::option::Option::None),
+                };
+                quote!(__terrace::optional_attribute(#name, #default, #constraint))
+            });
+        }
+        for (segments, name) in [
+            (op.operand_segments, quote!(__terrace::OPERAND_SEGMENT_SIZES)),
+            (op.result_segments, quote!(__terrace::RESULT_SEGMENT_SIZES)),
+        ] {
+            if segments == Segments::Attribute {
+                out.push(quote!(__terrace::segment_sizes_attribute(#name)));
+            }
+        }
+        out
+    }
+
+    fn conditions(&mut self, op: &Op) -> Vec<TokenStream> {
+        let mut out = Vec::new();
+        for (index, field) in op.regions.iter().enumerate() {
+            if region_constraint(&field.constraint).is_none() {
+                let function = self.constraint_function(&field.constraint);
+                let name = field.name.as_deref().unwrap_or_default();
+                let message = format!("region #{index} ('{name}') must be {}", field.constraint.summary);
+                let at = RustLiteral::usize_unsuffixed(index);
+                let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
+                out.push(quote! {
+                    __terrace::condition(#message, |ir, op| {
+                        ir.regions(op).skip(#at)#count.all(|(ir, region)| constraints::#function(ir, region))
+                    })
+                });
+            }
+        }
+        for (index, field) in op.successors.iter().enumerate() {
+            if field.constraint.predicate != Predicate::True && !self.is_any(&field.constraint) {
+                let function = self.constraint_function(&field.constraint);
+                let name = field.name.as_deref().unwrap_or_default();
+                let message = format!("successor #{index} ('{name}') must be {}", field.constraint.summary);
+                let at = RustLiteral::usize_unsuffixed(index);
+                let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
+                out.push(quote! {
+                    __terrace::condition(#message, |ir, op| {
+                        ir.successors(op).skip(#at)#count.all(|block| constraints::#function(ir, block))
+                    })
+                });
+            }
+        }
+        for usage in &op.traits {
+            let definition = self.model.trait_definition(usage.trait_id);
+            for condition in &definition.conditions {
+                if definition.parameters.is_empty() {
+                    out.extend(self.condition(op, condition));
+                } else {
+                    self.not_generated(usage.span, "conditions of a trait with parameters");
+                }
+            }
+        }
+        for condition in &op.conditions {
+            out.extend(self.condition(op, condition));
+        }
+        for inference in &op.inferences {
+            out.extend(self.inference(op, inference));
+        }
+        out
+    }
+
+    /// The condition that a type is the one that is computed.
+    fn inference(&mut self, op: &Op, inference: &crate::model::TypeInference) -> Option<TokenStream> {
+        let mut access = |value: crate::model::ValueReference| {
+            let field = match value {
+                crate::model::ValueReference::Operand(index) => &op.operands[index],
+                crate::model::ValueReference::Result(index) => &op.results[index],
+            };
+            match (&field.name, field.arity) {
+                (Some(name), Arity::One) => {
+                    let name = ident(name);
+                    Some(quote!(ir.value_type(this.#name(ir))))
+                }
+                _ => {
+                    self.not_generated(
+                        inference.span,
+                        "a type that follows from a value without a name or of variable length",
+                    );
+                    None
+                }
+            }
+        };
+        let (target, source) = (access(inference.target)?, access(inference.source)?);
+        let function = self.type_transform(&inference.transform);
+        let (name, message) = (ident(&op.header.name), &inference.message);
+        Some(quote! {
+            __terrace::condition(#message, |ir, op| {
+                let this = #name(op);
+                #function(ir.context(), #source) == ::core::option::Option::Some(#target)
+            })
+        })
+    }
+
+    fn is_any(&self, constraint: &ConstraintUse) -> bool {
+        match &constraint.predicate {
+            Predicate::True => true,
+            Predicate::Constraint(id, _) => self.model.constraint(*id).predicate == Predicate::True,
+            _ => false,
+        }
+    }
+
+    /// The functions of the author.
+    fn hook_table(&mut self, op: &Op) -> TokenStream {
+        let name = ident(&op.header.name);
+        let mut hooks = TokenStream::new();
+        if let Assembly::Custom { .. } = &op.assembly {
+            hooks.extend(quote! {
+                parse: ::core::option::Option::Some(Self::parse),
+                print: ::core::option::Option::Some(|printer, ir, op| #name(op).print(printer, ir)),
+            });
+        }
+        let mut checks: Vec<TokenStream> = Vec::new();
+        for usage in &op.traits {
+            let definition = self.model.trait_definition(usage.trait_id);
+            if let Some(Hook { body: Some(body), .. }) = &definition.verify {
+                let environment: Vec<(String, TokenStream)> = definition
+                    .parameters
+                    .iter()
+                    .zip(&usage.arguments)
+                    .map(|(parameter, argument)| {
+                        let (bound, _) = self.bind(argument, &constraint::Environment::new(), usage.span);
+                        (parameter.name.clone(), bound.into_tokens())
+                    })
+                    .collect();
+                let body = super::tokens::substitute(tokens(&body.text), &environment);
+                let key = format!("trait check {body}");
+                let function = self.functions.get(&key).unwrap_or_else(|| {
+                    let function =
+                        self.functions.reserve(key, &format!("verify {}", definition.header.name), false);
+                    self.functions.add(quote! {
+                        pub(super) fn #function(ir: &Body, op: Op) -> Result<(), Reported> {
+                            let context = ir.context();
+                            #body
+                        }
+                    });
+                    function
+                });
+                checks.push(quote!(constraints::#function(ir, op)));
+            }
+        }
+        checks.extend(self.interface_checks(op));
+        if op.verify.is_some() {
+            checks.push(quote!(#name(op).verify(ir)));
+        }
+        if let Some((last, others)) = checks.split_last() {
+            hooks.extend(quote!(verify: ::core::option::Option::Some(|ir, op| { #(#others?;)* #last }),));
+        }
+        if hooks.is_empty() {
+            return hooks;
+        }
+        quote!(hooks: __terrace::OpHooks { #hooks ..::core::default::Default::default() },)
+    }
+}
+
+fn op_name(argument: &Argument) -> Option<String> {
+    match argument {
+        Argument::Op(name) => Some(name.clone()),
+        _ => None,
+    }
+}
+
+/// A field of a descriptor that is a list; nothing where the list is empty.
+fn list(name: &str, items: &[TokenStream]) -> TokenStream {
+    if items.is_empty() {
+        return TokenStream::new();
+    }
+    let name = ident(name);
+    quote!(#name: __terrace::list(const { &[#(#items),*] }),)
+}
+
+fn multiplicity(arity: Arity) -> TokenStream {
+    match arity {
+        Arity::One => quote!(__terrace::Multiplicity::One),
+        Arity::Optional => quote!(__terrace::Multiplicity::Optional),
+        Arity::Variadic | Arity::VariadicOfVariadic => quote!(__terrace::Multiplicity::Variadic),
+    }
+}
+
+fn region(field: &Field) -> TokenStream {
+    let (name, multiplicity) = (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
+    let constraint =
+        region_constraint(&field.constraint).unwrap_or_else(|| quote!(__terrace::RegionConstraint::Any));
+    quote!(__terrace::region(#name, #multiplicity, #constraint, __terrace::RegionKind::ControlFlow))
+}
+
+/// The form of a region's constraint that the runtime knows by itself.
+fn region_constraint(constraint: &ConstraintUse) -> Option<TokenStream> {
+    let argument = |start: &str| -> Option<TokenStream> {
+        let number: u32 = constraint.spelling.strip_prefix(start)?.strip_suffix('>')?.trim().parse().ok()?;
+        let number = RustLiteral::u32_unsuffixed(number);
+        Some(quote!(#number))
+    };
+    match constraint.spelling.as_str() {
+        "AnyRegion" | "_" => Some(quote!(__terrace::RegionConstraint::Any)),
+        _ => argument("SizedRegion<")
+            .map(|count| quote!(__terrace::RegionConstraint::Sized(#count)))
+            .or_else(|| {
+                argument("MinSizedRegion<").map(|count| quote!(__terrace::RegionConstraint::Minimum(#count)))
+            }),
+    }
+}

@@ -1,0 +1,211 @@
+//! The assembly format of an op as data.
+
+use proc_macro2::{Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use super::Emitter;
+use super::tokens::{ident, word};
+use crate::model::{
+    AssemblyFormat, AttributeField, CustomArgument, FormatElement, FormatElementKind, FormatType, Op,
+    Storage, TypeOperand, TypeSource, ValueReference,
+};
+
+impl Emitter<'_> {
+    /// The format of an op.
+    pub(super) fn format(&mut self, op: &Op, format: &AssemblyFormat) -> TokenStream {
+        let elements = self.elements(op, &format.elements);
+        let operands = self.format_types(&format.operand_types, &op.operands);
+        let results = self.format_types(&format.result_types, &op.results);
+        let types = |name: &str, types: &[TokenStream]| {
+            let name = ident(name);
+            (!types.is_empty()).then(|| quote!(#name: __terrace::list(const { &[#(#types),*] }),))
+        };
+        let (operands, results) = (types("operand_types", &operands), types("result_types", &results));
+        quote! {
+            __terrace::AssemblyFormat {
+                elements: __terrace::list(const { &[#(#elements),*] }),
+                #operands
+                #results
+                ..::core::default::Default::default()
+            }
+        }
+    }
+
+    /// Where types come from; nothing where all are written.
+    fn format_types(&mut self, types: &[FormatType], fields: &[crate::model::Field]) -> Vec<TokenStream> {
+        if types.iter().all(|ty| *ty == FormatType::Written) {
+            return Vec::new();
+        }
+        let reference = |value: &ValueReference| match value {
+            ValueReference::Operand(index) => {
+                let index = RustLiteral::usize_unsuffixed(*index);
+                quote!(__terrace::ValueReference::Operand(#index))
+            }
+            ValueReference::Result(index) => {
+                let index = RustLiteral::usize_unsuffixed(*index);
+                quote!(__terrace::ValueReference::Result(#index))
+            }
+        };
+        let mut out = Vec::new();
+        for (ty, field) in types.iter().zip(fields) {
+            out.push(match ty {
+                FormatType::Written | FormatType::Inferred(TypeSource::Given) => {
+                    quote!(__terrace::TypeSource::Written)
+                }
+                FormatType::Inferred(TypeSource::Built(build)) => {
+                    let function = self.type_builder(build, &field.constraint.spelling);
+                    quote!(__terrace::TypeSource::Built(#function))
+                }
+                FormatType::Inferred(TypeSource::SameAs(other)) => {
+                    let other = reference(other);
+                    quote!(__terrace::TypeSource::SameAs(#other))
+                }
+                FormatType::Inferred(TypeSource::Computed(other, transform)) => {
+                    let function = self.type_transform(transform);
+                    let other = reference(other);
+                    quote!(__terrace::TypeSource::Computed { from: #other, compute: #function })
+                }
+            });
+        }
+        out
+    }
+
+    fn elements(&mut self, op: &Op, elements: &[FormatElement]) -> Vec<TokenStream> {
+        elements.iter().filter_map(|element| self.element(op, element)).collect()
+    }
+
+    fn element(&mut self, op: &Op, element: &FormatElement) -> Option<TokenStream> {
+        let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
+        let element = match &element.kind {
+            FormatElementKind::Literal(text) => return Some(quote!(__terrace::literal(#text))),
+            FormatElementKind::Space(text) => {
+                let kind = ident(match text.as_str() {
+                    "" => "None",
+                    "\n" => "Newline",
+                    _ => "Space",
+                });
+                quote!(Whitespace(__terrace::Whitespace::#kind))
+            }
+            FormatElementKind::Attribute(index) => {
+                let form = self.attribute_form(&op.attributes[*index]);
+                let slot = at(index);
+                quote!(Attribute(__terrace::AttributeElement { slot: #slot, form: #form }))
+            }
+            FormatElementKind::Operand(index) => {
+                let index = at(index);
+                quote!(Operand(#index))
+            }
+            FormatElementKind::Region(index) => {
+                let index = at(index);
+                quote!(Region(#index))
+            }
+            FormatElementKind::Successor(index) => {
+                let index = at(index);
+                quote!(Successor(#index))
+            }
+            FormatElementKind::AttributeDictionary { with_keyword } => {
+                quote!(AttributeDictionary { with_keyword: #with_keyword })
+            }
+            FormatElementKind::Operands => quote!(Operands),
+            FormatElementKind::Regions => quote!(Regions),
+            FormatElementKind::Successors => quote!(Successors),
+            FormatElementKind::Type(operand) => {
+                let operand = type_operand(*operand);
+                quote!(Type(__terrace::TypeElement::new(#operand)))
+            }
+            FormatElementKind::FunctionalType { inputs, results } => {
+                let (inputs, results) = (type_operand(*inputs), type_operand(*results));
+                quote!(FunctionalType { inputs: #inputs, results: #results })
+            }
+            FormatElementKind::Custom { function, arguments } => {
+                let arguments: Option<Vec<TokenStream>> = arguments.iter().map(directive_argument).collect();
+                let Some(arguments) = arguments else {
+                    self.not_generated(element.span, "parameters in the directive of an op");
+                    return None;
+                };
+                let (parse, print) = (
+                    ident(&format!("parse_{}", word(function))),
+                    ident(&format!("print_{}", word(function))),
+                );
+                quote!(Custom(__terrace::CustomDirective {
+                    name: ::std::borrow::Cow::Borrowed(#function),
+                    arguments: ::std::borrow::Cow::Borrowed(&[#(#arguments),*]),
+                    parse: #parse,
+                    print: #print,
+                }))
+            }
+            FormatElementKind::Group { anchor, elements } => {
+                let elements = self.elements(op, elements);
+                let anchor = at(anchor);
+                quote!(Group(__terrace::OptionalGroup {
+                    elements: __terrace::list(const { &[#(#elements),*] }),
+                    otherwise: ::std::borrow::Cow::Borrowed(&[]),
+                    anchor: #anchor,
+                    is_inverted: false,
+                }))
+            }
+            FormatElementKind::Parameter(_)
+            | FormatElementKind::Parameters
+            | FormatElementKind::ParameterStruct => {
+                self.not_generated(element.span, "parameters in the format of an op");
+                return None;
+            }
+        };
+        Some(quote!(__terrace::FormatElement::#element))
+    }
+
+    fn attribute_form(&mut self, field: &AttributeField) -> TokenStream {
+        let Some(constraint) = &field.constraint else { return quote!(__terrace::AttributeForm::Unit) };
+        if constraint.spelling == "SymbolNameAttr" {
+            return quote!(__terrace::AttributeForm::SymbolName);
+        }
+        if let Storage::Enum(id) = constraint.accessor.storage {
+            let path = self.path(&self.model.enumeration(id).header, None, super::Place::Module);
+            return quote!(__terrace::AttributeForm::Enum(#path::SYNTAX));
+        }
+        match &constraint.accessor.value_type {
+            Some(build) => {
+                let function = self.type_builder(build, &constraint.spelling);
+                quote!(__terrace::AttributeForm::Untyped(#function))
+            }
+            None => quote!(__terrace::AttributeForm::Typed),
+        }
+    }
+}
+
+fn type_operand(operand: TypeOperand) -> TokenStream {
+    match operand {
+        TypeOperand::Operand(index) => {
+            let index = RustLiteral::usize_unsuffixed(index);
+            quote!(__terrace::TypeOperand::Operand(#index))
+        }
+        TypeOperand::Result(index) => {
+            let index = RustLiteral::usize_unsuffixed(index);
+            quote!(__terrace::TypeOperand::Result(#index))
+        }
+        TypeOperand::Operands => quote!(__terrace::TypeOperand::Operands),
+        TypeOperand::Results => quote!(__terrace::TypeOperand::Results),
+    }
+}
+
+fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
+    let number = |kind: &str, index: usize| {
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+        Some(quote!(__terrace::DirectiveArgument::#kind(#index)))
+    };
+    match argument {
+        CustomArgument::Attribute(index) => number("Attribute", *index),
+        CustomArgument::Operand(index) => number("Operand", *index),
+        CustomArgument::Region(index) => number("Region", *index),
+        CustomArgument::Successor(index) => number("Successor", *index),
+        CustomArgument::Parameter(_) => None,
+        CustomArgument::Type(operand) => {
+            let operand = type_operand(*operand);
+            Some(quote!(__terrace::DirectiveArgument::Type(#operand)))
+        }
+        CustomArgument::TypeReference(operand) => {
+            let operand = type_operand(*operand);
+            Some(quote!(__terrace::DirectiveArgument::TypeReference(#operand)))
+        }
+    }
+}

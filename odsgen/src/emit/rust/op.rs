@@ -1,0 +1,578 @@
+//! Ops: the newtype, accessors, setters and builders.
+
+use proc_macro2::{Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use super::result_type::{ResultType, parameter_name};
+use super::tokens::{block, ident, tokens};
+use super::{Emitter, documentation_or};
+use crate::model::{
+    Arity, AttributeField, BuilderFunction, Canonicalization, Field, Hook, Op, OpArgument, Segments,
+};
+
+impl Emitter<'_> {
+    /// The code of an op.
+    pub(super) fn op(&mut self, op: &Op) -> TokenStream {
+        self.refuse(op);
+        let name = ident(&op.header.name);
+        let full_name = self.model.op_name(op);
+        let documentation = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
+        let mut members = TokenStream::new();
+        for (index, field) in op.operands.iter().enumerate() {
+            members.extend(self.operand(op, index, field));
+        }
+        for (index, field) in op.results.iter().enumerate() {
+            members.extend(self.value_accessor(field, index, &op.results, false));
+        }
+        for (slot, field) in op.attributes.iter().enumerate() {
+            members.extend(self.attribute_accessors(slot, field));
+        }
+        members.extend(regions(op));
+        members.extend(successors(op));
+        members.extend(self.derived(op));
+        members.extend(self.builder(op));
+        for builder in &op.builders {
+            members.extend(self.further_builder(builder));
+        }
+        members.extend(op.extra.iter().map(|extra| tokens(&extra.text)));
+        members.extend(hooks(op));
+        members.extend(self.descriptor(op));
+        let traits = self.marker_impls(op);
+        quote! {
+            #documentation
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub struct #name(__terrace::Op);
+
+            __terrace::typed_op!(#name, #full_name);
+
+            impl #name { #members }
+
+            #traits
+        }
+    }
+
+    /// Says what of an op has no code.
+    fn refuse(&mut self, op: &Op) {
+        if let Some(fold) = &op.fold {
+            self.not_generated_warning(fold.span, "folders");
+        }
+        if op.canonicalization != Canonicalization::None {
+            self.not_generated_warning(op.header.span, "canonicalization");
+        }
+        for field in op.operands.iter().filter(|field| field.arity == Arity::VariadicOfVariadic) {
+            self.not_generated(field.span, "operands that are variadic of variadic");
+        }
+    }
+
+    fn operand(&mut self, op: &Op, index: usize, field: &Field) -> TokenStream {
+        let accessor = self.value_accessor(field, index, &op.operands, true);
+        let Some(name) = &field.name else { return accessor };
+        let setter = ident(&format!("set_{name}"));
+        let at = RustLiteral::usize_unsuffixed(index);
+        let text = format!(" Sets `{name}`.");
+        let setter = match (field.arity, fixed_position(&op.operands, index)) {
+            (Arity::One, Some(_)) => quote! {
+                #[doc = #text]
+                pub fn #setter(self, ir: &mut __terrace::Body, value: __terrace::Value) {
+                    ir.set_operand(self.0, #at, value);
+                }
+            },
+            (Arity::One, None) => quote! {
+                #[doc = #text]
+                pub fn #setter(self, ir: &mut __terrace::Body, value: __terrace::Value) {
+                    __terrace::set_operand_group(ir, self.0, #at, &[value]);
+                }
+            },
+            (Arity::Optional, _) => quote! {
+                #[doc = #text]
+                pub fn #setter(self, ir: &mut __terrace::Body, value: ::core::option::Option<__terrace::Value>) {
+                    __terrace::set_operand_group(ir, self.0, #at, value.as_slice());
+                }
+            },
+            _ => quote! {
+                #[doc = #text]
+                pub fn #setter(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
+                    __terrace::set_operand_group(ir, self.0, #at, values);
+                }
+            },
+        };
+        quote!(#accessor #setter)
+    }
+
+    fn value_accessor(
+        &mut self,
+        field: &Field,
+        index: usize,
+        fields: &[Field],
+        is_operand: bool,
+    ) -> TokenStream {
+        let Some(name) = &field.name else { return TokenStream::new() };
+        let accessor = ident(name);
+        let what = if is_operand { "operand" } else { "result" };
+        let documentation = documentation_or(&field.documentation, &format!("The {what} `{name}`."));
+        let at = RustLiteral::usize_unsuffixed(index);
+        let group = ident(&format!("{what}_group"));
+        let method = ident(what);
+        match (field.arity, fixed_position(fields, index)) {
+            (Arity::One, Some(_)) => quote! {
+                #documentation
+                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Value { ir.#method(self.0, #at) }
+            },
+            (Arity::One, None) => quote! {
+                #documentation
+                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Value {
+                    __terrace::#group(ir, self.0, #at).next().expect("a group of one value")
+                }
+            },
+            (Arity::Optional, _) => quote! {
+                #documentation
+                pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<__terrace::Value> {
+                    __terrace::#group(ir, self.0, #at).next()
+                }
+            },
+            _ => quote! {
+                #documentation
+                pub fn #accessor(
+                    self,
+                    ir: &__terrace::Body,
+                ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone + '_ {
+                    __terrace::#group(ir, self.0, #at)
+                }
+            },
+        }
+    }
+
+    fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> TokenStream {
+        let name = &field.name;
+        let (accessor, raw) = (ident(name), ident(&format!("{name}_attr")));
+        let (setter, set_raw) = (ident(&format!("set_{name}")), ident(&format!("set_{name}_attr")));
+        let slot = RustLiteral::usize_unsuffixed(slot);
+        let documentation =
+            documentation_or(&field.documentation, &format!("The attribute `{}`.", field.ir_name));
+        let raw_text = format!(" The attribute `{}` as it is stored.", field.ir_name);
+        let set_text = format!(" Sets `{name}`.");
+        let set_raw_text = format!(" Sets or removes the attribute `{}`.", field.ir_name);
+        let is_required = !field.optional && field.default.is_none();
+        let raw_accessor = if is_required {
+            quote! {
+                #[doc = #raw_text]
+                pub fn #raw(self, ir: &__terrace::Body) -> __terrace::Attribute {
+                    __terrace::required(ir, self.0, #slot)
+                }
+            }
+        } else {
+            quote! {
+                #[doc = #raw_text]
+                pub fn #raw(self, ir: &__terrace::Body) -> ::core::option::Option<__terrace::Attribute> {
+                    ir.inherent_attribute(self.0, #slot)
+                }
+            }
+        };
+        let set_raw_name = set_raw.clone();
+        let set_raw = quote! {
+            #[doc = #set_raw_text]
+            pub fn #set_raw(self, ir: &mut __terrace::Body, attr: ::core::option::Option<__terrace::Attribute>) {
+                ir.set_inherent_attribute(self.0, #slot, attr);
+            }
+        };
+        let Some(constraint) = &field.constraint else {
+            return quote! {
+                #documentation
+                pub fn #accessor(self, ir: &__terrace::Body) -> bool { self.#raw(ir).is_some() }
+                #raw_accessor
+                #[doc = #set_text]
+                pub fn #setter(self, ir: &mut __terrace::Body, value: bool) {
+                    self.#set_raw_name(ir, value.then_some(__terrace::Attribute::UNIT));
+                }
+                #set_raw
+            };
+        };
+        let form = self.value_form(constraint);
+        let ty = &form.ty;
+        let read = form.read(&quote!(ir.context()), &quote!(attr));
+        let typed = match (&field.default, is_required) {
+            (_, true) => {
+                let read = form.read(&quote!(ir.context()), &quote!(self.#raw(ir)));
+                quote!(pub fn #accessor(self, ir: &__terrace::Body) -> #ty { #read })
+            }
+            (Some(_), _) => {
+                let default =
+                    self.default_attribute(field).unwrap_or_else(|| quote!(__terrace::Attribute::UNIT));
+                quote! {
+                    pub fn #accessor(self, ir: &__terrace::Body) -> #ty {
+                        let context = ir.context();
+                        let attr = self.#raw(ir).unwrap_or_else(|| #default);
+                        #read
+                    }
+                }
+            }
+            _ if form.read.is_none() => {
+                quote!(pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<#ty> { self.#raw(ir) })
+            }
+            _ => quote! {
+                pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<#ty> {
+                    self.#raw(ir).map(|attr| #read)
+                }
+            },
+        };
+        let setter = form.write.is_some().then(|| {
+            let write = form.write(&quote!(ir.context()), &quote!(value));
+            quote! {
+                #[doc = #set_text]
+                pub fn #setter(self, ir: &mut __terrace::Body, value: #ty) {
+                    let attr = #write;
+                    ir.set_inherent_attribute(self.0, #slot, ::core::option::Option::Some(attr));
+                }
+            }
+        });
+        quote!(#documentation #typed #raw_accessor #setter #set_raw)
+    }
+
+    fn derived(&mut self, op: &Op) -> TokenStream {
+        let mut out = TokenStream::new();
+        for derived in &op.derived {
+            let name = ident(&derived.name);
+            let ty = tokens(&derived.rust_type.text);
+            let body = tokens(&derived.body.text);
+            let text = documentation_or(
+                &derived.documentation,
+                &format!("`{}`, computed from the op.", derived.name),
+            );
+            out.extend(quote! {
+                #text
+                #[allow(unused_variables)]
+                pub fn #name(self, ir: &__terrace::Body) -> #ty {
+                    let context = ir.context();
+                    #body
+                }
+            });
+            if let Some(materialize) = &derived.materialize {
+                let raw = ident(&format!("{}_attr", derived.name));
+                let body = tokens(&materialize.text);
+                let text = format!(" `{}` as an attribute.", derived.name);
+                out.extend(quote! {
+                    #[doc = #text]
+                    #[allow(unused_variables)]
+                    pub fn #raw(self, ir: &__terrace::Body) -> __terrace::Attribute {
+                        let (context, value) = (ir.context(), self.#name(ir));
+                        #body
+                    }
+                });
+            }
+        }
+        out
+    }
+
+    /// The builder that takes everything the op is made of, result types where they do not follow.
+    fn builder(&mut self, op: &Op) -> TokenStream {
+        let mut parameters = Vec::new();
+        let mut state = quote! {
+            __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        };
+        let mut types = Vec::new();
+        for (index, field) in op.results.iter().enumerate() {
+            if let ResultType::Made(made) = self.result_type(op, index, 0) {
+                types.push(quote!([#made]));
+                continue;
+            }
+            let stem = field.name.clone().unwrap_or_else(|| format!("result_{index}"));
+            let name = ident(&format!("{stem}_type"));
+            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
+            parameters.push(parameter);
+            types.push(values);
+        }
+        for argument in &op.arguments {
+            let OpArgument::Operand(index) = *argument else {
+                let OpArgument::Attribute(index) = *argument else { continue };
+                let field = &op.attributes[index];
+                let (parameter, value) = self.attribute_parameter(field);
+                let ir_name = &field.ir_name;
+                parameters.push(parameter);
+                state = quote!(#state.entry(&context, #ir_name, #value));
+                continue;
+            };
+            let field = &op.operands[index];
+            let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
+            let (parameter, _) =
+                repeated(&ident(&parameter_name(&stem)), field.arity, &quote!(__terrace::Value));
+            parameters.push(parameter);
+        }
+        // The order of operands is their own, whatever stands between them.
+        for (index, field) in op.operands.iter().enumerate() {
+            let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
+            let (_, values) =
+                repeated(&ident(&parameter_name(&stem)), field.arity, &quote!(__terrace::Value));
+            state = quote!(#state.operands(#values));
+        }
+        for types in &types {
+            state = quote!(#state.results(#types));
+        }
+        let names = |fields: &[Field], what: &str, suffix: &str| -> Vec<TokenStream> {
+            let size = |(index, field): (usize, &Field)| {
+                let stem = field.name.clone().unwrap_or_else(|| format!("{what}_{index}"));
+                let stem = if suffix.is_empty() { parameter_name(&stem) } else { stem };
+                let name = ident(&format!("{stem}{suffix}"));
+                match field.arity {
+                    Arity::One => quote!(1),
+                    Arity::Optional => quote!(::core::primitive::usize::from(#name.is_some())),
+                    _ => quote!(#name.len()),
+                }
+            };
+            fields.iter().enumerate().map(size).collect()
+        };
+        if op.operand_segments == Segments::Attribute {
+            let sizes = names(&op.operands, "operand", "");
+            state = quote!(#state.entry(&context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
+        }
+        if op.result_segments == Segments::Attribute {
+            let sizes = names(&op.results, "result", "_type");
+            state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
+        }
+        for (index, field) in op.successors.iter().enumerate() {
+            let name =
+                ident(&parameter_name(&field.name.clone().unwrap_or_else(|| format!("successor_{index}"))));
+            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Block));
+            parameters.push(parameter);
+            state = match field.arity {
+                Arity::One => quote!(#state.successor(#name)),
+                _ => {
+                    quote!(::core::iter::empty().chain(#values).fold(#state, __terrace::OperationState::successor))
+                }
+            };
+        }
+        let fixed = op.regions.iter().filter(|region| region.arity == Arity::One).count();
+        if fixed > 0 {
+            let fixed = RustLiteral::usize_unsuffixed(fixed);
+            state = quote!(#state.regions(#fixed));
+        }
+        for region in op.regions.iter().filter(|region| region.arity != Arity::One) {
+            let stem = region.name.clone().unwrap_or_else(|| "region".to_owned());
+            let name = ident(&format!("{stem}_count"));
+            parameters.push(quote!(#name: u32));
+            state = quote!(#state.regions(#name));
+        }
+        let allow = (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        // The trait is named where it is used: nothing else of the module needs it.
+        let entry = super::relation::uses_word(&state, "entry").then(|| {
+            quote!(
+                use __terrace::Entry as _;
+            )
+        });
+        quote! {
+            /// Makes the op at the builder's insertion point.
+            #allow
+            pub fn build(
+                builder: &mut __terrace::Builder<'_>,
+                location: __terrace::Location,
+                #(#parameters),*
+            ) -> Self {
+                #entry
+                let context = builder.context().clone();
+                let state = #state;
+                Self(builder.create(state))
+            }
+        }
+    }
+
+    /// The parameter of a builder for an attribute, and the attribute, or option of one, that it becomes.
+    fn attribute_parameter(&mut self, field: &AttributeField) -> (TokenStream, TokenStream) {
+        let name = ident(&parameter_name(&field.name));
+        let Some(constraint) = &field.constraint else {
+            return (quote!(#name: bool), quote!(#name.then_some(__terrace::Attribute::UNIT)));
+        };
+        let form = self.value_form(constraint);
+        let ty = &form.ty;
+        if !field.optional && field.default.is_none() {
+            return (quote!(#name: #ty), form.write(&quote!(&context), &quote!(#name)));
+        }
+        let parameter = quote!(#name: ::core::option::Option<#ty>);
+        if form.write.is_none() {
+            return (parameter, quote!(#name));
+        }
+        let write = form.write(&quote!(&context), &quote!(value));
+        (parameter, quote!(#name.map(|value| #write)))
+    }
+
+    /// A builder that the author wrote.
+    fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
+        let Some(body) = &builder.body else { return TokenStream::new() };
+        let name = match &builder.name {
+            Some(name) => format!("build_{name}"),
+            None if builder.parameters.is_empty() => "build_empty".to_owned(),
+            None => {
+                let names: Vec<&str> =
+                    builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+                format!("build_from_{}", names.join("_"))
+            }
+        };
+        let name = ident(&name);
+        let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
+        let (parameters, defaults) = builder_parameters(builder);
+        let body = tokens(&body.text);
+        quote! {
+            #text
+            #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
+            pub fn #name(
+                builder: &mut __terrace::Builder<'_>,
+                location: __terrace::Location,
+                #(#parameters),*
+            ) -> Self {
+                let context = builder.context().clone();
+                let mut state = __terrace::OperationState::new(context.op_name(Self::NAME), location);
+                #(#defaults)*
+                #body
+                Self(builder.create(state))
+            }
+        }
+    }
+
+    /// The Rust traits that an op has beside those of the runtime.
+    fn marker_impls(&mut self, op: &Op) -> TokenStream {
+        let name = ident(&op.header.name);
+        let mut out = TokenStream::new();
+        for usage in &op.traits {
+            let definition = self.model.trait_definition(usage.trait_id);
+            if super::descriptor::runtime_trait(definition).is_some() || self.is_builtin(&definition.header) {
+                continue;
+            }
+            let checks = !definition.conditions.is_empty() || definition.verify.is_some();
+            match &definition.path {
+                Some(path) => {
+                    let path = tokens(&path.path);
+                    out.extend(quote!(impl #path for #name {}));
+                }
+                None if !checks && usage.arguments.is_empty() => {
+                    let path = self.path(&definition.header, None, super::Place::Module);
+                    out.extend(quote!(impl #path for #name {}));
+                }
+                None => {}
+            }
+        }
+        out
+    }
+}
+
+/// The parameters of a builder that the author wrote, and what gives those with a default their value.
+pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>, Vec<TokenStream>) {
+    let mut parameters = Vec::new();
+    let mut defaults = Vec::new();
+    for parameter in &builder.parameters {
+        let name = ident(&parameter.name);
+        let ty = tokens(&parameter.rust_type.text);
+        match &parameter.default {
+            None => parameters.push(quote!(#name: #ty)),
+            Some(default) => {
+                let default = block(tokens(&default.text));
+                parameters.push(quote!(#name: ::core::option::Option<#ty>));
+                defaults.push(quote!(let #name = #name.unwrap_or_else(|| #default);));
+            }
+        }
+    }
+    (parameters, defaults)
+}
+
+/// The position of an entity, where nothing of variable length stands in front of it.
+fn fixed_position(fields: &[Field], index: usize) -> Option<usize> {
+    fields[..index].iter().all(|field| field.arity == Arity::One).then_some(index)
+}
+
+/// The parameter of a builder for entities, and an expression that can be iterated.
+fn repeated(name: &proc_macro2::Ident, arity: Arity, ty: &TokenStream) -> (TokenStream, TokenStream) {
+    match arity {
+        Arity::One => (quote!(#name: #ty), quote!([#name])),
+        Arity::Optional => (quote!(#name: ::core::option::Option<#ty>), quote!(#name)),
+        _ => (quote!(#name: &[#ty]), quote!(#name.iter().copied())),
+    }
+}
+
+fn regions(op: &Op) -> TokenStream {
+    let mut out = TokenStream::new();
+    for (index, field) in op.regions.iter().enumerate() {
+        let Some(name) = &field.name else { continue };
+        let accessor = ident(name);
+        let text = documentation_or(
+            &field.documentation,
+            &format!("The region `{name}`, and the body that it is in."),
+        );
+        let at = RustLiteral::usize_unsuffixed(index);
+        out.extend(match field.arity {
+            Arity::One => quote! {
+                #text
+                pub fn #accessor(self, ir: &__terrace::Body) -> (&__terrace::Body, __terrace::Region) {
+                    ir.region(self.0, #at)
+                }
+            },
+            _ => quote! {
+                #text
+                pub fn #accessor(
+                    self,
+                    ir: &__terrace::Body,
+                ) -> impl ::core::iter::Iterator<Item = (&__terrace::Body, __terrace::Region)> {
+                    ir.regions(self.0).skip(#at)
+                }
+            },
+        });
+    }
+    out
+}
+
+fn successors(op: &Op) -> TokenStream {
+    let mut out = TokenStream::new();
+    for (index, field) in op.successors.iter().enumerate() {
+        let Some(name) = &field.name else { continue };
+        let (accessor, setter) = (ident(name), ident(&format!("set_{name}")));
+        let text = documentation_or(&field.documentation, &format!("The successor `{name}`."));
+        let set_text = format!(" Sets the successor `{name}`.");
+        let at = RustLiteral::usize_unsuffixed(index);
+        out.extend(match field.arity {
+            Arity::One => quote! {
+                #text
+                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Block { ir.successor(self.0, #at) }
+                #[doc = #set_text]
+                pub fn #setter(self, ir: &mut __terrace::Body, block: __terrace::Block) {
+                    ir.set_successor(self.0, #at, block);
+                }
+            },
+            _ => quote! {
+                #text
+                pub fn #accessor(
+                    self,
+                    ir: &__terrace::Body,
+                ) -> impl ::core::iter::Iterator<Item = __terrace::Block> + '_ {
+                    ir.successors(self.0).skip(#at)
+                }
+            },
+        });
+    }
+    out
+}
+
+/// The hooks that have their code in the definition. The others are the author's, in Rust files.
+fn hooks(op: &Op) -> TokenStream {
+    let mut out = TokenStream::new();
+    let body =
+        |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.clone()).map(|body| tokens(&body.text));
+    if let Some(body) = body(&op.verify) {
+        out.extend(quote! {
+            #[allow(unused_variables)]
+            fn verify(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+                let context = ir.context();
+                #body
+            }
+        });
+    }
+    if let crate::model::Assembly::Custom { parse, print } = &op.assembly {
+        if let Some(body) = body(&Some(parse.clone())) {
+            out.extend(quote! {
+                fn parse(parser: &mut __terrace::OpParser<'_, '_, '_>) -> __terrace::ParseResult<()> { #body }
+            });
+        }
+        if let Some(body) = body(&Some(print.clone())) {
+            out.extend(quote! {
+                #[allow(unused_variables)]
+                fn print(self, printer: &mut __terrace::OpPrinter<'_, '_>, ir: &__terrace::Body) { #body }
+            });
+        }
+    }
+    out
+}

@@ -1,0 +1,86 @@
+//! Where the types of an op's results come from in builders.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Emitter;
+use super::tokens::{block, ident, tokens};
+use crate::model::{Arity, Op, TypeSource, ValueReference};
+
+/// How builders learn the type of a result.
+pub(super) enum ResultType {
+    /// The caller gives it.
+    Given,
+    /// This expression makes it, with `context` and `builder` in scope.
+    Made(TokenStream),
+}
+
+impl Emitter<'_> {
+    /// How builders learn the type of the result with that index; `depth` results have asked for it.
+    pub(super) fn result_type(&mut self, op: &Op, index: usize, depth: usize) -> ResultType {
+        if op.results[index].arity != Arity::One || depth > op.results.len() {
+            return ResultType::Given;
+        }
+        match &op.result_types[index] {
+            TypeSource::Given => ResultType::Given,
+            TypeSource::Built(build) => {
+                let function = self.type_builder(build, &op.results[index].constraint.spelling);
+                ResultType::Made(quote!(#function(&context)))
+            }
+            TypeSource::SameAs(other) => self.type_of(op, *other, depth),
+            TypeSource::Computed(other, transform) => {
+                let transform = transform.clone();
+                match self.type_of(op, *other, depth) {
+                    ResultType::Given => ResultType::Given,
+                    ResultType::Made(source) => {
+                        let function = self.type_transform(&transform);
+                        ResultType::Made(
+                            quote!(#function(&context, #source).expect("a type from which that of the result follows")),
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    fn type_of(&mut self, op: &Op, value: ValueReference, depth: usize) -> ResultType {
+        match value {
+            ValueReference::Operand(index) => match (&op.operands[index].name, op.operands[index].arity) {
+                (Some(name), Arity::One) => {
+                    let name = ident(&parameter_name(name));
+                    ResultType::Made(quote!(builder.body().value_type(#name)))
+                }
+                (None, Arity::One) => {
+                    let name = ident(&format!("operand_{index}"));
+                    ResultType::Made(quote!(builder.body().value_type(#name)))
+                }
+                _ => ResultType::Given,
+            },
+            ValueReference::Result(index) => self.result_type(op, index, depth + 1),
+        }
+    }
+
+    /// The function, in the module `constraints`, that computes a type from another.
+    pub(super) fn type_transform(&mut self, transform: &crate::model::RustText) -> TokenStream {
+        let body = block(tokens(&transform.text));
+        let key = format!("transform {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, "infer_type", false);
+            self.functions.add(quote! {
+                pub(super) fn #name(context: &Context, ty: Type) -> Option<Type> {
+                    __terrace::some_type(#body)
+                }
+            });
+            name
+        });
+        quote!(constraints::#name)
+    }
+}
+
+/// The name of a builder's parameter for a field: not one of the names that the builder has itself.
+pub(super) fn parameter_name(name: &str) -> String {
+    match name {
+        "builder" | "location" | "context" | "state" => format!("{name}_value"),
+        _ => name.to_owned(),
+    }
+}

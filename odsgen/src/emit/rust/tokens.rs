@@ -1,0 +1,88 @@
+//! Names, literals and fragments as tokens.
+
+use std::str::FromStr;
+
+use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenStream, TokenTree};
+use quote::quote;
+
+/// The tokens of Rust that the parser has checked.
+pub(super) fn tokens(text: &str) -> TokenStream {
+    TokenStream::from_str(text).unwrap_or_else(|error| {
+        let message = error.to_string();
+        quote!(::core::compile_error!(#message))
+    })
+}
+
+/// A name, escaped where it is a keyword.
+pub(super) fn ident(name: &str) -> Ident {
+    if let Ok(ident) = syn::parse_str::<Ident>(name) {
+        return ident;
+    }
+    match name {
+        "self" | "Self" | "super" | "crate" | "_" => Ident::new(&format!("{name}_"), Span::call_site()),
+        _ if syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() => Ident::new_raw(name, Span::call_site()),
+        _ => Ident::new(&word(name), Span::call_site()),
+    }
+}
+
+/// Anything as a word in lower case, with underscores.
+pub(super) fn word(text: &str) -> String {
+    let mut out = String::new();
+    let mut previous_is_lower = false;
+    for character in text.chars() {
+        if !character.is_ascii_alphanumeric() {
+            if !out.is_empty() && !out.ends_with('_') {
+                out.push('_');
+            }
+            previous_is_lower = false;
+            continue;
+        }
+        if character.is_ascii_uppercase() && previous_is_lower {
+            out.push('_');
+        }
+        previous_is_lower = character.is_ascii_lowercase() || character.is_ascii_digit();
+        out.push(character.to_ascii_lowercase());
+    }
+    let out = out.trim_end_matches('_').to_owned();
+    if out.is_empty() || out.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("n{out}")
+    } else {
+        out
+    }
+}
+
+/// An integer without suffix; a negative one is a minus sign and a literal.
+pub(super) fn integer(value: i128) -> TokenStream {
+    let literal = TokenTree::from(RustLiteral::u128_unsuffixed(value.unsigned_abs()));
+    if value < 0 { quote!(-#literal) } else { quote!(#literal) }
+}
+
+/// The tokens with other tokens in the place of some words.
+pub(super) fn substitute(stream: TokenStream, words: &[(String, TokenStream)]) -> TokenStream {
+    if words.is_empty() {
+        return stream;
+    }
+    let mut out = TokenStream::new();
+    for token in stream {
+        match token {
+            TokenTree::Ident(ident) => match words.iter().find(|(word, _)| ident == word) {
+                Some((_, replacement)) => out.extend(replacement.clone()),
+                None => out.extend([TokenTree::Ident(ident)]),
+            },
+            TokenTree::Group(group) => {
+                let inner = substitute(group.stream(), words);
+                out.extend([TokenTree::Group(Group::new(group.delimiter(), inner))]);
+            }
+            other => out.extend([other]),
+        }
+    }
+    out
+}
+
+/// A body of statements as one expression: in braces, unless it is a single simple expression.
+pub(super) fn block(stream: TokenStream) -> TokenStream {
+    if syn::parse2::<syn::Expr>(stream.clone()).is_ok() {
+        return stream;
+    }
+    TokenTree::Group(Group::new(Delimiter::Brace, stream)).into()
+}

@@ -1,0 +1,167 @@
+//! Values of attributes.
+
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::Context;
+use crate::dialect::{EnumCase, EnumSyntax};
+use crate::ir::{Body, Op, OperationState};
+use crate::numeric::{Signedness, WideInteger};
+use crate::types::Type;
+
+/// An attribute of an op that has to be there.
+///
+/// # Panics
+///
+/// When it is not, which the verifier finds.
+#[track_caller]
+pub fn required(ir: &Body, op: Op, slot: usize) -> Attribute {
+    ir.inherent_attribute(op, slot).unwrap_or_else(|| {
+        let info = ir.info(op);
+        let name = info.inherent_attributes()[slot].text(ir.context());
+        panic!("'{}' op without the attribute '{name}', which verification finds", info.text())
+    })
+}
+
+/// Adds attributes to an op to be made, where there are any.
+pub trait Entry {
+    /// Adds the attribute `name`, if there is a value.
+    #[must_use]
+    fn entry(self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self;
+}
+
+impl Entry for OperationState {
+    fn entry(mut self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self {
+        let named = value.into().map(|value| NamedAttribute { name: context.identifier(name), value });
+        self.attributes.extend(named);
+        self
+    }
+}
+
+/// The value of an integer attribute.
+///
+/// # Panics
+///
+/// When it is no integer attribute, or one whose value is out of the range of `T`.
+#[track_caller]
+pub fn integer<T: TryFrom<i64> + TryFrom<u64>>(context: &Context, attribute: Attribute) -> T {
+    let value = attribute.as_integer(context).and_then(|value| {
+        let signed = value.try_to_i64().and_then(|value| T::try_from(value).ok());
+        signed.or_else(|| value.try_to_u64().and_then(|value| T::try_from(value).ok()))
+    });
+    value.expect("an integer attribute that is in range")
+}
+
+/// The integer attribute of that type whose low bits are these.
+pub fn wide_integer(context: &Context, width: u32, signedness: Signedness, bits: u64) -> Attribute {
+    let ty = Type::integer_with_signedness(context, width, signedness);
+    Attribute::wide_integer(context, ty, WideInteger::from_u64(bits, width))
+}
+
+/// The value of a float attribute; NaN for what is none.
+pub fn float(context: &Context, attribute: Attribute) -> f64 {
+    attribute.as_float(context).map_or(f64::NAN, |value| value.to_f64())
+}
+
+/// What `value` makes of each element of an array attribute.
+pub fn elements<'context, T>(
+    context: &'context Context,
+    attribute: Attribute,
+    value: impl Fn(Attribute) -> T + 'context,
+) -> Vec<T> {
+    attribute.as_array(context).unwrap_or_default().iter().map(|element| value(*element)).collect()
+}
+
+/// The array attribute of what `attribute` makes of each value.
+pub fn array<T>(
+    context: &Context,
+    values: impl IntoIterator<Item = T>,
+    attribute: impl Fn(T) -> Attribute,
+) -> Attribute {
+    let elements: Vec<Attribute> = values.into_iter().map(attribute).collect();
+    Attribute::array(context, &elements)
+}
+
+/// The element of an array attribute at `index`, when it is an integer.
+pub fn nth_integer(context: &Context, attribute: Attribute, index: usize) -> Option<i64> {
+    attribute.as_array(context)?.get(index)?.as_i64(context)
+}
+
+/// The type of the elements of an elements attribute.
+pub fn element_type(context: &Context, attribute: Attribute) -> Option<Type> {
+    attribute.ty(context)?.element_type(context)
+}
+
+/// The type of the elements of a dense array.
+pub fn dense_array_type(context: &Context, attribute: Attribute) -> Option<Type> {
+    match attribute.data(context) {
+        AttributeData::DenseArray { element, .. } => Some(*element),
+        _ => None,
+    }
+}
+
+/// A number as it lies in dense arrays.
+pub trait DenseNumber: Copy {
+    /// How many bytes it takes.
+    const SIZE: usize;
+    /// The number that these bytes are.
+    fn from_bytes(bytes: &[u8]) -> Self;
+}
+
+macro_rules! dense_numbers {
+    ($($number:ty),*) => {
+        $(impl DenseNumber for $number {
+            const SIZE: usize = size_of::<$number>();
+            fn from_bytes(bytes: &[u8]) -> Self {
+                Self::from_le_bytes(bytes.try_into().expect("as many bytes as `SIZE` says"))
+            }
+        })*
+    };
+}
+
+dense_numbers!(i8, i16, i32, i64, f32, f64);
+
+impl DenseNumber for bool {
+    const SIZE: usize = 1;
+    fn from_bytes(bytes: &[u8]) -> Self {
+        bytes[0] != 0
+    }
+}
+
+/// The numbers of a dense array; none for what is no dense array.
+pub fn dense_array<T: DenseNumber>(context: &Context, attribute: Attribute) -> Vec<T> {
+    match attribute.data(context) {
+        AttributeData::DenseArray { bytes, .. } => bytes.chunks_exact(T::SIZE).map(T::from_bytes).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The integer attribute of `width` bits, without signedness, whose low bits are those of `value`.
+pub fn enum_attribute(context: &Context, width: u32, value: i64) -> Attribute {
+    wide_integer(context, width, Signedness::Signless, value.cast_unsigned())
+}
+
+/// The value of an integer attribute of `width` bits without signedness.
+pub fn enum_value(context: &Context, attribute: Attribute, width: u32, is_signed: bool) -> Option<i64> {
+    if attribute.ty(context)? != Type::integer(context, width) {
+        return None;
+    }
+    let value = attribute.as_integer(context)?;
+    if is_signed { value.try_to_i64() } else { value.try_to_u64().map(u64::cast_signed) }
+}
+
+/// The value of a text of cases, separated by `|`.
+pub fn enum_bits(syntax: &EnumSyntax, text: &str) -> Option<i64> {
+    let find = |text: &str| syntax.cases.iter().find(|case| case.text == text).map(|case| case.value);
+    find(text).or_else(|| {
+        text.split('|').map(|part| find(part.trim())).try_fold(0, |all, value| Some(all | value?))
+    })
+}
+
+/// The text of a set of cases.
+pub fn enum_text(syntax: &EnumSyntax, value: i64) -> String {
+    if let Some(case) = syntax.cases.iter().find(|case| case.value == value) {
+        return case.text.clone().into_owned();
+    }
+    let is_part = |case: &&EnumCase| case.value.count_ones() == 1 && value & case.value == case.value;
+    let parts: Vec<&str> = syntax.cases.iter().filter(is_part).map(|case| case.text.as_ref()).collect();
+    parts.join("|")
+}

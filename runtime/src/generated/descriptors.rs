@@ -1,0 +1,113 @@
+//! Short forms of the parts of descriptors.
+
+use std::borrow::Cow;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::dialect::{
+    AttributeBuilder, AttributeConstraint, AttributeDescriptor, Condition, EnumCase, FormatElement,
+    Multiplicity, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeConstraint,
+    ValueDescriptor,
+};
+use crate::ir::{Body, Op};
+use crate::types::Type;
+
+/// What a unit attribute must be.
+pub const UNIT: AttributeConstraint =
+    attribute_constraint("unit attribute", |_, attribute| attribute.is_unit());
+
+/// A constraint on types.
+pub const fn type_constraint(
+    summary: &'static str,
+    is_satisfied: fn(&Context, Type) -> bool,
+) -> TypeConstraint {
+    TypeConstraint { summary: Cow::Borrowed(summary), is_satisfied }
+}
+
+/// A constraint on attributes.
+pub const fn attribute_constraint(
+    summary: &'static str,
+    is_satisfied: fn(&Context, Attribute) -> bool,
+) -> AttributeConstraint {
+    AttributeConstraint { summary: Cow::Borrowed(summary), is_satisfied }
+}
+
+/// A condition on several parts of an op.
+pub const fn condition(summary: &'static str, holds: fn(&Body, Op) -> bool) -> Condition {
+    Condition { summary: Cow::Borrowed(summary), holds }
+}
+
+/// A case of an enum.
+pub const fn enum_case(text: &'static str, value: i64) -> EnumCase {
+    EnumCase { text: Cow::Borrowed(text), value }
+}
+
+/// The attribute with the sizes of segments. That it must be there, the check of the segments says.
+pub const fn segment_sizes_attribute(name: &'static str) -> AttributeDescriptor {
+    let constraint = attribute_constraint("i32 dense array attribute", |context, attribute| {
+        super::prelude::dense_array_type(context, attribute) == Some(Type::I32)
+    });
+    optional_attribute(name, None, constraint)
+}
+
+const fn value(
+    name: &'static str,
+    multiplicity: Multiplicity,
+    constraint: TypeConstraint,
+) -> ValueDescriptor {
+    ValueDescriptor { name: Cow::Borrowed(name), multiplicity, constraint }
+}
+
+/// A declared operand or result that stands for one value.
+pub const fn one(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::One, constraint)
+}
+
+/// A declared operand or result that stands for one value or none.
+pub const fn optional(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::Optional, constraint)
+}
+
+/// A declared operand or result that stands for any number of values.
+pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::Variadic, constraint)
+}
+
+/// A keyword or punctuation in a format.
+pub const fn literal(text: &'static str) -> FormatElement {
+    FormatElement::Literal(Cow::Borrowed(text))
+}
+
+/// A list of what is generated.
+pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
+    Cow::Borrowed(items)
+}
+
+/// A declared attribute that has to be there.
+pub const fn attribute(name: &'static str, constraint: AttributeConstraint) -> AttributeDescriptor {
+    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: false, default: None, constraint }
+}
+
+/// A declared attribute that may be absent.
+pub const fn optional_attribute(
+    name: &'static str,
+    default: Option<AttributeBuilder>,
+    constraint: AttributeConstraint,
+) -> AttributeDescriptor {
+    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
+}
+
+/// A declared region.
+pub const fn region(
+    name: &'static str,
+    multiplicity: Multiplicity,
+    constraint: RegionConstraint,
+    kind: RegionKind,
+) -> RegionDescriptor {
+    RegionDescriptor { name: Cow::Borrowed(name), multiplicity, constraint, kind }
+}
+
+/// A declared successor.
+pub const fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescriptor {
+    SuccessorDescriptor { name: Cow::Borrowed(name), multiplicity }
+}

@@ -1,0 +1,78 @@
+//! What generated code calls.
+//!
+//! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
+//! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
+
+mod attributes;
+mod constraints;
+mod descriptors;
+mod parts;
+mod segments;
+
+pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
+pub use constraints::{holds_each, holds_on, some_type};
+pub use descriptors::{
+    UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
+    optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
+};
+pub use parts::Parts;
+pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
+
+pub use crate::attributes::Attribute;
+pub use crate::context::{ConstructionError, Context};
+pub use crate::diagnostics::Reported;
+pub use crate::dialect::{
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
+    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
+    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
+    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeConstraint, TypeElement,
+    TypeOperand, TypeSource, ValueReference, Whitespace,
+};
+pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
+pub use crate::location::Location;
+pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
+pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
+
+/// What fragments of Rust in definitions have in scope.
+pub mod prelude {
+    pub use super::attributes::{
+        array, dense_array, dense_array_type, element_type, elements, float, integer, nth_integer,
+        wide_integer,
+    };
+    pub use super::constraints::{all_compatible, all_equal};
+    pub use crate::affine::{AffineMap, IntegerSet};
+    pub use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+    pub use crate::context::{ConstructionError, Context, Identifier};
+    pub use crate::diagnostics::Reported;
+    pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
+    pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
+    pub use crate::location::Location;
+    pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
+    pub use crate::types::{DYNAMIC, Type, TypeData};
+}
+
+/// Gives the newtype of an op its name and the ways from and to an [`Op`](crate::ir::Op).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __typed_op {
+    ($op:ident, $name:literal) => {
+        impl $op {
+            /// The full name of the op.
+            pub const NAME: &'static str = $name;
+
+            /// The op as one of this kind, if it is one.
+            pub fn from_op(ir: &$crate::ir::Body, op: $crate::ir::Op) -> ::core::option::Option<Self> {
+                (ir.name(op).text(ir.context()) == Self::NAME).then_some(Self(op))
+            }
+
+            /// The op.
+            pub fn op(self) -> $crate::ir::Op {
+                self.0
+            }
+        }
+    };
+}
+
+#[doc(inline)]
+pub use crate::{__storage_identity as storage_identity, __typed_op as typed_op};

@@ -1,0 +1,78 @@
+//! Parameters of types and attributes that hold types and attributes.
+
+use crate::attributes::Attribute;
+use crate::types::{ReplaceParts, Type};
+
+/// A parameter that may hold types and attributes.
+pub trait Parts: Clone {
+    /// Calls back with each type that the parameter holds.
+    fn visit_types(&self, visit: &mut dyn FnMut(Type));
+    /// Calls back with each attribute that the parameter holds.
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute));
+    /// The parameter with each type and attribute replaced.
+    #[must_use]
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self;
+}
+
+impl Parts for Type {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        visit(*self);
+    }
+    fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        replace.replace_type(*self)
+    }
+}
+
+impl Parts for Attribute {
+    fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        visit(*self);
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        replace.replace_attribute(*self)
+    }
+}
+
+impl<T: Parts> Parts for Vec<T> {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.iter().for_each(|element| element.visit_types(visit));
+    }
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.iter().for_each(|element| element.visit_attributes(visit));
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        self.iter().map(|element| element.replaced(replace)).collect()
+    }
+}
+
+impl<T: Parts> Parts for Option<T> {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.iter().for_each(|element| element.visit_types(visit));
+    }
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.iter().for_each(|element| element.visit_attributes(visit));
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        self.as_ref().map(|element| element.replaced(replace))
+    }
+}
+
+/// The methods of [`DialectTypeStorage`](crate::types::DialectTypeStorage) that are the same for all storages.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __storage_identity {
+    () => {
+        fn is_equal(&self, other: &dyn $crate::types::DialectTypeStorage) -> bool {
+            other.as_any().downcast_ref() == ::core::option::Option::Some(self)
+        }
+
+        fn feed(&self, mut hasher: &mut dyn ::core::hash::Hasher) {
+            ::core::hash::Hash::hash(self, &mut hasher);
+        }
+
+        fn as_any(&self) -> &dyn ::core::any::Any {
+            self
+        }
+    };
+}

@@ -1,0 +1,68 @@
+//! Operands and results by what is declared.
+
+use std::ops::Range;
+
+use crate::attributes::Attribute;
+use crate::context::Context;
+use crate::dialect::{OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments};
+use crate::ir::{Body, Op, Value};
+
+#[track_caller]
+fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usize) -> Range<usize> {
+    match segments {
+        Ok(segments) => segments[index].clone(),
+        Err(error) => panic!("'{}' op {error}, which verification finds", ir.name(op).text(ir.context())),
+    }
+}
+
+/// The operands that a declared one stands for.
+///
+/// # Panics
+///
+/// When operands cannot be told apart, which the verifier finds.
+#[track_caller]
+pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
+    group(ir, op, operand_segments(ir, op), index).map(move |position| ir.operand(op, position))
+}
+
+/// The results that a declared one stands for.
+///
+/// # Panics
+///
+/// When results cannot be told apart, which the verifier finds.
+#[track_caller]
+pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
+    group(ir, op, result_segments(ir, op), index).map(move |position| ir.result(op, position))
+}
+
+/// Gives a declared operand these values in place of the ones it has, and changes the segments to that.
+///
+/// # Panics
+///
+/// When operands cannot be told apart, which the verifier finds.
+#[track_caller]
+pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
+    let segments = operand_segments(ir, op);
+    let range = group(ir, op, segments.clone(), index);
+    let mut operands: Vec<Value> = ir.operands(op).collect();
+    operands.splice(range, values.iter().copied());
+    let has_sizes = ir.info(op).descriptor().is_some_and(|descriptor| descriptor.segments.operands);
+    if has_sizes && let Ok(segments) = segments {
+        let mut sizes: Vec<usize> = segments.iter().map(Range::len).collect();
+        sizes[index] = values.len();
+        let sizes = segment_sizes(ir.context(), &sizes);
+        ir.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(sizes));
+    }
+    ir.set_operands(op, &operands);
+}
+
+/// The attribute with the sizes of segments.
+///
+/// # Panics
+///
+/// When a size does not fit 31 bits.
+pub fn segment_sizes(context: &Context, sizes: &[usize]) -> Attribute {
+    let sizes: Vec<i32> =
+        sizes.iter().map(|size| i32::try_from(*size).expect("fewer than 2^31 values")).collect();
+    Attribute::dense_i32_array(context, &sizes)
+}

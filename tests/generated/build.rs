@@ -1,0 +1,5 @@
+//! Generates the dialect `tiny`.
+
+fn main() -> Result<(), terrace_odsgen::CompileError> {
+    terrace_odsgen::compile(&["src/tiny.dialect"])
+}
