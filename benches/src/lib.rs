@@ -10,7 +10,8 @@ use std::fmt::Write;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::dialect::{
-    AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor, OpTraits,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor,
+    OpTraits,
 };
 use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
@@ -80,7 +81,10 @@ pub fn registry() -> DialectRegistry {
         name: "value".into(),
         is_optional: false,
         default: None,
-        constraint: AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true },
+        constraint: AttributeConstraint {
+            summary: "any attribute".into(),
+            is_satisfied: AttributeCheck::Function(|_, _| true),
+        },
     };
     let constant = OpDescriptor { attributes: vec![value].into(), ..op("std.constant", OpTraits::PURE) };
     let mut registry = DialectRegistry::new();

@@ -97,6 +97,8 @@ codes! {
     RewriteBinding = "rewrite-binding",
     /// A pattern that does not fit the op it names.
     RewritePattern = "rewrite-pattern",
+    /// Something that only compiled Rust can do, in a definition that is loaded at run time.
+    Unchecked = "unchecked",
 }
 
 /// One thing that is wrong, with its place, the reason and, where one is known, the way out.

@@ -19,7 +19,8 @@ use terrace_runtime::verify::verify;
 const LARGE: usize = 1 << 18;
 
 fn context(threading: bool) -> Context {
-    let options = ContextOptions { allow_unregistered_dialects: true, threading, ..ContextOptions::default() };
+    let options =
+        ContextOptions { allow_unregistered_dialects: true, threading, ..ContextOptions::default() };
     Context::with_options(&DialectRegistry::new(), options)
 }
 
@@ -29,8 +30,11 @@ fn choices() -> impl Strategy<Value = Vec<u32>> {
 }
 
 fn all_forms() -> [PrintOptions; 4] {
-    [(true, false), (false, false), (true, true), (false, true)]
-        .map(|(generic, debug_info)| PrintOptions { generic, debug_info, ..PrintOptions::default() })
+    [(true, false), (false, false), (true, true), (false, true)].map(|(generic, debug_info)| PrintOptions {
+        generic,
+        debug_info,
+        ..PrintOptions::default()
+    })
 }
 
 fn print(body: &Body, options: &PrintOptions) -> String {
@@ -57,7 +61,9 @@ fn outcome(text: &str, threads: usize) -> Outcome {
         let context = context(threads > 1);
         let diagnostics = Arc::new(Mutex::new(Vec::new()));
         let sink = Arc::clone(&diagnostics);
-        context.diagnostics().register(move |diagnostic| sink.lock().unwrap().push(format!("{diagnostic:?}")));
+        context
+            .diagnostics()
+            .register(move |diagnostic| sink.lock().unwrap().push(format!("{diagnostic:?}")));
         let printed = parse(&context, text)
             .filter(|body| verify(body).is_ok())
             .map(|body| all_forms().map(|options| print(&body, &options)).concat());
@@ -70,7 +76,12 @@ fn assert_same_on_all_threads(text: &str) -> Outcome {
     let alone = outcome(text, 1);
     for threads in [2, 8] {
         let together = outcome(text, threads);
-        assert!(alone.diagnostics == together.diagnostics, "{threads}: {:?} {:?}", alone.diagnostics, together.diagnostics);
+        assert!(
+            alone.diagnostics == together.diagnostics,
+            "{threads}: {:?} {:?}",
+            alone.diagnostics,
+            together.diagnostics
+        );
         assert!(alone.printed == together.printed, "{threads} threads print another text");
     }
     alone
@@ -87,7 +98,12 @@ fn large_text(choices: &[u32]) -> String {
         choices.insert(0, round);
         choices.rotate_left(round as usize % 7);
         let body = Generator::new(&context, &choices).body();
-        let options = PrintOptions { generic: round % 3 == 0, debug_info: round % 5 == 0, local_scope: true, ..PrintOptions::default() };
+        let options = PrintOptions {
+            generic: round % 3 == 0,
+            debug_info: round % 5 == 0,
+            local_scope: true,
+            ..PrintOptions::default()
+        };
         let start = text.len();
         text.push_str(&print(&body, &options));
         let least = (LARGE / 64).saturating_sub(text.len() - start);

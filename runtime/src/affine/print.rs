@@ -69,7 +69,10 @@ fn is_sum(expr: &AffineExpr) -> bool {
 enum Step<'a> {
     Enter(&'a AffineExpr),
     /// A term of the sum whose terms so far are the topmost value, or, as its first, begin it.
-    Term { expr: &'a AffineExpr, is_first: bool },
+    Term {
+        expr: &'a AffineExpr,
+        is_first: bool,
+    },
     Combine(AffineBinaryOp),
 }
 
@@ -86,11 +89,8 @@ impl AffineExpr {
 
     fn text_without_groups(&self) -> String {
         let mut text = String::new();
-        let result = self.write_sums(
-            &mut text,
-            |text, variable| fmt::write(text, format_args!("{variable}")),
-            false,
-        );
+        let result =
+            self.write_sums(&mut text, |text, variable| fmt::write(text, format_args!("{variable}")), false);
         debug_assert!(result.is_ok(), "a string takes any text");
         text
     }
@@ -180,7 +180,9 @@ fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a Affin
         Some(constant @ ..0) if constant != i64::MIN => {
             pieces.extend([Piece::Number(constant.unsigned_abs()), Piece::Text(" - "), lhs]);
         }
-        _ => pieces.extend([Piece::Expr { expr: rhs, tight: grouped && is_sum(rhs) }, Piece::Text(" + "), lhs]),
+        _ => {
+            pieces.extend([Piece::Expr { expr: rhs, tight: grouped && is_sum(rhs) }, Piece::Text(" + "), lhs])
+        }
     }
 }
 

@@ -8,8 +8,8 @@ mod parser;
 mod printer;
 pub(crate) mod spelling;
 
-pub(crate) use mentions::{Mention, MentionKind, Mentions};
 pub(crate) use lexer::{TokenKind, punctuation};
+pub(crate) use mentions::{Mention, MentionKind, Mentions};
 pub use parser::{
     Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
     UnresolvedOperand, parse_attribute, parse_source,

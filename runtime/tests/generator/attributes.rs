@@ -119,10 +119,14 @@ impl Generator<'_> {
     }
 
     fn dense_array(&mut self) -> Attribute {
-        let element = self.one_of(&[Type::I32, Type::I1, Type::I8, Type::I64, Type::F32, Type::F64, Type::BF16]);
+        let element =
+            self.one_of(&[Type::I32, Type::I1, Type::I8, Type::I64, Type::F32, Type::F64, Type::BF16]);
         let width = element.bit_width(self.context).unwrap().div_ceil(8) as usize;
         let values = self.list(4, |generator| generator.wide().to_le_bytes());
-        let bytes = values.iter().flat_map(|value| &value[..width]).map(|byte| if element == Type::I1 { byte & 1 } else { *byte });
+        let bytes = values
+            .iter()
+            .flat_map(|value| &value[..width])
+            .map(|byte| if element == Type::I1 { byte & 1 } else { *byte });
         Attribute::dense_array(self.context, element, bytes.collect())
     }
 
@@ -146,14 +150,16 @@ impl Generator<'_> {
         let count = if self.flag() { ty.element_count(context).unwrap() } else { 1 };
         let made = if element.is_float(context) {
             if is_complex {
-                let values: Vec<_> = (0..count).map(|_| (self.float_of(element), self.float_of(element))).collect();
+                let values: Vec<_> =
+                    (0..count).map(|_| (self.float_of(element), self.float_of(element))).collect();
                 Attribute::dense_complex_floats_checked(context, ty, &values)
             } else {
                 let values: Vec<_> = (0..count).map(|_| self.float_of(element)).collect();
                 Attribute::dense_floats_checked(context, ty, &values)
             }
         } else if is_complex {
-            let values: Vec<_> = (0..count).map(|_| (self.integer_of(element), self.integer_of(element))).collect();
+            let values: Vec<_> =
+                (0..count).map(|_| (self.integer_of(element), self.integer_of(element))).collect();
             Attribute::dense_complex_integers_checked(context, ty, &values)
         } else {
             let values: Vec<_> = (0..count).map(|_| self.integer_of(element)).collect();
@@ -197,7 +203,12 @@ impl Generator<'_> {
                     let values: Vec<_> = (0..count).map(|_| self.integer_of(element)).collect();
                     Attribute::dense_integers(context, values_type, &values)
                 };
-                Attribute::sparse_elements(context, Type::tensor(context, &[8], element, None), indices, values)
+                Attribute::sparse_elements(
+                    context,
+                    Type::tensor(context, &[8], element, None),
+                    indices,
+                    values,
+                )
             }
             _ => {
                 let (bytes, ty) = (self.bytes(), self.static_type(Type::F32));
@@ -216,7 +227,11 @@ impl Generator<'_> {
         let (dimensions, symbols) = (self.below(3) as u32, self.below(3) as u32);
         let constraints = self.list(3, |generator| {
             let expression = generator.affine(dimensions, symbols, 2);
-            if generator.flag() { Constraint::equality(expression) } else { Constraint::inequality(expression) }
+            if generator.flag() {
+                Constraint::equality(expression)
+            } else {
+                Constraint::inequality(expression)
+            }
         });
         IntegerSet::new(dimensions, symbols, constraints).unwrap()
     }

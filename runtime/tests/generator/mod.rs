@@ -52,7 +52,18 @@ impl<'a> Generator<'a> {
     fn bytes(&mut self) -> Vec<u8> {
         match self.below(4) {
             0 => b"plain".to_vec(),
-            1 => self.one_of(&[&b""[..], b"\"", b"\\", b"\n\t\0", b"\\0A", b"a b", b"//", "\u{e4}\u{1F600}".as_bytes()]).to_vec(),
+            1 => self
+                .one_of(&[
+                    &b""[..],
+                    b"\"",
+                    b"\\",
+                    b"\n\t\0",
+                    b"\\0A",
+                    b"a b",
+                    b"//",
+                    "\u{e4}\u{1F600}".as_bytes(),
+                ])
+                .to_vec(),
             _ => self.list(6, |generator| generator.number() as u8),
         }
     }

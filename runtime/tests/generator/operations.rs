@@ -26,7 +26,14 @@ impl Generator<'_> {
         }
     }
 
-    fn fill_block(&mut self, body: &mut Body, block: Block, visible: &mut Vec<Value>, depth: u32, most: usize) {
+    fn fill_block(
+        &mut self,
+        body: &mut Body,
+        block: Block,
+        visible: &mut Vec<Value>,
+        depth: u32,
+        most: usize,
+    ) {
         for _ in 0..=self.below(most) {
             if self.is_done() {
                 break;
@@ -42,7 +49,8 @@ impl Generator<'_> {
 
     /// An isolated op, with or without a name.
     fn module(&mut self, body: &mut Body, block: Block, depth: u32) -> Op {
-        let mut state = OperationState::new(self.context.op_name("builtin.module"), self.location(2)).regions(1);
+        let mut state =
+            OperationState::new(self.context.op_name("builtin.module"), self.location(2)).regions(1);
         if self.flag() {
             let mut name = self.bytes();
             name.extend(self.symbols.to_string().bytes());

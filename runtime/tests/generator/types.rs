@@ -29,7 +29,8 @@ impl Generator<'_> {
             }
             10 => {
                 let shape = self.list(3, |generator| 1 + i64::from(generator.number() % 9));
-                let scalable: Vec<bool> = if self.flag() { shape.iter().map(|_| self.flag()).collect() } else { Vec::new() };
+                let scalable: Vec<bool> =
+                    if self.flag() { shape.iter().map(|_| self.flag()).collect() } else { Vec::new() };
                 Type::scalable_vector(context, &shape, &scalable, self.number_type())
             }
             11 => {
@@ -92,8 +93,7 @@ impl Generator<'_> {
 
     fn layout(&mut self, rank: usize) -> Attribute {
         if self.flag() {
-            let strides: Vec<i64> =
-                (0..rank).map(|_| self.one_of(&[1, DYNAMIC, 0, -3, 7])).collect();
+            let strides: Vec<i64> = (0..rank).map(|_| self.one_of(&[1, DYNAMIC, 0, -3, 7])).collect();
             let offset = self.one_of(&[0, DYNAMIC, 5]);
             Attribute::strided_layout(self.context, offset, &strides)
         } else {
