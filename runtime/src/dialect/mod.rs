@@ -24,7 +24,8 @@ pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
     EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
+    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
+    ValueReference, Whitespace,
 };
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,

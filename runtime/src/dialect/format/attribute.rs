@@ -136,6 +136,9 @@ fn integer_bits(context: &Context, attribute: Attribute) -> Option<i64> {
     integer.try_to_i64().or_else(|| integer.try_to_u64().map(u64::cast_signed))
 }
 
+/// A closure that makes an attribute, or says why it cannot be made.
+pub type SharedBuilder = dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync;
+
 /// Makes an attribute that is the same in all contexts: the default of an attribute.
 #[derive(Clone)]
 pub enum AttributeBuilder {
@@ -144,7 +147,7 @@ pub enum AttributeBuilder {
     /// It is written like this in the IR.
     Text(Text),
     /// A closure makes it, or says why it cannot be made.
-    Shared(Arc<dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync>),
+    Shared(Arc<SharedBuilder>),
 }
 
 impl AttributeBuilder {

@@ -14,6 +14,7 @@ use std::borrow::Cow;
 
 pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, EnumCase, EnumStorage, EnumSyntax,
+    SharedBuilder,
 };
 pub use custom::{
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
