@@ -10,8 +10,9 @@ use std::fmt::Write;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor,
-    OpTraits,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, Multiplicity,
+    OpDescriptor, OpTraits, RegionConstraint, RegionDescriptor, RegionKind, TypeCheck, TypeConstraint,
+    ValueDescriptor,
 };
 use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
@@ -86,14 +87,42 @@ pub fn registry() -> DialectRegistry {
             is_satisfied: AttributeCheck::Function(|_, _| true),
         },
     };
-    let constant = OpDescriptor { attributes: vec![value].into(), ..op("std.constant", OpTraits::PURE) };
+    let values = |multiplicity| ValueDescriptor {
+        name: "".into(),
+        multiplicity,
+        constraint: TypeConstraint {
+            summary: "any type".into(),
+            is_satisfied: TypeCheck::Function(|_, _| true),
+        },
+    };
+    let one = || values(Multiplicity::One);
+    let body = RegionDescriptor {
+        name: "body".into(),
+        multiplicity: Multiplicity::One,
+        constraint: RegionConstraint::Any,
+        kind: RegionKind::ControlFlow,
+    };
     let mut registry = DialectRegistry::new();
     registry.insert(
         Dialect::new("std")
-            .operation(op("std.func", OpTraits::ISOLATED_FROM_ABOVE))
-            .operation(op("std.addi", OpTraits::PURE | OpTraits::SAME_OPERANDS_AND_RESULT_TYPE))
-            .operation(constant)
-            .operation(op("std.return", OpTraits::TERMINATOR)),
+            .operation(OpDescriptor {
+                regions: vec![body].into(),
+                ..op("std.func", OpTraits::ISOLATED_FROM_ABOVE)
+            })
+            .operation(OpDescriptor {
+                operands: vec![one(), one()].into(),
+                results: vec![one()].into(),
+                ..op("std.addi", OpTraits::PURE | OpTraits::SAME_OPERANDS_AND_RESULT_TYPE)
+            })
+            .operation(OpDescriptor {
+                results: vec![one()].into(),
+                attributes: vec![value].into(),
+                ..op("std.constant", OpTraits::PURE)
+            })
+            .operation(OpDescriptor {
+                operands: vec![values(Multiplicity::Variadic)].into(),
+                ..op("std.return", OpTraits::TERMINATOR)
+            }),
     );
     registry
 }
@@ -173,4 +202,31 @@ fn write_module(text: &mut String, shape: Shape) -> std::fmt::Result {
         writeln!(text, "  }}) : () -> ()")?;
     }
     writeln!(text, "}}) : () -> ()")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
+    use terrace_runtime::verify::verify;
+
+    use super::*;
+
+    #[test]
+    fn the_module_is_valid_and_the_same_through_the_interface_and_from_text() {
+        let shape = Shape { ops: 3 * OPS_PER_FUNCTION, constants: Constants::Distinct };
+        let context = context(false);
+        let built = build(&context, shape);
+        verify(&built).expect("a valid module");
+        let range = context.sources().add("text", Arc::new(text(shape))).expect("a short text");
+        let read = parse_source(&context, range, &ParseOptions::default()).expect("a text without errors");
+        let print = |body: &Body| {
+            let mut text = Vec::new();
+            let options = PrintOptions { generic: true, ..PrintOptions::default() };
+            print_body(body, &options, &mut text).expect("memory takes all bytes");
+            String::from_utf8(text).expect("IR text is UTF-8")
+        };
+        assert_eq!(print(&built), print(&read));
+    }
 }

@@ -25,8 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
         let again = silent_context();
         let reread = parse(&again, printed.clone());
         let reread = reread.unwrap_or_else(|| {
-            // The errors go to the standard error stream, where there is no handler.
-            let _ = parse(&context(), printed.clone());
+            let _ = parse(&loud_context(), printed.clone());
             panic!("not read again:\n{}", String::from_utf8_lossy(&printed))
         });
         let reprinted = print(&reread, &options);
@@ -34,20 +33,20 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-fn context() -> Context {
+/// A context whose errors go to the standard error stream.
+fn loud_context() -> Context {
     let options = ContextOptions {
         allow_unregistered_dialects: true,
         threading: false,
         limits: NestingLimits { regions: 64, attributes: 64 },
         ..ContextOptions::default()
     };
-    let context = Context::with_options(&DialectRegistry::new(), options);
-    context
+    Context::with_options(&DialectRegistry::new(), options)
 }
 
 /// A context whose diagnostics go nowhere.
 fn silent_context() -> Context {
-    let context = context();
+    let context = loud_context();
     context.diagnostics().register(|_| ());
     context
 }

@@ -23,12 +23,14 @@
 //! ```
 //!
 //! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
-//! [`model`] that emitters take.
+//! [`model`] that the emitters in [`emit`] take.
 
 mod ast;
 mod diagnostics;
+pub mod emit;
 mod formatter;
 mod lexer;
+mod load;
 pub mod model;
 mod parser;
 mod resolve;
@@ -38,6 +40,7 @@ mod syntax;
 
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use formatter::format_source;
+pub use load::load_model;
 pub use model::Model;
 pub use source::{FileId, FileRole, SourceFile, Sources, Span};
 

@@ -102,6 +102,7 @@ fn open_file(path: &Path) -> io::Result<Stream> {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
+    fs::metadata(folder)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(".terrace-");
     #[cfg(unix)]

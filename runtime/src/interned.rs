@@ -7,8 +7,11 @@ use crate::types::Type;
 /// How deep an object nests, and what it holds anywhere inside.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct InternedFlags {
-    depth: u32,
+    /// At most [`u16::MAX`], which is more than any limit.
+    depth: u16,
     bits: u8,
+    /// How many types and attributes stand in the text when all is written out; at most [`u32::MAX`].
+    extent: u32,
 }
 
 impl InternedFlags {
@@ -19,11 +22,16 @@ impl InternedFlags {
     const ALIAS: u8 = 16;
 
     /// An object that holds no other.
-    pub(crate) const LEAF: InternedFlags = InternedFlags { depth: 1, bits: 0 };
+    pub(crate) const LEAF: InternedFlags = InternedFlags { depth: 1, bits: 0, extent: 1 };
 
     /// Levels of nesting, the object's own included.
     pub(crate) fn depth(self) -> u32 {
-        self.depth
+        u32::from(self.depth)
+    }
+
+    /// How many types and attributes stand in the text when all is written out; at most [`u32::MAX`].
+    pub(crate) fn extent(self) -> u32 {
+        self.extent
     }
 
     /// Whether a symbol reference is inside, or the object is one.
@@ -73,8 +81,9 @@ impl InternedFlags {
 
     /// Takes over what `part` carries.
     pub(crate) fn hold(&mut self, part: InternedFlags) {
-        self.depth = self.depth.max(part.depth + 1);
+        self.depth = self.depth.max(part.depth.saturating_add(1));
         self.bits |= part.bits;
+        self.extent = self.extent.saturating_add(part.extent);
     }
 
     pub(crate) fn hold_type(&mut self, context: &ContextData, ty: Type) {

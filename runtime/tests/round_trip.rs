@@ -87,8 +87,7 @@ fn assert_same_on_all_threads(text: &str) -> Outcome {
     alone
 }
 
-/// Modules and functions one after the other, made from the same choices with a different beginning each, until the text
-/// is large.
+/// Modules one after the other, made from the same choices with a different beginning each, until the text is large.
 fn large_text(choices: &[u32]) -> String {
     let context = context(false);
     let mut text = String::new();
@@ -96,7 +95,8 @@ fn large_text(choices: &[u32]) -> String {
     while text.len() < LARGE {
         let mut choices = choices.to_vec();
         choices.insert(0, round);
-        choices.rotate_left(round as usize % 7);
+        let turn = round as usize % choices.len().min(7);
+        choices.rotate_left(turn);
         let body = Generator::new(&context, &choices).body();
         let options = PrintOptions {
             generic: round % 3 == 0,
@@ -105,7 +105,8 @@ fn large_text(choices: &[u32]) -> String {
             ..PrintOptions::default()
         };
         let start = text.len();
-        text.push_str(&print(&body, &options));
+        // Every text numbers its distinct attributes from zero.
+        text.push_str(&print(&body, &options).replace("distinct[", &format!("distinct[{}", 1 + round)));
         let least = (LARGE / 64).saturating_sub(text.len() - start);
         text.push_str(&"// The rest is silence.\n".repeat(least / 24));
         round += 1;

@@ -214,20 +214,30 @@ fn many_symbols() {
 #[test]
 fn many_blocks_and_arguments() {
     let arguments = list(|index| format!("%a{index}: i32"));
-    check(Accepted, format!("\"test.op\"() ({{\n^bb0({arguments}):\n  \"test.end\"() : () -> ()\n}}) : () -> ()\n"));
+    check(
+        Accepted,
+        format!("\"test.op\"() ({{\n^bb0({arguments}):\n  \"test.end\"() : () -> ()\n}}) : () -> ()\n"),
+    );
     check(Accepted, format!("func @f({arguments}) {{\n  \"test.end\"() : () -> ()\n}}\n"));
-    let blocks = lines(|index| format!("^b{index}:\n  \"test.to\"()[^b{}, ^b{}] : () -> ()", index + 1, index / 2 + 1));
+    let blocks = lines(|index| {
+        format!("^b{index}:\n  \"test.to\"()[^b{}, ^b{}] : () -> ()", index + 1, index / 2 + 1)
+    });
     let region = |blocks: String| {
         format!(
             "func @f() {{\n  %x = \"test.to\"()[^b0] : () -> i32\n{blocks}^b{MANY}:\n  \"test.use\"(%x) : (i32) -> ()\n}}\n"
         )
     };
     check(Accepted, region(blocks));
-    check(Rejected, region(lines(|index| format!("^b{index}:\n  \"test.to\"()[^missing{index}] : () -> ()"))));
+    check(
+        Rejected,
+        region(lines(|index| format!("^b{index}:\n  \"test.to\"()[^missing{index}] : () -> ()"))),
+    );
     let successors = list(|_| "^a".to_owned());
     check(
         Accepted,
-        format!("func @f() {{\n  \"test.to\"()[{successors}] : () -> ()\n^a:\n  \"test.end\"() : () -> ()\n}}\n"),
+        format!(
+            "func @f() {{\n  \"test.to\"()[{successors}] : () -> ()\n^a:\n  \"test.end\"() : () -> ()\n}}\n"
+        ),
     );
 }
 

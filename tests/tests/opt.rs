@@ -142,10 +142,20 @@ fn valgrind_finds_no_fault() {
     };
     let folder = tempfile::tempdir().unwrap();
     let op = "\"test.op\"() {value = [1, \"text\"]} : () -> ()\n";
-    for (name, text) in [("read.mlir", op.to_owned()), ("mapped.mlir", op.to_owned() + &"// comment\n".repeat(10_000))] {
+    for (name, text) in
+        [("read.mlir", op.to_owned()), ("mapped.mlir", op.to_owned() + &"// comment\n".repeat(10_000))]
+    {
         fs::write(folder.path().join(name), text).unwrap();
         let output = Command::new(&valgrind)
-            .args(["--quiet", "--error-exitcode=99", PROGRAM, "--allow-unregistered-dialect", name, "-o", "out.mlir"])
+            .args([
+                "--quiet",
+                "--error-exitcode=99",
+                PROGRAM,
+                "--allow-unregistered-dialect",
+                name,
+                "-o",
+                "out.mlir",
+            ])
             .current_dir(folder.path())
             .stdin(Stdio::null())
             .output()

@@ -114,6 +114,8 @@ macro_rules! ids {
             pub sources: Sources,
             /// Documentation of the input files, by index of the file.
             pub file_documentation: Vec<Documentation>,
+            /// The dialect that a file declares or goes on with, by index of the file.
+            pub file_dialects: Vec<Option<DialectId>>,
             $(
                 #[doc = concat!("All definitions of the kind [`", stringify!($item), "`].")]
                 pub $list: Vec<$item>,
@@ -122,7 +124,7 @@ macro_rules! ids {
 
         impl Model {
             pub(crate) fn new(sources: Sources) -> Self {
-                Self { sources, file_documentation: Vec::new(), $($list: Vec::new(),)* }
+                Self { sources, file_documentation: Vec::new(), file_dialects: Vec::new(), $($list: Vec::new(),)* }
             }
 
             $(

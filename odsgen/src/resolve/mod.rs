@@ -39,6 +39,8 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     };
     resolver.model.file_documentation = files.iter().map(|file| file.documentation.clone()).collect();
     resolver.collect(files);
+    resolver.model.file_dialects =
+        (0..files.len()).map(|index| resolver.scopes.file_dialect(FileId(index as u32))).collect();
     resolver.resolve_enums();
     resolver.resolve_constraints();
     resolver.resolve_relations();

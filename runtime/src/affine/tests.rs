@@ -36,8 +36,8 @@ fn construction_orders_and_folds_sums() {
         (d(0) - d(0), "0"),
         (d(0) + s(0) + d(1), "d0 + s0 + d1"),
         (d(0) + s(0) + d(1).floor_div(2) * 2, "d0 + (d1 floordiv 2) * 2 + s0"),
-        (d(0) + s(0) - d(1).floor_div(2), "d0 + -(d1 floordiv 2) + s0"),
-        (d(0) + s(0) + s(1) + d(2).floor_div(2) * 2, "d0 + s0 + (d2 floordiv 2) * 2 + s1"),
+        (d(0) + s(0) - d(1).floor_div(2), "d0 + (-(d1 floordiv 2) + s0)"),
+        (d(0) + s(0) + s(1) + d(2).floor_div(2) * 2, "d0 + s0 + ((d2 floordiv 2) * 2 + s1)"),
     ]);
 }
 

@@ -82,19 +82,7 @@ impl Dominance {
 
     /// Whether `first` dominates `second` or holds it at any depth.
     pub fn properly_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
-        if first == second {
-            return false;
-        }
-        let region = body.block_region(first);
-        let second = if body.block_region(second) == region {
-            second
-        } else {
-            match ancestor_block(body, region, body.block_owner(second)) {
-                Some(ancestor) => ancestor,
-                None => return false,
-            }
-        };
-        first == second || self.tree(body, region).is_some_and(|tree| tree.dominates(first, second))
+        properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
     /// The lowest block that dominates both of two blocks of one region.
@@ -185,19 +173,7 @@ impl PostDominance {
 
     /// Whether every way from `second` out of the region leads through `first`, another block or one that holds it.
     pub fn properly_post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
-        if first == second {
-            return false;
-        }
-        let region = body.block_region(first);
-        let second = if body.block_region(second) == region {
-            second
-        } else {
-            match ancestor_block(body, region, body.block_owner(second)) {
-                Some(ancestor) => ancestor,
-                None => return false,
-            }
-        };
-        first == second || self.tree(body, region).is_some_and(|tree| tree.dominates(first, second))
+        properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
     /// Whether `first` post-dominates `second` or is the same op.
@@ -222,6 +198,28 @@ impl PostDominance {
         }
         self.tree(body, region).is_some_and(|tree| tree.dominates(block, second_block))
     }
+}
+
+/// Whether `first` dominates `second` or holds it at any depth, in the sense of the trees.
+fn properly_dominates_block(
+    body: &Body,
+    first: Block,
+    second: Block,
+    tree: impl FnOnce(Region) -> Option<Arc<DominatorTree>>,
+) -> bool {
+    if first == second {
+        return false;
+    }
+    let region = body.block_region(first);
+    let second = if body.block_region(second) == region {
+        second
+    } else {
+        match ancestor_block(body, region, body.block_owner(second)) {
+            Some(ancestor) => ancestor,
+            None => return false,
+        }
+    };
+    first == second || tree(region).is_some_and(|tree| tree.dominates(first, second))
 }
 
 /// The op of `region` that is `op` or holds it.

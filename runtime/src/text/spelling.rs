@@ -8,11 +8,17 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     if name.len() > LONGEST {
         return None;
     }
-    let allowed = (name.chars().count() / 3).max(1);
+    let count = name.chars().count();
+    let allowed = (count / 3).max(1);
     candidates
-        .filter(|candidate| candidate.len() <= LONGEST)
+        .filter(|candidate| {
+            candidate.len() <= LONGEST && candidate.chars().count().abs_diff(count) <= allowed
+        })
         .map(|candidate| (strsim::osa_distance(name, candidate), candidate))
-        .filter(|(distance, _)| *distance <= allowed)
+        // Every letter is near to every other, and only in another case the same.
+        .filter(|(distance, candidate)| {
+            *distance <= allowed && *distance < count || candidate.eq_ignore_ascii_case(name)
+        })
         .min()
         .map(|(_, candidate)| candidate)
 }
@@ -27,5 +33,7 @@ mod tests {
         assert_eq!(nearest("std.adi", names.into_iter()), Some("std.addi"));
         assert_eq!(nearest("std.constnat", names.into_iter()), Some("std.constant"));
         assert_eq!(nearest("scf.while", names.into_iter()), None);
+        assert_eq!(nearest("l", ["a", "la"].into_iter()), None);
+        assert_eq!(nearest("l", ["a", "L"].into_iter()), Some("L"));
     }
 }

@@ -29,6 +29,12 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
         if let Some(message) = wrong_blocks(holder, region, position, descriptor) {
             return Err(body.emit_op_error(op, message).report());
         }
+        if let Some(found) = wrong_terminator(holder, region, descriptor) {
+            let name = &descriptor.implicit_terminator;
+            let message = format!("expects regions to end with '{name}', found '{found}'");
+            let note = format!("in custom textual format, the absence of terminator implies '{name}'");
+            return Err(body.emit_op_error(op, message).note_here(note).report());
+        }
         if !traits.contains(OpTraits::NO_REGION_ARGUMENTS) {
             continue;
         }
@@ -40,6 +46,16 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
         }
     }
     Ok(())
+}
+
+/// The name of the op at a region's end, where the definition wants another one there.
+fn wrong_terminator<'b>(holder: &'b Body, region: Region, descriptor: &OpDescriptor) -> Option<&'b str> {
+    if descriptor.implicit_terminator.is_empty() {
+        return None;
+    }
+    let last = holder.last_op(holder.entry_block(region)?)?;
+    let name = holder.name(last).text(holder.context());
+    (name != descriptor.implicit_terminator).then_some(name)
 }
 
 /// What is wrong with the number of blocks of a region.

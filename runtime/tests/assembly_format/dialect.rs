@@ -226,7 +226,7 @@ fn enumeration(storage: EnumStorage, is_bits: bool) -> AttributeForm {
 
 fn attributes() -> Vec<OpDescriptor> {
     // attr-dict (`is_read_only` $is_read_only^)?
-    let plain = OpDescriptor {
+    let unit = OpDescriptor {
         attributes: vec![declare("is_read_only", true, None)].into(),
         ..op(
             "t.foo",
@@ -390,7 +390,7 @@ fn attributes() -> Vec<OpDescriptor> {
             ],
         )
     };
-    vec![plain, paint, global, properties, shape, clauses, either]
+    vec![unit, paint, global, properties, shape, clauses, either]
 }
 
 /// Reads `[%a * 2 : type]`: an operand, its type and how often it counts.

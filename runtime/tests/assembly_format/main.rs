@@ -334,6 +334,7 @@ fn wrong_text_is_reported_at_its_place() {
         "%0 = t.make : i1\nt.branch %0, %0",
         "%0 = t.make : i32\nt.branch %0, ^a others []",
         "t.when else {}",
+        "t.when {\n  \"t.finish\"() : () -> ()\n}",
         "t.custom [%a time 3 : i32]",
         "t.signs a(b]",
         "%0, %1 = t.make : i1, i2\nt.equal %0, %1 : i1, i2",
@@ -415,6 +416,12 @@ fn wrong_text_is_reported_at_its_place() {
     in:1:8: error: expected '{' to begin a region, found 'else'
     t.when else {}
            ^
+    in:1:1: error: 't.when' op expects regions to end with 't.yield', found 't.finish'
+    t.when {
+    ^
+    in:1:1: note: in custom textual format, the absence of terminator implies 't.yield'
+    t.when {
+    ^
     in:1:14: error: expected 'times', found 'time'
     t.custom [%a time 3 : i32]
                  ^

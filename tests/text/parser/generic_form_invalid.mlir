@@ -70,10 +70,11 @@
 
 // -----
 
-// CHECK: mlir:[[#@LINE+4]]:14: error:
-// CHECK: mlir:[[#@LINE+3]]:26: error:
+// CHECK: mlir:[[#@LINE+5]]:14: error:
+// CHECK: mlir:[[#@LINE+4]]:26: error:
 // expected-error@below {{expected '}' to end the region, found the end of the text}}
 // expected-error@below {{expected the name of an op, found ')'}}
+// expected-note@below {{the region begins here}}
 "any.op"() ({) : () -> ()
 
 // -----

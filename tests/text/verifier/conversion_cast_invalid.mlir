@@ -12,7 +12,7 @@
 
 // -----
 
-// CHECK: mlir:[[#@LINE+3]]:39: error:
+// CHECK: mlir:[[#@LINE+3]]:1: error: 'builtin.unrealized_conversion_cast' op expected at least one result
 %0 = "any.value"() : () -> i32
-// expected-error@below {{expected non-function type}}
+// expected-error@below {{'builtin.unrealized_conversion_cast' op expected at least one result for cast operation}}
 unrealized_conversion_cast %0 : i32 to

@@ -206,7 +206,8 @@ impl<'source> Parser<'source> {
         let kind = self.kind();
         let is_comparison = matches!(kind, TokenKind::Greater | TokenKind::Equal | TokenKind::Less);
         if !is_comparison || self.byte_after() != b'=' {
-            let error = self.unexpected("'== affine-expr' or '>= affine-expr' at end of affine constraint");
+            let error =
+                self.unexpected_here("'== affine-expr' or '>= affine-expr' at end of affine constraint");
             self.help("a constraint compares with '==', '>=' or '<='");
             return Err(error);
         }

@@ -151,7 +151,10 @@ impl Parser<'_> {
 
     /// `@name`: the name as a string attribute, as the op that defines the symbol has it.
     pub(crate) fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
-        let token = self.expect(TokenKind::SymbolIdentifier, "valid '@'-identifier for symbol name")?;
+        if !self.is(TokenKind::SymbolIdentifier) {
+            return Err(self.unexpected_here("valid '@'-identifier for symbol name"));
+        }
+        let token = self.advance();
         self.symbol_name_of(token)
     }
 
@@ -178,7 +181,7 @@ impl Parser<'_> {
         let mut nested = Vec::new();
         while self.take_if(TokenKind::DoubleColon) {
             if !self.is(TokenKind::SymbolIdentifier) {
-                return Err(self.unexpected("nested symbol reference identifier"));
+                return Err(self.unexpected_here("nested symbol reference identifier"));
             }
             nested.push(self.parse_symbol_name()?);
         }

@@ -47,6 +47,8 @@ pub(crate) struct Parser<'source> {
     pub(super) deferred_from: Option<u32>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
+    /// How many types and attributes the aliases stand for that were used so far.
+    pub(super) alias_extent: u64,
     /// Handles that were interned a moment ago.
     pub(crate) caches: Box<ParserCaches>,
     /// Bodies of dialect symbols that were looked through.
@@ -75,6 +77,7 @@ impl<'source> Parser<'source> {
             deferred: FxHashMap::default(),
             deferred_from: None,
             depth: 0,
+            alias_extent: 0,
             caches: Box::default(),
             body_ends: BodyEnds::default(),
         }
@@ -218,10 +221,18 @@ impl<'source> Parser<'source> {
         self.error_at(self.place_of_missing(), format!("expected {expected}, found {found}"))
     }
 
+    /// Keeps the error that the next token is not what was `expected`, at that token: nothing is missing before it.
+    #[cold]
+    pub(crate) fn unexpected_here(&mut self, expected: &str) -> ParseError {
+        let found = self.describe(self.token);
+        self.error(format_args!("expected {expected}, found {found}"))
+    }
+
     /// Where to report that something is missing before the next token: at that token, but on the line where the
-    /// text before it ends. What begins no token is itself what is wrong.
+    /// text before it ends. What begins no token is itself what is wrong, and before the first token nothing ends.
     pub(crate) fn place_of_missing(&self) -> u32 {
-        if self.is(TokenKind::Invalid) {
+        let before = &self.source[..self.previous_end as usize];
+        if self.is(TokenKind::Invalid) || before.is_empty() || before.ends_with(b"\n") {
             return self.token.start;
         }
         let gap = &self.source[self.previous_end as usize..self.token.start as usize];

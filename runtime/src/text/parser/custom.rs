@@ -48,7 +48,7 @@ impl<'source> IrParser<'source> {
             self.parser.advance();
             let known = look_up(&self.parser.context.clone(), "builtin.module_terminator");
             let op = self.start_op(known, token.start);
-            return self.drop_module_terminator(&op, block, &[], results);
+            return self.drop_module_terminator(&op, block, results.is_empty());
         }
         let context = self.parser.context.clone();
         let known = self.find_custom_op(&context, text)?;

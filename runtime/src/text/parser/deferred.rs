@@ -115,3 +115,35 @@ impl Parser<'_> {
         parsed.map(Some)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use crate::context::{Context, ContextOptions};
+    use crate::diagnostics::Diagnostic;
+    use crate::dialect::DialectRegistry;
+    use crate::text::{ParseOptions, parse_source};
+
+    /// The messages of a text that is wrong.
+    fn messages(text: &str) -> Vec<String> {
+        let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
+        let context = Context::with_options(&DialectRegistry::new(), options);
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&log);
+        let handler = context.diagnostics().scoped(move |diagnostic: &Diagnostic| {
+            sink.lock().unwrap().push(diagnostic.message().to_owned());
+        });
+        let range = context.sources().add("in", Arc::new(text.as_bytes().to_owned())).unwrap();
+        assert!(parse_source(&context, range, &ParseOptions::default()).is_err());
+        drop(handler);
+        let messages = log.lock().unwrap();
+        messages.clone()
+    }
+
+    #[test]
+    fn a_wrong_definition_is_reported_once() {
+        let text = "\"a\"() : () -> () loc(#l)\n\"b\"() : () -> () loc(#l)\noops\n#l = loc(:4)\n";
+        assert_eq!(messages(text), ["custom op 'oops' is unknown", "expected location instance, found ':'"]);
+    }
+}

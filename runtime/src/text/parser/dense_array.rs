@@ -40,13 +40,11 @@ impl Parser<'_> {
             self.advance();
             return Ok(());
         }
-        let place = self.place_of_missing();
         let negative = self.take_if(TokenKind::Minus);
         match number {
             NumberType::Integer { width, signedness } => {
                 if !self.is(TokenKind::Integer) {
-                    let found = self.describe(self.token);
-                    return Err(self.error_at(place, format_args!("expected integer literal, found {found}")));
+                    return Err(self.unexpected_here("integer literal"));
                 }
                 if width == 1 {
                     return Err(self.error("expected 'true' or 'false' values for i1 type"));
@@ -56,9 +54,7 @@ impl Parser<'_> {
             }
             NumberType::Float(format) => {
                 if !matches!(self.kind(), TokenKind::Integer | TokenKind::Float) {
-                    let found = self.describe(self.token);
-                    let message = format!("expected integer or floating point literal, found {found}");
-                    return Err(self.error_at(place, message));
+                    return Err(self.unexpected_here("integer or floating point literal"));
                 }
                 let token = self.advance();
                 let value = self.float_value(token, negative, format)?;

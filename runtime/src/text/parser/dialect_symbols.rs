@@ -10,6 +10,7 @@ use super::shared::SharedSource;
 use super::{ParseError, ParseResult, Parser, TypeParser};
 use crate::attributes::{Attribute, AttributeData};
 use crate::dialect::{AttributeParseHook, DialectSyntax, RegisteredDialect, TypeParseHook};
+use crate::interned::InternedFlags;
 use crate::opaque::OpaqueBody;
 use crate::text::lexer::{Token, TokenKind, token_at};
 use crate::types::{Type, TypeData};
@@ -286,7 +287,7 @@ impl<'source> Parser<'source> {
         let token = self.token;
         match self.aliases.types.get(&self.text_of(token)[1..]).copied() {
             Some(ty) => {
-                self.check_alias_depth(ty.entry(self.context.data()).flags.depth())?;
+                self.check_alias(ty.entry(self.context.data()).flags)?;
                 self.advance();
                 Ok(ty)
             }
@@ -301,7 +302,7 @@ impl<'source> Parser<'source> {
         let token = self.token;
         match self.aliases.attributes.get(&self.text_of(token)[1..]).copied() {
             Some(attribute) => {
-                self.check_alias_depth(attribute.entry(self.context.data()).flags.depth())?;
+                self.check_alias(attribute.entry(self.context.data()).flags)?;
                 self.advance();
                 Ok(attribute)
             }
@@ -313,9 +314,20 @@ impl<'source> Parser<'source> {
     }
 
     /// What an alias stands for counts as if it were written in its place.
-    pub(super) fn check_alias_depth(&mut self, depth: u32) -> ParseResult<()> {
+    ///
+    /// So few names that are defined by each other may stand for more than memory holds; what all aliases of a text stand
+    /// for is limited.
+    pub(super) fn check_alias(&mut self, flags: InternedFlags) -> ParseResult<()> {
+        const LEAST: u64 = 1 << 26;
+        self.alias_extent += u64::from(flags.extent());
+        if self.alias_extent > LEAST + 64 * self.source.len() as u64 {
+            let error =
+                self.error("the aliases of this text stand for too much: written out, it would not end");
+            self.help("an alias that holds another one twice doubles what stands for it");
+            return Err(error);
+        }
         let limit = self.context.options().limits.attributes;
-        if self.depth.saturating_add(depth) <= limit {
+        if self.depth.saturating_add(flags.depth()) <= limit {
             return Ok(());
         }
         let error = self.error(format_args!("types and attributes nest deeper than {limit} levels"));
@@ -327,6 +339,17 @@ impl<'source> Parser<'source> {
     fn undefined_alias(&mut self, token: Token, sigil: char) -> ParseError {
         let name = self.ascii_of(token).get(1..).unwrap_or_default();
         let error = self.error_at(token.start, format_args!("undefined symbol alias id '{name}'"));
+        if let Some(definition) = self.shared.definition(self.text_of(token)) {
+            self.help(if definition > token.start {
+                "an alias is defined before its use; move its definition up"
+            } else {
+                "the definition of the alias is wrong, or needs the alias itself"
+            });
+            return error;
+        }
+        if self.diagnostics.len() > MOST_SUGGESTIONS {
+            return error;
+        }
         let aliases = Arc::clone(&self.aliases);
         let text = |key: &'_ [u8]| std::str::from_utf8(key).ok().map(str::to_owned);
         let mut known: Vec<String> = match sigil {
@@ -347,6 +370,9 @@ impl<'source> Parser<'source> {
         error
     }
 }
+
+/// How many errors may have help for which all aliases are looked through.
+const MOST_SUGGESTIONS: usize = 10;
 
 /// What reads the types or the attributes of a dialect.
 enum Reader<H> {

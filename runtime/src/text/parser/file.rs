@@ -23,6 +23,16 @@ impl FileState {
         *known.entry(number).or_insert_with(make)
     }
 
+    /// The distinct attributes that are known.
+    pub(super) fn known_distinct(&self) -> FxHashMap<u64, Attribute> {
+        self.distinct.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Knows only `known` of the distinct attributes from now on.
+    pub(super) fn restore_distinct(&self, known: FxHashMap<u64, Attribute>) {
+        *self.distinct.lock().unwrap_or_else(PoisonError::into_inner) = known;
+    }
+
     /// The key in the context of the resource that the file calls `key`.
     pub(super) fn resource(&self, context: &Context, dialect: Identifier, key: Identifier) -> Identifier {
         let mut known = self.resources.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,5 +1,7 @@
 //! The parser of ops: open bodies, and what the names of values and blocks stand for.
 
+use rustc_hash::FxHashMap;
+
 use super::cursor::Parser;
 use super::names::{BlockEntry, ForwardReference, Names, ScopedTable, Slot, ValueEntry};
 use super::op_names::OpNameCache;
@@ -29,8 +31,12 @@ pub(crate) struct IrParser<'source> {
     pub(super) next_scope: u32,
     /// Texts are not read in pieces before this offset.
     pub(super) parallel_from: usize,
-    /// Where each brace is closed that was skipped after an error.
-    pub(super) brace_ends: rustc_hash::FxHashMap<u32, u32>,
+    /// Where each brace is closed that was skipped after an error, or whose region was read after one.
+    pub(super) brace_ends: FxHashMap<u32, u32>,
+    /// How many bytes were read in pieces that did not count.
+    pub(super) read_in_vain: usize,
+    /// Whether it was reported that a region does not end.
+    pub(super) is_end_reported: bool,
     /// How many regions are open.
     pub(super) region_depth: u32,
     /// Which entries of the table of blocks belong to the innermost region.
@@ -48,6 +54,10 @@ pub(super) struct OpenBody {
     /// Which entries of the table of values belong to this body.
     pub(super) scope: u32,
     pub(super) forward: Vec<ForwardReference>,
+    /// Where in `forward` the references to other values than the first of a pack are.
+    forward_places: FxHashMap<(Slot, u32), u32>,
+    /// What names stand for around the body that are used in it before it defines them.
+    hidden: Vec<(Slot, ValueEntry)>,
     pub(super) unresolved: u32,
     /// An op of this body was wrong, so that names may lack their definitions.
     pub(super) is_broken: bool,
@@ -73,7 +83,9 @@ impl<'source> IrParser<'source> {
             default_dialects: Vec::new(),
             next_scope: 1,
             parallel_from: 0,
-            brace_ends: rustc_hash::FxHashMap::default(),
+            brace_ends: FxHashMap::default(),
+            read_in_vain: 0,
+            is_end_reported: false,
             region_depth: 0,
             region_scope: 0,
             pending_blocks: Vec::new(),
@@ -109,7 +121,15 @@ impl<'source> IrParser<'source> {
         }
         let scope = self.next_scope;
         self.next_scope += 1;
-        OpenBody { body, scope, forward: Vec::new(), unresolved: 0, is_broken: false }
+        OpenBody {
+            body,
+            scope,
+            forward: Vec::new(),
+            forward_places: FxHashMap::default(),
+            hidden: Vec::new(),
+            unresolved: 0,
+            is_broken: false,
+        }
     }
 
     /// Ends the reading of a body: names that were used must have been defined by now.
@@ -120,6 +140,9 @@ impl<'source> IrParser<'source> {
                 self.parser
                     .error_at(reference.position, format!("use of undeclared SSA value name '{name}'"));
             }
+        }
+        for (slot, entry) in open.hidden.drain(..).rev() {
+            self.values.set(slot, entry);
         }
         if let Some(scratch) = open.body.arena.take() {
             let (exact, scratch) = scratch.into_exact();
@@ -241,19 +264,23 @@ impl<'source> IrParser<'source> {
         if is_here && entry.count == ValueEntry::BROKEN {
             return Err(ParseError);
         }
+        // The head of the references of a name, and the one to its first value if there is any.
         let head = if is_here { entry.first } else { u32::MAX };
-        let mut next = head;
-        while let Some(reference) = open.forward.get(next as usize) {
-            if reference.number == operand.number && !reference.is_resolved {
-                let (value, position) = (reference.placeholder, reference.position);
-                let known = open.body.arena().values[value.at()].ty;
-                if known != Some(ty) {
-                    let entry = ValueEntry { position, ..entry };
-                    return Err(self.reject_type(operand, entry, known, ty));
-                }
-                return Ok(value);
+        let known = match operand.number {
+            0 => Some(head),
+            number => open.forward_places.get(&(operand.slot, number)).copied(),
+        };
+        if let Some(reference) = known.and_then(|place| open.forward.get(place as usize))
+            && reference.number == operand.number
+            && !reference.is_resolved
+        {
+            let (value, position) = (reference.placeholder, reference.position);
+            let known = open.body.arena().values[value.at()].ty;
+            if known != Some(ty) {
+                let entry = ValueEntry { position, ..entry };
+                return Err(self.reject_type(operand, entry, known, ty));
             }
-            next = reference.next;
+            return Ok(value);
         }
         let arena = open.body.arena_mut();
         let placeholder = ValueIndex(push_tight(
@@ -261,20 +288,28 @@ impl<'source> IrParser<'source> {
             ValueRecord { ty: Some(ty), first_use: UseIndex::NONE, owner: ValueOwner::PENDING },
         ));
         let index = open.forward.len() as u32;
+        // A reference to the first value is the head, so that it is found at once.
+        let before = open.forward.get_mut(head as usize).filter(|_| operand.number > 0);
+        let (first, next) = match before {
+            Some(before) => (head, std::mem::replace(&mut before.next, index)),
+            None => (index, head),
+        };
         open.forward.push(ForwardReference {
             number: operand.number,
             placeholder,
             position: operand.position,
-            next: head,
+            next,
             is_resolved: false,
         });
+        if operand.number > 0 {
+            open.forward_places.insert((operand.slot, operand.number), index);
+        }
         open.unresolved += 1;
-        let entry = ValueEntry {
-            scope: open.scope,
-            first: index,
-            count: ValueEntry::FORWARD,
-            position: operand.position,
-        };
+        if !is_here && entry.scope != 0 {
+            open.hidden.push((operand.slot, entry));
+        }
+        let entry =
+            ValueEntry { scope: open.scope, first, count: ValueEntry::FORWARD, position: operand.position };
         self.values.set(operand.slot, entry);
         Ok(placeholder)
     }

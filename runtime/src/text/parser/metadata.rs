@@ -36,10 +36,7 @@ impl<'source> Parser<'source> {
     pub(super) fn parse_key(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
         match self.kind() {
             TokenKind::BareIdentifier | TokenKind::String => self.parse_keyword_or_string(expected),
-            _ => {
-                let found = self.describe(self.token);
-                Err(self.error(format_args!("expected {expected}, found {found}")))
-            }
+            _ => Err(self.unexpected_here(expected)),
         }
     }
 

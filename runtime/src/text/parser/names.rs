@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use crate::ir::handles::{BlockIndex, ValueIndex};
 
 /// The number of a name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Slot(pub(super) u32);
 
 /// Names of digits below this are found by index, others by hash.

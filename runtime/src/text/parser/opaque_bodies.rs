@@ -72,9 +72,9 @@ impl<'source> Parser<'source> {
         };
         if let Some(part) = part {
             self.restart_at(place as usize);
-            let depth = part.flags(&self.context).depth();
+            let flags = part.flags(&self.context);
             // What is mentioned is inside of what is being read.
-            self.nested(|parser| parser.check_alias_depth(depth))?;
+            self.nested(|parser| parser.check_alias(flags))?;
         }
         Ok(part)
     }

@@ -219,7 +219,9 @@ impl<'source> IrParser<'source> {
         }
         let location = self.parse_trailing_location()?;
         if is_module_terminator(text) {
-            return self.drop_module_terminator(&op, block, &operands, results);
+            let is_bare =
+                operands.is_empty() && outputs.is_empty() && successors.is_empty() && op.region_count == 0;
+            return self.drop_module_terminator(&op, block, is_bare && results.is_empty());
         }
         if inputs.len() != operands.len() {
             return Err(self.parser.error_at(
@@ -348,14 +350,25 @@ impl<'source> IrParser<'source> {
         &mut self,
         op: &OpInProgress,
         block: BlockIndex,
-        operands: &[UnresolvedOperand],
-        results: &ResultNames,
+        is_bare: bool,
     ) -> ParseResult<()> {
         let context = self.context().clone();
-        if !operands.is_empty() || !results.is_empty() {
+        if !is_bare {
+            return Err(self.parser.error_at(
+                op.position,
+                "'module_terminator' op has neither operands nor results, successors or regions",
+            ));
+        }
+        if matches!(
+            self.parser.kind(),
+            TokenKind::String
+                | TokenKind::BareIdentifier
+                | TokenKind::ValueIdentifier
+                | TokenKind::BlockIdentifier
+        ) {
             return Err(self
                 .parser
-                .error_at(op.position, "'module_terminator' op has neither operands nor results"));
+                .error_at(op.position, "'module_terminator' op must be the last operation of the module"));
         }
         let body = self.body();
         let region = body.arena().blocks[block.at()].region;

@@ -2,7 +2,8 @@
 //!
 //! Where the pieces begin is guessed: at lines that begin like the first op does, without blanks. Each piece is read by a
 //! parser of its own, and counts only if the piece before it ended just where it begins; from the first piece that does
-//! not count on, the text is read one op after the other. So a wrong guess costs time, never the meaning.
+//! not count on, the text is read one op after the other. So a wrong guess costs time, never the meaning. Where anything
+//! is wrong, no piece counts.
 
 use std::sync::Arc;
 
@@ -27,6 +28,8 @@ struct Piece {
     body: Body,
     /// Where the next op begins.
     end: usize,
+    /// The end of the token before it.
+    previous_end: u32,
     diagnostics: Vec<Diagnostic>,
     /// Whether the ops can be moved into another module: all are isolated and neither use nor define values.
     is_movable: bool,
@@ -47,6 +50,7 @@ impl<'source> IrParser<'source> {
             return false;
         }
         let parser = &self.parser;
+        let distinct = parser.shared.file.known_distinct();
         let pieces: Vec<Piece> = cuts
             .par_iter()
             .enumerate()
@@ -55,7 +59,14 @@ impl<'source> IrParser<'source> {
                 parse_piece(parser, *start, end)
             })
             .collect();
+        // Which of two mentions is wrong may depend on which was read first: an error is found in the order of the text.
+        if pieces.iter().any(|piece| !piece.diagnostics.is_empty()) {
+            self.parser.shared.file.restore_distinct(distinct);
+            self.parallel_from = source.len();
+            return false;
+        }
         let mut expected = begin;
+        let mut previous_end = self.parser.previous_end;
         for piece in pieces {
             if !piece.is_movable || expected >= source.len() {
                 break;
@@ -65,12 +76,15 @@ impl<'source> IrParser<'source> {
                 break;
             }
             expected = piece.end;
-            self.parser.diagnostics.extend(piece.diagnostics);
+            previous_end = piece.previous_end;
             self.take_ops(block, piece.body);
         }
-        // What could not be read in pieces is read one op after the other.
-        self.parallel_from = if expected == begin { source.len() } else { expected + LEAST };
+        // What could not be read in pieces is read one op after the other. Not for long, unless pieces do not pay.
+        self.read_in_vain += source.len() - expected;
+        let gives_up = expected == begin || self.read_in_vain > 2 * source.len();
+        self.parallel_from = if gives_up { source.len() } else { expected + LEAST };
         self.parser.restart_at(expected);
+        self.parser.previous_end = previous_end;
         expected > begin
     }
 
@@ -152,5 +166,11 @@ fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
                     op.name.is_some() && op.extra.is_some() && arena.extras[op.extra.at()].child.is_some()
                 })
         });
-    Piece { body, end: ir.parser.token.start as usize, diagnostics: ir.parser.diagnostics, is_movable }
+    Piece {
+        body,
+        end: ir.parser.token.start as usize,
+        previous_end: ir.parser.previous_end,
+        diagnostics: ir.parser.diagnostics,
+        is_movable,
+    }
 }

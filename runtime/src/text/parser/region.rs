@@ -2,10 +2,10 @@
 
 use smallvec::SmallVec;
 
-use super::ParseResult;
 use super::ir_parser::{IrParser, UnresolvedOperand};
 use super::names::{BlockEntry, Slot};
 use super::operation::OpInProgress;
+use super::{ParseError, ParseResult};
 use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::ir::{Body, SuccessorState};
@@ -59,11 +59,23 @@ impl IrParser<'_> {
             self.parser.help("the limit is an option of the context (--max-region-depth)");
             return Err(error);
         }
-        self.parser.expect(TokenKind::LeftBrace, "'{' to begin a region")?;
+        let brace = self.parser.expect(TokenKind::LeftBrace, "'{' to begin a region")?;
         self.region_depth += 1;
         let result = crate::stack::with_room(|| self.parse_region_contents(op, position, arguments));
         self.region_depth -= 1;
+        if !self.parser.diagnostics.is_empty() {
+            self.leave_region_after_error(brace.start, result.is_ok());
+        }
         result
+    }
+
+    #[cold]
+    fn leave_region_after_error(&mut self, start: u32, has_end: bool) {
+        if has_end {
+            self.brace_ends.insert(start, self.parser.previous_end);
+        } else if !std::mem::replace(&mut self.is_end_reported, true) {
+            self.parser.note(start, "the region begins here");
+        }
     }
 
     fn parse_region_contents(
@@ -147,6 +159,10 @@ impl IrParser<'_> {
                 let name = self.name_at(position);
                 self.parser.error_at(position, format!("reference to an undefined block '{name}'"));
             }
+        }
+        if self.is_end_reported && self.parser.is(TokenKind::End) {
+            // Once is enough: the regions around it lack their end as well, or one brace was meant for another region.
+            return Err(ParseError);
         }
         self.parser.expect(TokenKind::RightBrace, "'}' to end the region").map(drop)
     }

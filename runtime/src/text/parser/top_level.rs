@@ -9,7 +9,7 @@ use super::shared::SharedSource;
 use super::{ParseError, ParseOptions, ParseResult};
 use crate::attributes::AttributeData;
 use crate::context::Context;
-use crate::diagnostics::Reported;
+use crate::diagnostics::{Diagnostic, Reported};
 use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::ir::{Body, Op};
 use crate::location::Location;
@@ -41,7 +41,9 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
         Parser::new(context, source, buffer.range().start(), begin, Arc::new(Aliases::default()), shared);
     let mut ir = IrParser::new(parser);
     let body = ir.parse_file(options);
-    let diagnostics = std::mem::take(&mut ir.parser.diagnostics);
+    let mut diagnostics = std::mem::take(&mut ir.parser.diagnostics);
+    // That a name or a label is never defined is known at the end of its scope only.
+    diagnostics.sort_by_key(|diagnostic| diagnostic.location().as_position());
     for diagnostic in &diagnostics {
         context.diagnostics().report(diagnostic);
     }
@@ -91,18 +93,28 @@ impl<'source> IrParser<'source> {
     }
 
     /// The only op of the module, in the module's place.
-    fn unwrap_any(&mut self, body: Body) -> Body {
-        let mut tops = top_ops(&body);
-        let only = tops.next();
-        if only.is_none() || tops.next().is_some() {
-            drop(tops);
-            self.parser.error_at(0, "expected just one op at the top, where no module is put around the ops");
+    fn unwrap_any(&mut self, mut body: Body) -> Body {
+        if !self.parser.diagnostics.is_empty() {
             return body;
         }
+        let mut tops = top_ops(&body);
+        let (first, second) = (tops.next(), tops.next());
         drop(tops);
-        let only = only.expect("seen above");
-        let mut body = body;
-        if body.child(only).is_some() && stands_alone(&body, only) { *body.take_child(only) } else { body }
+        let Some(only) = first else {
+            self.parser.error("expected an op: no module is put around the ops of the text");
+            return body;
+        };
+        let (place, message) = if let Some(second) = second {
+            (second, "expected just one op at the top: no module is put around the ops of the text")
+        } else if body.child(only).is_none() {
+            (only, "the op at the top must be isolated from above: no module is put around it")
+        } else if !stands_alone(&body, only) {
+            (only, "the op at the top can have neither operands nor results: no module is put around it")
+        } else {
+            return *body.take_child(only);
+        };
+        self.parser.diagnostics.push(Diagnostic::error(body.location(place), message));
+        body
     }
 }
 

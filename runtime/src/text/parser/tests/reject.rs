@@ -138,7 +138,8 @@ fn types() {
         "() -> () -> ()", "() -> tesnor<2xi32>", "(i32) i32", "tensor<2>", "tensor<2x>", "tensor<2x2",
         "tensor<99999999999999999999xi32>", "tensor<*xi32, 1>", "vector<?xi32>", "vector<[2x4]xi32>",
         "memref<2xi32, 1, 2>", "memref<2xi32, \"x\", affine_map<(d0) -> (d0)>>",
-        "memref<2xi32, 1, offset: 0, strides: [1]>", "memref<*xi32, offset: 0, strides: [1]>", "tuple<\n\"i32>",
+        "memref<2xi32, 1, offset: 0, strides: [1]>", "memref<*xi32, offset: 0, strides: [1]>", "tuple<\n\"i32>", "\n)",
+        "array<i32:\nx>", "affine_set<(d0) : (d0\n> 0)>", "@a::\nb",
         "memref<*xi32, affine_map<(d0) -> (d0)>>", "tuple<i32, f32", "i16777216", "i99999999999", "!undefined",
         "!foo.bar<", "!foo.bar<(]>", "!foo.", "!builtin.x", "!foo<\"a>",
     ]), @r#"
@@ -190,6 +191,19 @@ fn types() {
                   ^
     in:2:1: error: expected non-function type, found a string that does not end on its line
     "i32>
+    ^
+    in:2:1: error: expected attribute value, found ')'
+    )
+    ^
+    in:2:1: error: expected integer literal, found 'x'
+    x>
+    ^
+    in:2:1: error: expected '== affine-expr' or '>= affine-expr' at end of affine constraint, found '>'
+    > 0)>
+    ^
+    in:2:1: help: a constraint compares with '==', '>=' or '<='
+    in:2:1: error: expected nested symbol reference identifier, found 'b'
+    b
     ^
     in:1:15: error: cannot have affine map for unranked memref type
     memref<*xi32, affine_map<(d0) -> (d0)>>

@@ -1,0 +1,360 @@
+//! Documentation as Markdown: a page per dialect, and one per input file without dialect.
+//!
+//! A page begins with what the dialect is and an index of its ops. Then come the sections, as far as there is something
+//! in them: attributes, location attributes, operations, types, enums, interfaces, traits, constraints, rewrites,
+//! passes. Every definition has an anchor, `#op-NAME`, `#type-NAME` and so on, and what names it links there, when it
+//! is on a page of the same run.
+//!
+//! An attribute with `metadata location = true` stands among the location attributes.
+//!
+//! To pin the documentation of a dialect in a test takes one line:
+//!
+//! ```no_run
+//! use terrace_odsgen::{emit::markdown, load_model};
+//! # macro_rules! assert_snapshot { ($text:expr) => { let _: String = $text; } }
+//! // With `insta::assert_snapshot!`:
+//! assert_snapshot!(markdown::text(&load_model(&["src/toy.dialect"], &[]).unwrap()));
+//! ```
+
+mod data;
+mod definitions;
+mod op;
+mod text;
+
+use rustc_hash::FxHashMap;
+
+use super::spelling;
+use super::subject::{Subject, subjects};
+use crate::model::{
+    ConstraintUse, Data, Documentation, Header, InterfaceId, InterfaceUse, Literal, Metadata, Model, Op,
+    Predicate, TraitUse,
+};
+use text::{code, description};
+
+/// A page of documentation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The name of what it is about, which other pages link to as `NAME.md`.
+    pub name: String,
+    /// The page.
+    pub text: String,
+}
+
+/// The pages on all dialects that the inputs define or go on with, and on the input files without dialect.
+///
+/// The model must be free of errors; see [`Outcome::into_result`](crate::Outcome::into_result).
+pub fn pages(model: &Model) -> Vec<Page> {
+    let subjects = subjects(model);
+    let implementors = implementors(model);
+    let page = |subject: &Subject| {
+        let writer = Writer { model, subjects: &subjects, subject, implementors: &implementors };
+        Page { name: subject.name.clone(), text: writer.page() }
+    };
+    subjects.iter().map(page).collect()
+}
+
+/// All [`pages`] in one text.
+pub fn text(model: &Model) -> String {
+    pages(model).into_iter().map(|page| page.text).collect::<Vec<_>>().join("\n")
+}
+
+/// A definition that has an anchor.
+#[derive(Clone, Copy)]
+enum Target<'m> {
+    Op(&'m Op),
+    Type(&'m Header),
+    Attribute(&'m Header),
+    Enum(&'m Header),
+    Interface(&'m Header),
+    Trait(&'m Header),
+    Constraint(&'m Header),
+    Rewrite(&'m Header),
+    Pass(&'m Header),
+}
+
+impl<'m> Target<'m> {
+    fn header(self) -> &'m Header {
+        match self {
+            Self::Op(op) => &op.header,
+            Self::Type(header)
+            | Self::Attribute(header)
+            | Self::Enum(header)
+            | Self::Interface(header)
+            | Self::Trait(header)
+            | Self::Constraint(header)
+            | Self::Rewrite(header)
+            | Self::Pass(header) => header,
+        }
+    }
+
+    fn anchor(self) -> String {
+        let kind = match self {
+            Self::Op(op) => return format!("op-{}", op.mnemonic),
+            Self::Type(_) => "type",
+            Self::Attribute(_) => "attribute",
+            Self::Enum(_) => "enum",
+            Self::Interface(_) => "interface",
+            Self::Trait(_) => "trait",
+            Self::Constraint(_) => "constraint",
+            Self::Rewrite(_) => "rewrite",
+            Self::Pass(_) => "pass",
+        };
+        format!("{kind}-{}", self.header().name)
+    }
+}
+
+/// The definitions that list an interface.
+fn implementors(model: &Model) -> FxHashMap<InterfaceId, Vec<Target<'_>>> {
+    let ops = model.ops.iter().map(|op| (Target::Op(op), &op.interfaces));
+    let types = model.types.iter().map(|data| (Target::Type(&data.header), &data.interfaces));
+    let attributes = model.attributes.iter().map(|data| (Target::Attribute(&data.header), &data.interfaces));
+    let mut map: FxHashMap<InterfaceId, Vec<Target<'_>>> = FxHashMap::default();
+    for (target, uses) in ops.chain(types).chain(attributes) {
+        for used in uses.iter().filter(|_| model.is_input(target.header())) {
+            map.entry(used.interface).or_default().push(target);
+        }
+    }
+    map
+}
+
+/// Writes the page on one subject.
+struct Writer<'m> {
+    model: &'m Model,
+    subjects: &'m [Subject],
+    subject: &'m Subject,
+    implementors: &'m FxHashMap<InterfaceId, Vec<Target<'m>>>,
+}
+
+/// A section: its heading, whether the index lists the names in it, and its entries.
+struct Section<'m> {
+    title: &'static str,
+    listed: bool,
+    targets: Vec<Target<'m>>,
+    text: String,
+}
+
+impl<'m> Writer<'m> {
+    fn page(&self) -> String {
+        let sections: Vec<Section<'m>> = self.sections();
+        let mut out = self.introduction();
+        out.push_str(&self.index(&sections));
+        for section in sections.iter().filter(|section| !section.text.is_empty()) {
+            let anchor = section.title.to_lowercase().replace(' ', "-");
+            out.push_str(&format!("<a id=\"{anchor}\"></a>\n\n## {}\n\n{}", section.title, section.text));
+        }
+        out.truncate(out.trim_end().len());
+        out.push('\n');
+        out
+    }
+
+    fn introduction(&self) -> String {
+        let mut characters = self.subject.name.chars();
+        let first: String = characters.next().into_iter().flat_map(char::to_uppercase).collect();
+        let kind = if self.subject.dialect.is_some() { "Dialect" } else { "Library" };
+        let mut out = format!("# {first}{} {kind}\n\n", characters.as_str());
+        if let Some(id) = self.subject.dialect {
+            let dialect = self.model.dialect(id);
+            out.push_str(&documentation(&dialect.header.documentation, 1));
+            let list = |names: &[String]| names.iter().map(|name| code(name)).collect::<Vec<_>>().join(", ");
+            out.push_str(&line("Rust module", &code(spelling::namespace(self.model, id))));
+            out.push_str(&line("Depends on", &list(&dialect.depends)));
+            out.push_str(&line("Hooks", &list(&dialect.hooks)));
+        }
+        for file in self.subject.file_documentation(self.model) {
+            out.push_str(&documentation(file, 1));
+        }
+        out
+    }
+
+    /// The index of ops, and what is in the other sections.
+    fn index(&self, sections: &[Section<'m>]) -> String {
+        let mut out = String::new();
+        for section in sections.iter().filter(|section| !section.targets.is_empty()) {
+            let anchor = section.title.to_lowercase().replace(' ', "-");
+            let title = format!("[{}](#{anchor})", section.title);
+            if section.listed {
+                let links: Vec<String> = section.targets.iter().map(|target| self.link(*target)).collect();
+                out.push_str(&format!("* {title}: {}\n", links.join(", ")));
+            } else {
+                out.push_str(&format!("* {title}: {}\n", section.targets.len()));
+            }
+        }
+        if !out.is_empty() {
+            out = format!("## Index\n\n{out}\n");
+        }
+        let ops = self.subject.of(&self.model.ops, |op| &op.header);
+        let row = |op: &&Op| [self.link(Target::Op(op)), op.header.documentation.summary.clone()];
+        out.push_str(&text::table(["Operation", "Summary"], ops.iter().map(row).collect()));
+        out
+    }
+
+    fn sections(&self) -> Vec<Section<'m>> {
+        let model = self.model;
+        let of_data = |list: &'m [Data]| self.subject.of(list, |data| &data.header);
+        let (locations, attributes): (Vec<&Data>, Vec<&Data>) =
+            of_data(&model.attributes).into_iter().partition(|data| is_location(&data.metadata));
+        let attribute_targets = |list: &[&'m Data]| {
+            list.iter().map(|data| Target::Attribute(&data.header)).collect::<Vec<Target<'m>>>()
+        };
+        let types = of_data(&model.types);
+        let ops = self.subject.of(&model.ops, |op| &op.header);
+        let enums = self.subject.of(&model.enums, |item| &item.header);
+        let interfaces = model.interfaces.iter().enumerate();
+        let interfaces: Vec<_> = interfaces.filter(|(_, item)| self.subject.holds(&item.header)).collect();
+        let traits = self.subject.of(&model.traits, |item| &item.header);
+        let constraints = self.subject.of(&model.constraints, |item| &item.header);
+        let relations = self.subject.of(&model.relations, |item| &item.header);
+        let rewrites = self.subject.of(&model.rewrites, |item| &item.header);
+        let passes = self.subject.of(&model.passes, |item| &item.header);
+        let section = |title, targets, text| Section { title, listed: true, targets, text };
+        vec![
+            section(
+                "Attributes",
+                attribute_targets(&attributes),
+                attributes.iter().map(|data| self.data(data, Target::Attribute(&data.header))).collect(),
+            ),
+            section(
+                "Location Attributes",
+                attribute_targets(&locations),
+                locations.iter().map(|data| self.data(data, Target::Attribute(&data.header))).collect(),
+            ),
+            Section {
+                title: "Operations",
+                listed: false,
+                targets: ops.iter().map(|op| Target::Op(op)).collect(),
+                text: ops.iter().map(|op| self.op(op)).collect(),
+            },
+            section(
+                "Types",
+                types.iter().map(|data| Target::Type(&data.header)).collect(),
+                types.iter().map(|data| self.data(data, Target::Type(&data.header))).collect(),
+            ),
+            section(
+                "Enums",
+                enums.iter().map(|item| Target::Enum(&item.header)).collect(),
+                enums.iter().map(|item| self.enumeration(item)).collect(),
+            ),
+            section(
+                "Interfaces",
+                interfaces.iter().map(|(_, item)| Target::Interface(&item.header)).collect(),
+                interfaces.iter().map(|(index, _)| self.interface(InterfaceId(*index as u32))).collect(),
+            ),
+            Section {
+                title: "Traits",
+                listed: false,
+                targets: traits.iter().map(|item| Target::Trait(&item.header)).collect(),
+                text: self.traits(&traits),
+            },
+            Section {
+                title: "Constraints",
+                listed: false,
+                targets: (constraints.iter().map(|item| &item.header))
+                    .chain(relations.iter().map(|item| &item.header))
+                    .map(Target::Constraint)
+                    .collect(),
+                text: self.constraints(&constraints, &relations),
+            },
+            section(
+                "Rewrites",
+                rewrites.iter().map(|item| Target::Rewrite(&item.header)).collect(),
+                rewrites.iter().map(|item| self.rewrite(item)).collect(),
+            ),
+            section(
+                "Passes",
+                passes.iter().map(|item| Target::Pass(&item.header)).collect(),
+                passes.iter().map(|item| self.pass(item)).collect(),
+            ),
+        ]
+    }
+
+    /// The name of a definition, with a link when a page of this run has it.
+    fn link(&self, target: Target<'_>) -> String {
+        let name = match target {
+            Target::Op(op) => code(&self.model.op_name(op)),
+            other => code(&other.header().name),
+        };
+        self.linked(&name, target)
+    }
+
+    /// A text with a link to a definition, when a page of this run has it.
+    fn linked(&self, text: &str, target: Target<'_>) -> String {
+        let header = target.header();
+        let anchor = target.anchor();
+        if self.subject.holds(header) {
+            return format!("[{text}](#{anchor})");
+        }
+        match self.subjects.iter().find(|subject| subject.holds(header)) {
+            Some(subject) => format!("[{text}]({}.md#{anchor})", subject.name),
+            None => text.to_owned(),
+        }
+    }
+
+    fn links<'t>(&self, targets: impl IntoIterator<Item = Target<'t>>) -> String {
+        targets.into_iter().map(|target| self.link(target)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The heading of an entry, with its anchor.
+    fn heading(&self, target: Target<'_>, text: &str) -> String {
+        format!("<a id=\"{}\"></a>\n\n### {text}\n\n", target.anchor())
+    }
+
+    fn traits_and_interfaces(&self, traits: &[TraitUse], interfaces: &[InterfaceUse]) -> String {
+        let traits: Vec<String> = traits.iter().map(|used| self.trait_use(used)).collect();
+        let interfaces = interfaces
+            .iter()
+            .map(|used| Target::Interface(&self.model.interface(used.interface).header))
+            .collect::<Vec<_>>();
+        line("Traits", &traits.join(", ")) + &line("Interfaces", &self.links(interfaces))
+    }
+
+    fn trait_use(&self, used: &TraitUse) -> String {
+        let header = &self.model.trait_definition(used.trait_id).header;
+        let text = code(&format!("{}{}", header.name, spelling::trait_arguments(used)));
+        self.linked(&text, Target::Trait(header))
+    }
+
+    /// The summary of a constraint, with a link to it when it is one by name.
+    fn constraint_summary(&self, constraint: &ConstraintUse) -> String {
+        let target = match &constraint.predicate {
+            Predicate::Constraint(id, _) => Target::Constraint(&self.model.constraint(*id).header),
+            Predicate::Type(id) => Target::Type(&self.model.data_type(*id).header),
+            Predicate::Attribute(id) => Target::Attribute(&self.model.attribute(*id).header),
+            Predicate::Enum(id) => Target::Enum(&self.model.enumeration(*id).header),
+            _ => return constraint.summary.clone(),
+        };
+        self.linked(&constraint.summary, target)
+    }
+}
+
+fn is_location(metadata: &[Metadata]) -> bool {
+    metadata.iter().any(|fact| fact.name == "location" && fact.value == Literal::Bool(true))
+}
+
+/// A line `Label: content` as a paragraph; nothing without content.
+fn line(label: &str, content: &str) -> String {
+    if content.is_empty() { String::new() } else { format!("{label}: {content}\n\n") }
+}
+
+/// The summary as a paragraph.
+fn summary(documentation: &Documentation) -> String {
+    if documentation.summary.is_empty() { String::new() } else { format!("{}\n\n", documentation.summary) }
+}
+
+/// Summary and description below a heading of that level.
+fn documentation(documentation: &Documentation, level: usize) -> String {
+    summary(documentation) + &description(&documentation.description, level)
+}
+
+/// Documentation of something small, and what else is to be said on it, for a cell.
+fn cell(documentation: &Documentation, more: &[String]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for part in [&documentation.summary, &documentation.description] {
+        if !part.is_empty() {
+            // A summary has lost its full stop.
+            let stop = if part.ends_with(['.', '!', '?', ':', '`']) { "" } else { "." };
+            parts.push(format!("{part}{stop}"));
+        }
+    }
+    parts.extend(more.iter().filter(|part| !part.is_empty()).cloned());
+    parts.join(" ")
+}

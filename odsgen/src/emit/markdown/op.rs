@@ -1,0 +1,143 @@
+//! Entries of ops.
+
+use super::text::{code, description, fenced, table};
+use super::{Target, Writer, cell, line, summary};
+use crate::emit::spelling;
+use crate::model::{Arity, Assembly, AttributeField, Canonicalization, Field, Op};
+
+impl Writer<'_> {
+    pub(super) fn op(&self, op: &Op) -> String {
+        let module = spelling::namespace(self.model, op.dialect);
+        let name = self.model.op_name(op);
+        let heading = format!("{} ({})", code(&name), code(&format!("{module}::{}", op.header.name)));
+        let mut out = self.heading(Target::Op(op), &heading);
+        out.push_str(&summary(&op.header.documentation));
+        match &op.assembly {
+            Assembly::Generic => out.push_str("Syntax: the generic form.\n\n"),
+            Assembly::Custom { .. } => out.push_str("Syntax: by functions of its own.\n\n"),
+            Assembly::Format(format) => {
+                let text = format!("operation ::= `{name}` {}", spelling::op_format(op, format));
+                out.push_str("Syntax:\n\n");
+                out.push_str(&fenced("text", &text));
+            }
+        }
+        out.push_str(&description(&op.header.documentation.description, 3));
+        out.push_str(&self.traits_and_interfaces(&op.traits, &op.interfaces));
+        out.push_str(&line("Effects", self.effects(op)));
+        out.push_str(&self.behaviour(op));
+        out.push_str(&self.op_tables(op));
+        out
+    }
+
+    /// What the traits and interfaces say on memory; nothing when they say nothing.
+    fn effects(&self, op: &Op) -> &'static str {
+        let has_trait = |name: &str| {
+            op.traits.iter().any(|used| self.model.trait_definition(used.trait_id).header.name == name)
+        };
+        let interface = "MemoryEffectOpInterface";
+        if has_trait("Pure") || has_trait("NoSideEffect") {
+            "none"
+        } else if op
+            .interfaces
+            .iter()
+            .any(|used| self.model.interface(used.interface).header.name == interface)
+        {
+            "those that its `MemoryEffectOpInterface` names"
+        } else if has_trait("RecursiveMemoryEffects") {
+            "those of the ops in its regions"
+        } else {
+            ""
+        }
+    }
+
+    /// Canonicalisation, folding, and what the verifier checks beyond single entities.
+    fn behaviour(&self, op: &Op) -> String {
+        let mut out = String::new();
+        match &op.canonicalization {
+            Canonicalization::None => {}
+            Canonicalization::Hook => out.push_str("Canonicalization: by patterns of its own.\n\n"),
+            Canonicalization::Rewrites(rewrites) => {
+                let targets = rewrites.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
+                out.push_str(&line("Canonicalization", &self.links(targets)));
+            }
+        }
+        if op.fold.is_some() {
+            out.push_str("Folding: by a folder of its own.\n\n");
+        }
+        let mut rules: Vec<String> =
+            op.conditions.iter().map(|condition| condition.message.clone()).collect();
+        rules.extend(op.inferences.iter().map(|inference| {
+            let target = code(spelling::value_name(op, inference.target));
+            let source = code(spelling::value_name(op, inference.source));
+            format!("the type of {target} follows from that of {source}: {}", inference.message)
+        }));
+        if op.verify.is_some() {
+            rules.push("what a verifier of its own checks".to_owned());
+        }
+        if !rules.is_empty() {
+            out.push_str("Verified beside the constraints in the tables:\n\n");
+            out.extend(rules.iter().map(|rule| format!("* {rule}\n")));
+            out.push('\n');
+        }
+        out
+    }
+
+    fn op_tables(&self, op: &Op) -> String {
+        let mut out = String::new();
+        let mut section = |title: &str, text: String| {
+            if !text.is_empty() {
+                out.push_str(&format!("#### {title}:\n\n{text}"));
+            }
+        };
+        let attributes = op.attributes.iter().map(|attribute| self.attribute_row(attribute));
+        section("Attributes", table(["Attribute", "Rust type", "Description"], attributes.collect()));
+        let derived = op.derived.iter().map(|derived| {
+            [code(&derived.name), code(&derived.rust_type.text), cell(&derived.documentation, &[])]
+        });
+        section("Derived attributes", table(["Attribute", "Rust type", "Description"], derived.collect()));
+        let fields = |head, list: &[Field]| {
+            table([head, "Description"], list.iter().map(|field| self.field_row(field)).collect())
+        };
+        section("Operands", fields("Operand", &op.operands));
+        section("Results", fields("Result", &op.results));
+        section("Regions", fields("Region", &op.regions));
+        section("Successors", fields("Successor", &op.successors));
+        let builders = op.builders.iter();
+        let rows = builders.map(|one| [code(&spelling::builder(one)), cell(&one.documentation, &[])]);
+        section("Builders", table(["Builder", "Description"], rows.collect()));
+        out
+    }
+
+    fn attribute_row(&self, attribute: &AttributeField) -> [String; 3] {
+        let mut more = Vec::new();
+        let rust_type = match &attribute.constraint {
+            None => {
+                more.push("unit attribute".to_owned());
+                "UnitAttr".to_owned()
+            }
+            Some(constraint) => {
+                let optional = if attribute.optional { ", optional" } else { "" };
+                more.push(format!("{}{optional}", self.constraint_summary(constraint)));
+                spelling::storage(self.model, constraint)
+            }
+        };
+        if let Some(default) = &attribute.default {
+            more.push(format!("(default {})", code(&spelling::literal(self.model, default))));
+        }
+        if attribute.ir_name != attribute.name {
+            more.push(format!("(in the IR {})", code(&attribute.ir_name)));
+        }
+        [code(&attribute.name), code(&rust_type), cell(&attribute.documentation, &more)]
+    }
+
+    fn field_row(&self, field: &Field) -> [String; 2] {
+        let summary = self.constraint_summary(&field.constraint);
+        let text = match field.arity {
+            Arity::One => summary,
+            Arity::Optional => format!("{summary}, optional"),
+            Arity::Variadic => format!("variadic of {summary}"),
+            Arity::VariadicOfVariadic => format!("variadic of variadic of {summary}"),
+        };
+        [code(spelling::field_name(field)), cell(&field.documentation, &[text])]
+    }
+}

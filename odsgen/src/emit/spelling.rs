@@ -1,0 +1,377 @@
+//! Parts of the model as text: in the words of the definition language, or as Rust names them.
+
+use crate::model::{
+    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Entity,
+    Field, FormatElement, FormatElementKind, Header, Literal, Model, Op, OpTerm, Parameter, ParameterKind,
+    Predicate, Relation, RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText,
+    Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
+};
+use crate::model::{Arity, DialectId};
+
+fn joined<T>(list: &[T], separator: &str, spell: impl Fn(&T) -> String) -> String {
+    list.iter().map(spell).collect::<Vec<_>>().join(separator)
+}
+
+/// The name of a definition; when it is of a library, with that in front.
+pub(super) fn reference(model: &Model, header: &Header) -> String {
+    if model.is_input(header) {
+        return header.name.clone();
+    }
+    format!("{}::{}", model.sources.file(header.span.file).module_name(), header.name)
+}
+
+/// The Rust module of a dialect.
+pub(super) fn namespace(model: &Model, dialect: DialectId) -> &str {
+    let dialect = model.dialect(dialect);
+    dialect.namespace.as_ref().map_or(&dialect.header.name, |path| &path.path)
+}
+
+pub(super) fn rust(text: &RustText) -> String {
+    let text = text.text.trim();
+    if text.is_empty() { "rust { }".to_owned() } else { format!("rust {{ {text} }}") }
+}
+
+pub(super) fn literal(model: &Model, value: &Literal) -> String {
+    match value {
+        Literal::Integer(value) => value.to_string(),
+        Literal::Float(value) | Literal::Name(value) => value.clone(),
+        Literal::Text(value) => format!("{value:?}"),
+        Literal::Bool(value) => value.to_string(),
+        Literal::Case(id, case) => model.enumeration(*id).cases[*case].name.clone(),
+        Literal::List(values) => format!("[{}]", joined(values, ", ", |value| literal(model, value))),
+        Literal::Rust(text) => rust(text),
+    }
+}
+
+pub(super) fn argument(value: &Argument) -> String {
+    match value {
+        Argument::Integer(value) => value.to_string(),
+        Argument::Text(value) => format!("{value:?}"),
+        Argument::Constraint(constraint) => constraint.spelling.clone(),
+        Argument::Op(name) | Argument::Parameter(name) => name.clone(),
+        Argument::List(values) => format!("[{}]", joined(values, ", ", argument)),
+    }
+}
+
+fn with_arguments(name: &str, arguments: &[Argument]) -> String {
+    if arguments.is_empty() {
+        return name.to_owned();
+    }
+    format!("{name}<{}>", joined(arguments, ", ", argument))
+}
+
+/// What a use of a trait says behind the name of the trait: nothing, or arguments in angle brackets.
+pub(super) fn trait_arguments(used: &TraitUse) -> String {
+    with_arguments("", &used.arguments)
+}
+
+/// The kind of a parameter, as in `<T: [type]>`.
+pub(super) fn parameter_kind(parameter: &Parameter) -> String {
+    let kind = match parameter.kind {
+        ParameterKind::Integer => "int",
+        ParameterKind::Text => "string",
+        ParameterKind::Constraint(kind) => kind.keyword(),
+    };
+    if parameter.list { format!("[{kind}]") } else { kind.to_owned() }
+}
+
+/// Parameters in angle brackets; nothing when there are none.
+pub(super) fn parameters(list: &[Parameter]) -> String {
+    if list.is_empty() {
+        return String::new();
+    }
+    let parameter = |parameter: &Parameter| format!("{}: {}", parameter.name, parameter_kind(parameter));
+    format!("<{}>", joined(list, ", ", parameter))
+}
+
+/// The parameters of a constraint on several entities, in parentheses.
+pub(super) fn relation_parameters(relation: &Relation) -> String {
+    let list = joined(&relation.parameters, ", ", |parameter| {
+        let dots = if parameter.variadic { "..." } else { "" };
+        format!("{}{dots}: {}", parameter.name, parameter.kind.keyword())
+    });
+    format!("({list})")
+}
+
+/// How tightly a predicate binds, so that parentheses stand where they must.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Binding {
+    Or,
+    And,
+    Unary,
+    Primary,
+}
+
+fn parenthesized(text: String, binding: Binding, least: Binding) -> String {
+    if binding < least { format!("({text})") } else { text }
+}
+
+/// A predicate in the definition language.
+pub(super) fn predicate(model: &Model, value: &Predicate) -> String {
+    predicate_in(model, value, Binding::Or)
+}
+
+fn predicate_in(model: &Model, value: &Predicate, least: Binding) -> String {
+    let name = |header: &Header| reference(model, header);
+    match value {
+        Predicate::True => "_".to_owned(),
+        Predicate::And(parts) => {
+            let text = joined(parts, " and ", |part| predicate_in(model, part, Binding::Unary));
+            parenthesized(text, Binding::And, least)
+        }
+        Predicate::Or(parts) => {
+            let text = joined(parts, " or ", |part| predicate_in(model, part, Binding::And));
+            parenthesized(text, Binding::Or, least)
+        }
+        Predicate::Not(inner) => {
+            let text = format!("not {}", predicate_in(model, inner, Binding::Unary));
+            parenthesized(text, Binding::Unary, least)
+        }
+        Predicate::Rust(text) => rust(text),
+        Predicate::Constraint(id, arguments) => {
+            with_arguments(&name(&model.constraint(*id).header), arguments)
+        }
+        Predicate::Parameter(name) => name.clone(),
+        Predicate::Type(id) => name(&model.data_type(*id).header),
+        Predicate::Attribute(id) => name(&model.attribute(*id).header),
+        Predicate::Enum(id) => name(&model.enumeration(*id).header),
+        Predicate::On(inner, text) => {
+            format!("{} on {}", predicate_in(model, inner, Binding::Primary), rust(text))
+        }
+        Predicate::Each(inner, text) => {
+            format!("{} each {}", predicate_in(model, inner, Binding::Primary), rust(text))
+        }
+    }
+}
+
+/// A predicate over several entities in the definition language.
+pub(super) fn relation_predicate(model: &Model, value: &RelationPredicate) -> String {
+    relation_in(model, value, Binding::Or)
+}
+
+fn relation_in(model: &Model, value: &RelationPredicate, least: Binding) -> String {
+    match value {
+        RelationPredicate::And(parts) => {
+            let text = joined(parts, " and ", |part| relation_in(model, part, Binding::Unary));
+            parenthesized(text, Binding::And, least)
+        }
+        RelationPredicate::Or(parts) => {
+            let text = joined(parts, " or ", |part| relation_in(model, part, Binding::And));
+            parenthesized(text, Binding::Or, least)
+        }
+        RelationPredicate::Not(inner) => format!("not {}", relation_in(model, inner, Binding::Unary)),
+        RelationPredicate::Rust(text) => rust(text),
+        RelationPredicate::Relation(id, arguments) => {
+            let arguments = joined(arguments, ", ", |argument| match argument {
+                RelationArgument::Entity(value) => entity(value),
+                RelationArgument::Literal(value) => literal(model, value),
+            });
+            format!("{}({arguments})", reference(model, &model.relation(*id).header))
+        }
+        RelationPredicate::Holds(subject, constraint) => {
+            format!("{}: ({})", entity(subject), constraint.spelling)
+        }
+    }
+}
+
+pub(super) fn entity(value: &Entity) -> String {
+    let index = value.index.map(|index| format!("#{index}")).unwrap_or_default();
+    if value.type_of { format!("type({}{index})", value.name) } else { format!("{}{index}", value.name) }
+}
+
+/// The Rust name of the class that an attribute or a type is stored in.
+pub(super) fn storage(model: &Model, constraint: &ConstraintUse) -> String {
+    match constraint.accessor.storage {
+        Storage::Any if constraint.kind == ConstraintKind::Attribute => "Attribute".to_owned(),
+        Storage::Any => "Type".to_owned(),
+        Storage::Type(id) => model.data_type(id).header.name.clone(),
+        Storage::Attribute(id) => model.attribute(id).header.name.clone(),
+        Storage::Enum(id) => model.enumeration(id).header.name.clone(),
+    }
+}
+
+/// The name of a field as definitions write it.
+pub(super) fn field_name(field: &Field) -> &str {
+    field.name.as_deref().unwrap_or("_")
+}
+
+pub(super) fn value_name(op: &Op, value: ValueReference) -> &str {
+    match value {
+        ValueReference::Operand(index) => field_name(&op.operands[index]),
+        ValueReference::Result(index) => field_name(&op.results[index]),
+    }
+}
+
+/// A builder as a Rust function: `from_size(first: Value, size: i64 = 4)`.
+pub(super) fn builder(builder: &BuilderFunction) -> String {
+    let parameters = joined(&builder.parameters, ", ", |parameter| {
+        let default = parameter.default.as_ref().map(|text| format!(" = {}", text.text.trim()));
+        format!("{}: {}{}", parameter.name, parameter.rust_type.text.trim(), default.unwrap_or_default())
+    });
+    format!("{}({parameters})", builder.name.as_deref().unwrap_or("build"))
+}
+
+/// The names that an assembly format refers to by index.
+#[derive(Default)]
+struct Names<'m> {
+    operands: &'m [Field],
+    results: &'m [Field],
+    regions: &'m [Field],
+    successors: &'m [Field],
+    attributes: Vec<&'m str>,
+    parameters: Vec<&'m str>,
+}
+
+/// The assembly format of an op, with literals in backticks.
+pub(super) fn op_format(op: &Op, format: &AssemblyFormat) -> String {
+    let names = Names {
+        operands: &op.operands,
+        results: &op.results,
+        regions: &op.regions,
+        successors: &op.successors,
+        attributes: op.attributes.iter().map(|attribute| attribute.name.as_str()).collect(),
+        parameters: Vec::new(),
+    };
+    names.elements(&format.elements, None)
+}
+
+/// The assembly format of a type or an attribute, with literals in backticks.
+pub(super) fn data_format(data: &Data, format: &AssemblyFormat) -> String {
+    let parameters = data.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+    Names { parameters, ..Names::default() }.elements(&format.elements, None)
+}
+
+impl Names<'_> {
+    fn elements(&self, elements: &[FormatElement], anchor: Option<usize>) -> String {
+        let element = |(index, element): (usize, &FormatElement)| {
+            let mark = if anchor == Some(index) { "^" } else { "" };
+            format!("{}{mark}", self.element(element))
+        };
+        elements.iter().enumerate().map(element).collect::<Vec<_>>().join(" ")
+    }
+
+    fn element(&self, element: &FormatElement) -> String {
+        let variable = |name: &str| format!("${name}");
+        match &element.kind {
+            FormatElementKind::Literal(text) => format!("`{text}`"),
+            FormatElementKind::Space(text) => format!("`{}`", text.replace('\n', "\\n")),
+            FormatElementKind::Attribute(index) => variable(self.attributes[*index]),
+            FormatElementKind::Operand(index) => variable(field_name(&self.operands[*index])),
+            FormatElementKind::Region(index) => variable(field_name(&self.regions[*index])),
+            FormatElementKind::Successor(index) => variable(field_name(&self.successors[*index])),
+            FormatElementKind::Parameter(index) => variable(self.parameters[*index]),
+            FormatElementKind::Parameters => "params".to_owned(),
+            FormatElementKind::ParameterStruct => "struct(params)".to_owned(),
+            FormatElementKind::AttributeDictionary { with_keyword: true } => {
+                "attr-dict-with-keyword".to_owned()
+            }
+            FormatElementKind::AttributeDictionary { with_keyword: false } => "attr-dict".to_owned(),
+            FormatElementKind::Operands => "operands".to_owned(),
+            FormatElementKind::Regions => "regions".to_owned(),
+            FormatElementKind::Successors => "successors".to_owned(),
+            FormatElementKind::Type(of) => format!("type({})", self.types(*of)),
+            FormatElementKind::FunctionalType { inputs, results } => {
+                format!("functional-type({}, {})", self.types(*inputs), self.types(*results))
+            }
+            FormatElementKind::Custom { function, arguments } => {
+                let arguments = joined(arguments, ", ", |argument| match *argument {
+                    CustomArgument::Attribute(index) => variable(self.attributes[index]),
+                    CustomArgument::Operand(index) => variable(field_name(&self.operands[index])),
+                    CustomArgument::Region(index) => variable(field_name(&self.regions[index])),
+                    CustomArgument::Successor(index) => variable(field_name(&self.successors[index])),
+                    CustomArgument::Parameter(index) => variable(self.parameters[index]),
+                    CustomArgument::Type(of) => format!("type({})", self.types(of)),
+                    CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(of)),
+                });
+                format!("custom<{function}>({arguments})")
+            }
+            FormatElementKind::Group { anchor, elements } => {
+                format!("({})?", self.elements(elements, Some(*anchor)))
+            }
+        }
+    }
+
+    fn types(&self, of: TypeOperand) -> String {
+        match of {
+            TypeOperand::Operand(index) => format!("${}", field_name(&self.operands[index])),
+            TypeOperand::Result(index) => format!("${}", field_name(&self.results[index])),
+            TypeOperand::Operands => "operands".to_owned(),
+            TypeOperand::Results => "results".to_owned(),
+        }
+    }
+}
+
+fn arity_mark(arity: Arity) -> &'static str {
+    match arity {
+        Arity::One => "",
+        Arity::Optional => "?",
+        Arity::Variadic | Arity::VariadicOfVariadic => "...",
+    }
+}
+
+/// A statement of a rewrite in the definition language.
+pub(super) fn statement(model: &Model, statement: &RewriteStatement) -> String {
+    let value = term(model, &statement.term);
+    if statement.bindings.is_empty() {
+        return value;
+    }
+    let names =
+        joined(&statement.bindings, ", ", |binding| format!("{}{}", binding.name, arity_mark(binding.arity)));
+    format!("{names} = {value}")
+}
+
+/// A term of a rewrite in the definition language.
+pub(super) fn term(model: &Model, value: &Term) -> String {
+    match &value.kind {
+        TermKind::Capture { name, arity, constraint } => {
+            let constraint = constraint.as_ref().map(|constraint| format!(": {}", constraint.spelling));
+            format!("{name}{}{}", arity_mark(*arity), constraint.unwrap_or_default())
+        }
+        TermKind::Use(used) => entity(used),
+        TermKind::Ignored(None) => "_".to_owned(),
+        TermKind::Ignored(Some(constraint)) => format!("_: {}", constraint.spelling),
+        TermKind::Literal(value) => literal(model, value),
+        TermKind::Type(constraint) => constraint.spelling.clone(),
+        TermKind::Op(op) => op_term(model, op),
+        TermKind::Native { path, arguments, location } => {
+            let arguments = joined(arguments, ", ", |argument| term(model, argument));
+            format!("rust {}({arguments}){}", path.path, rewrite_location(location.as_ref()))
+        }
+    }
+}
+
+fn op_term(model: &Model, value: &OpTerm) -> String {
+    let op = model.op(value.op);
+    let mut text = value.binding.as_ref().map(|name| format!("{name} = ")).unwrap_or_default();
+    text.push_str(&model.op_name(op));
+    if let Some(operands) = &value.operands {
+        text.push_str(&format!("({})", joined(operands, ", ", |operand| term(model, operand))));
+    }
+    if !value.attributes.is_empty() {
+        let attributes = joined(&value.attributes, ", ", |(index, value)| {
+            let name = &op.attributes[*index].name;
+            let value = term(model, value);
+            // `{a}` is short for `{a: a}`.
+            if *name == value { value } else { format!("{name}: {value}") }
+        });
+        text.push_str(&format!("{{{attributes}}}"));
+    }
+    match value.types.as_deref() {
+        None => {}
+        Some([one]) => text.push_str(&format!(" -> {}", term(model, one))),
+        Some(types) => text.push_str(&format!(" -> ({})", joined(types, ", ", |one| term(model, one)))),
+    }
+    text.push_str(&rewrite_location(value.location.as_ref()));
+    text
+}
+
+fn rewrite_location(location: Option<&RewriteLocation>) -> String {
+    let Some(location) = location else { return String::new() };
+    let sources = location.sources.join(", ");
+    match (&location.name, location.sources.len()) {
+        (Some(name), 0) => format!(" at {name:?}"),
+        (Some(name), _) => format!(" at {name:?}({sources})"),
+        (None, 1) => format!(" at loc({sources})"),
+        (None, _) => format!(" at fused({sources})"),
+    }
+}

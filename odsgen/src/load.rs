@@ -1,0 +1,25 @@
+//! From paths to a model, for tools and tests that have files.
+
+use std::path::Path;
+
+use crate::{Model, SourceFile, parse_files};
+
+/// Reads definitions from disk: inputs, and libraries that they use.
+///
+/// # Errors
+///
+/// A message, when a file cannot be read; the rendered diagnostics, when something is wrong with a definition.
+pub fn load_model<P: AsRef<Path>>(inputs: &[P], libraries: &[P]) -> Result<Model, String> {
+    let mut files = Vec::new();
+    for path in inputs {
+        files.push(SourceFile::input(path.as_ref().display().to_string(), read(path.as_ref())?));
+    }
+    for path in libraries {
+        files.push(SourceFile::library(path.as_ref().display().to_string(), read(path.as_ref())?));
+    }
+    parse_files(files).into_result()
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+}
