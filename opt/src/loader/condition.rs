@@ -132,6 +132,7 @@ impl Compiler<'_> {
         let of_traits = traits.flat_map(|definition| &definition.conditions);
         let mut conditions: Vec<Condition> = Vec::new();
         for condition in op.conditions.iter().chain(of_traits) {
+            self.refill();
             let relation = self.relation(&condition.predicate, op, &Scope::default());
             let holds = move |body: &Body, op| relation.evaluate(body, op) != Some(false);
             let summary = condition.message.clone().into();
@@ -155,7 +156,9 @@ impl Compiler<'_> {
                 Relation::Unknown
             }
             RelationPredicate::Holds(entity, constraint) => {
+                let budget = self.budget;
                 let compiled = self.constraint(constraint);
+                self.budget = budget;
                 match places(entity, op, scope) {
                     Some(places) => Relation::Holds(compiled.check, places),
                     None => Relation::Unknown,
@@ -180,6 +183,9 @@ impl Compiler<'_> {
                     let message = format!("relations refer to others more than {DEEPEST} levels deep");
                     let consequence = "not checked: counts as satisfied";
                     self.unchecked.report(relation.header.span, message, consequence);
+                    return Relation::Unknown;
+                }
+                if !self.spend(relation.header.span) {
                     return Relation::Unknown;
                 }
                 let mut lists = lists.into_iter();

@@ -29,7 +29,7 @@ pub(super) fn descriptor(
     context: &Context,
     unchecked: &mut Unchecked,
 ) -> OpDescriptor {
-    let mut compiler = Compiler { model, context, unchecked };
+    let mut compiler = Compiler { model, context, unchecked, budget: 0 };
     let operands: Vec<(ValueDescriptor, Compiled)> =
         op.operands.iter().map(|field| compiler.value(field)).collect();
     let results: Vec<(ValueDescriptor, Compiled)> =
@@ -134,24 +134,24 @@ impl Compiler<'_> {
     }
 
     fn region_constraint(&mut self, predicate: &Predicate, used: &ConstraintUse) -> RegionConstraint {
-        match predicate {
-            Predicate::True => return RegionConstraint::Any,
-            Predicate::Constraint(id, arguments) => {
-                let constraint = self.model.constraint(*id);
-                let is_library = self.model.sources.file(constraint.header.span.file).path == library::FILE;
-                match (constraint.header.name.as_str(), arguments.as_slice()) {
-                    ("SizedRegion", [Argument::Integer(count)]) if is_library => {
-                        return RegionConstraint::Sized(u32::try_from(*count).unwrap_or(u32::MAX));
-                    }
-                    ("MinSizedRegion", [Argument::Integer(count)]) if is_library => {
-                        return RegionConstraint::Minimum(u32::try_from(*count).unwrap_or(0));
-                    }
-                    // Definitions do not refer to themselves, so this ends.
-                    (_, []) => return self.region_constraint(&constraint.predicate, used),
-                    _ => {}
+        let mut predicate = predicate;
+        // Definitions do not refer to themselves, so this ends.
+        while let Predicate::Constraint(id, arguments) = predicate {
+            let constraint = self.model.constraint(*id);
+            let is_library = self.model.sources.file(constraint.header.span.file).path == library::FILE;
+            match (constraint.header.name.as_str(), arguments.as_slice()) {
+                ("SizedRegion", [Argument::Integer(count)]) if is_library => {
+                    return RegionConstraint::Sized(u32::try_from(*count).unwrap_or(u32::MAX));
                 }
+                ("MinSizedRegion", [Argument::Integer(count)]) if is_library => {
+                    return RegionConstraint::Minimum(u32::try_from(*count).unwrap_or(0));
+                }
+                (_, []) => predicate = &constraint.predicate,
+                _ => break,
             }
-            _ => {}
+        }
+        if *predicate == Predicate::True {
+            return RegionConstraint::Any;
         }
         let message = format!("the region constraint `{}` is written in Rust", used.spelling);
         self.unchecked.report(used.span, message, "not checked: counts as satisfied");

@@ -17,6 +17,10 @@ use super::unchecked::Unchecked;
 /// How deep constraints may refer to others; what is deeper is not checked.
 const DEEPEST: usize = 200;
 
+/// How many parts a constraint may have in all, those of the constraints that it refers to counted each time. One with
+/// more is not checked: each could double the work of the next.
+const MOST_PARTS: usize = 20_000;
+
 /// What has to hold for a type or an attribute.
 pub(super) enum Check {
     /// Always satisfied.
@@ -84,11 +88,13 @@ pub(super) struct Compiled {
     pub(super) value: Option<TypeBuilder>,
     /// Makes the type of the values in an array attribute.
     pub(super) element: Option<TypeBuilder>,
+    /// How many parts there are to evaluate.
+    size: usize,
 }
 
 impl Compiled {
     pub(super) fn of(check: Check) -> Self {
-        Compiled { check: Arc::new(check), built: None, value: None, element: None }
+        Compiled { check: Arc::new(check), built: None, value: None, element: None, size: 1 }
     }
 
     pub(super) fn type_constraint(&self, summary: &str) -> TypeConstraint {
@@ -137,21 +143,54 @@ pub(super) struct Compiler<'a> {
     /// A context to try things in.
     pub(super) context: &'a Context,
     pub(super) unchecked: &'a mut Unchecked,
+    /// How many parts the constraint in hand may still have.
+    pub(super) budget: usize,
 }
 
 impl<'a> Compiler<'a> {
     /// A constraint where it is used.
     pub(super) fn constraint(&mut self, constraint: &ConstraintUse) -> Compiled {
+        self.refill();
         self.predicate(&constraint.predicate, constraint.span, &Scope::default())
     }
 
+    /// Lets the next constraint have as many parts as any.
+    pub(super) fn refill(&mut self) {
+        self.budget = MOST_PARTS;
+    }
+
+    /// Takes one part off the budget, and says whether there was one.
+    pub(super) fn spend(&mut self, span: Span) -> bool {
+        if self.budget == 0 {
+            let message = format!("the constraint has more than {MOST_PARTS} parts");
+            self.unchecked.report(span, message, "not checked: counts as satisfied");
+            return false;
+        }
+        self.budget -= 1;
+        true
+    }
+
     fn predicate(&mut self, predicate: &Predicate, span: Span, scope: &Scope<'_>) -> Compiled {
+        if !self.spend(span) {
+            return Compiled::of(Check::Unknown);
+        }
+        let compiled = self.part(predicate, span, scope);
+        if compiled.size > MOST_PARTS {
+            self.budget = 0;
+            self.spend(span);
+            return Compiled::of(Check::Unknown);
+        }
+        compiled
+    }
+
+    fn part(&mut self, predicate: &Predicate, span: Span, scope: &Scope<'_>) -> Compiled {
         match predicate {
             Predicate::True => Compiled::of(Check::Always),
             Predicate::And(parts) => {
                 let parts = self.predicates(parts, span, scope);
                 let mut all = Compiled::of(Check::All(parts.iter().map(|part| part.check.clone()).collect()));
                 for part in parts {
+                    all.size += part.size;
                     all.built = all.built.or(part.built);
                     all.value = all.value.or(part.value);
                     all.element = all.element.or(part.element);
@@ -164,7 +203,7 @@ impl<'a> Compiler<'a> {
             }
             Predicate::Not(inner) => {
                 let inner = self.predicate(inner, span, scope);
-                Compiled::of(Check::Not(inner.check))
+                Compiled { size: inner.size + 1, ..Compiled::of(Check::Not(inner.check)) }
             }
             Predicate::Rust(rust) => {
                 let known = scope.library.and_then(|name| library::predicate(name, &scope.bound));
@@ -177,6 +216,7 @@ impl<'a> Compiler<'a> {
                 };
                 let is_each = matches!(predicate, Predicate::Each(..));
                 let mut compiled = Compiled::of(Check::Each(inner.check, selector));
+                compiled.size = inner.size + 1;
                 match is_each {
                     true => compiled.element = inner.value,
                     false => compiled.value = inner.built,
@@ -318,7 +358,10 @@ fn is_of(context: &Context, data: &DialectType, dialect: &str, mnemonic: &str) -
 fn one_of(mut parts: Vec<Compiled>) -> Compiled {
     match parts.len() {
         1 => parts.remove(0),
-        _ => Compiled::of(Check::Any(parts.into_iter().map(|part| part.check).collect())),
+        _ => {
+            let size = 1 + parts.iter().map(|part| part.size).sum::<usize>();
+            Compiled { size, ..Compiled::of(Check::Any(parts.into_iter().map(|part| part.check).collect())) }
+        }
     }
 }
 

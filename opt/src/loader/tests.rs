@@ -75,3 +75,20 @@ fn each_need_of_rust_is_reported_once() {
     );
     assert_eq!(messages, ["this predicate is written in Rust", "`AOp` has a check that is written in Rust"]);
 }
+
+#[test]
+fn constraints_that_double_are_given_up() {
+    let mut text = String::from(
+        "dialect t { }\n/// c\nconstraint C0: type = AnyInteger or Index\n/// d\nconstraint D<T: type>: type = T and T\n",
+    );
+    let mut nested = String::from("C0");
+    for index in 1..60 {
+        let before = index - 1;
+        text.push_str(&format!("/// c\nconstraint C{index}: type = C{before} and C{before}\n"));
+        nested = if index < 6 { format!("D<{nested}>") } else { nested };
+    }
+    text.push_str(&format!("op AOp = \"a\" {{ operands {{ a: C59, b: {nested} }} }}\n"));
+    let (_, messages) = load_text(&text);
+    assert!(!messages.is_empty());
+    assert!(messages.iter().all(|message| message.contains("parts")), "{messages:?}");
+}
