@@ -10,8 +10,9 @@ use std::fmt::Write;
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions};
 use terrace_runtime::dialect::{
-    AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, Multiplicity, OpDescriptor, OpTraits,
-    RegionConstraint, RegionDescriptor, RegionKind, TypeConstraint, ValueDescriptor,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, Multiplicity,
+    OpDescriptor, OpTraits, RegionConstraint, RegionDescriptor, RegionKind, TypeCheck, TypeConstraint,
+    ValueDescriptor,
 };
 use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
@@ -81,12 +82,18 @@ pub fn registry() -> DialectRegistry {
         name: "value".into(),
         is_optional: false,
         default: None,
-        constraint: AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true },
+        constraint: AttributeConstraint {
+            summary: "any attribute".into(),
+            is_satisfied: AttributeCheck::Function(|_, _| true),
+        },
     };
     let values = |multiplicity| ValueDescriptor {
         name: "".into(),
         multiplicity,
-        constraint: TypeConstraint { summary: "any type".into(), is_satisfied: |_, _| true },
+        constraint: TypeConstraint {
+            summary: "any type".into(),
+            is_satisfied: TypeCheck::Function(|_, _| true),
+        },
     };
     let one = || values(Multiplicity::One);
     let body = RegionDescriptor {

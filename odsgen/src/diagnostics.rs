@@ -99,6 +99,8 @@ codes! {
     RewritePattern = "rewrite-pattern",
     /// Something that can be declared, but for which there is no code yet.
     NotGenerated = "not-generated",
+    /// Something that only compiled Rust can do, in a definition that is loaded at run time.
+    Unchecked = "unchecked",
 }
 
 /// One thing that is wrong, with its place, the reason and, where one is known, the way out.

@@ -15,6 +15,7 @@
 mod arguments;
 mod console;
 mod input;
+mod loader;
 mod options;
 mod output;
 mod pipeline;

@@ -40,6 +40,12 @@ pub struct InputOptions {
     /// The file to read; `-` is the standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true, help_heading = "Arguments")]
     pub file: PathBuf,
+    /// Load the dialects of this definition file; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub load_dialect: Vec<PathBuf>,
+    /// Refuse definitions to load that need Rust, instead of leaving that unchecked
+    #[arg(long)]
+    pub strict: bool,
     /// Accept operations, types and attributes of dialects that nobody registered
     #[arg(long)]
     pub allow_unregistered_dialect: bool,

@@ -1,5 +1,6 @@
 //! What happens to the input: it is split, and each piece is read, verified and printed in a context of its own.
 
+use std::borrow::Cow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -12,6 +13,7 @@ use terrace_runtime::{text, verify};
 
 use crate::console::{Failure, color_on_stderr, print_error_text, print_text};
 use crate::input::read_input;
+use crate::loader;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
 use crate::split::{DEFAULT_MARKER, Piece, split};
@@ -25,12 +27,7 @@ pub fn run(registry: &DialectRegistry, options: &Options) -> ExitCode {
         DiagnosticStyle::Rich => RenderStyle::Rich { color },
         DiagnosticStyle::Plain => RenderStyle::Plain,
     };
-    let result = if options.show_dialects {
-        print_text(&dialect_list(registry)).map(|()| Ok(()))
-    } else {
-        Driver { registry, options, style }.process_input()
-    };
-    match result {
+    match run_with(registry, options, style, color) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(Reported)) => ExitCode::FAILURE,
         Err(failure) => {
@@ -38,6 +35,23 @@ pub fn run(registry: &DialectRegistry, options: &Options) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn run_with(
+    registry: &DialectRegistry,
+    options: &Options,
+    style: RenderStyle,
+    color: bool,
+) -> Result<Outcome, Failure> {
+    let mut registry = Cow::Borrowed(registry);
+    let files = &options.input.load_dialect;
+    if !files.is_empty() {
+        loader::load(registry.to_mut(), files, options.input.strict, color)?;
+    }
+    if options.show_dialects {
+        return print_text(&dialect_list(&registry)).map(|()| Ok(()));
+    }
+    Driver { registry: &registry, options, style }.process_input()
 }
 
 fn dialect_list(registry: &DialectRegistry) -> String {

@@ -5,30 +5,31 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeConstraint, AttributeDescriptor, Multiplicity, TypeConstraint, ValueDescriptor,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Multiplicity, TypeCheck, TypeConstraint,
+    ValueDescriptor,
 };
 use crate::types::Type;
 
 pub(super) const STRING: AttributeConstraint = AttributeConstraint {
     summary: Cow::Borrowed("string attribute"),
-    is_satisfied: |context, attribute| attribute.as_string_bytes(context).is_some(),
+    is_satisfied: AttributeCheck::Function(|context, attribute| attribute.as_string_bytes(context).is_some()),
 };
 
 pub(super) const FUNCTION_TYPE: AttributeConstraint = AttributeConstraint {
     summary: Cow::Borrowed("type attribute of function type"),
-    is_satisfied: |context, attribute| function_type(context, attribute).is_some(),
+    is_satisfied: AttributeCheck::Function(|context, attribute| function_type(context, attribute).is_some()),
 };
 
 pub(super) const DICTIONARIES: AttributeConstraint = AttributeConstraint {
     summary: Cow::Borrowed("Array of dictionary attributes"),
-    is_satisfied: |context, attribute| {
+    is_satisfied: AttributeCheck::Function(|context, attribute| {
         let is_dictionary = |element: &Attribute| element.as_dictionary(context).is_some();
         attribute.as_array(context).is_some_and(|elements| elements.iter().all(is_dictionary))
-    },
+    }),
 };
 
 const ANY_TYPE: TypeConstraint =
-    TypeConstraint { summary: Cow::Borrowed("any type"), is_satisfied: |_, _| true };
+    TypeConstraint { summary: Cow::Borrowed("any type"), is_satisfied: TypeCheck::Function(|_, _| true) };
 
 /// The function type that an attribute holds.
 pub(super) fn function_type(context: &Context, attribute: Attribute) -> Option<Type> {

@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::{AssemblyFormat, AttributeBuilder, InterfaceMap, OpHooks, OpTraits};
-use crate::attributes::Attribute;
-use crate::context::Context;
-use crate::ir::{Body, Op};
-use crate::types::Type;
+use super::{
+    AssemblyFormat, AttributeBuilder, AttributeCheck, ConditionCheck, InterfaceMap, OpHooks, OpTraits,
+    TypeCheck,
+};
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
 type List<T> = Cow<'static, [T]>;
@@ -117,7 +116,7 @@ pub struct TypeConstraint {
     /// The constraint in its author's words: "signless integer".
     pub summary: Text,
     /// Whether a type satisfies it.
-    pub is_satisfied: fn(&Context, Type) -> bool,
+    pub is_satisfied: TypeCheck,
 }
 
 /// A declared inherent attribute.
@@ -139,7 +138,7 @@ pub struct AttributeConstraint {
     /// The constraint in its author's words: "string attribute".
     pub summary: Text,
     /// Whether an attribute satisfies it.
-    pub is_satisfied: fn(&Context, Attribute) -> bool,
+    pub is_satisfied: AttributeCheck,
 }
 
 /// What the order of ops in a region means (language reference, Regions).
@@ -192,5 +191,5 @@ pub struct Condition {
     /// What has to hold, in its author's words: "the operands have as many elements as the result".
     pub summary: Text,
     /// Whether it holds. Called when each part satisfies its own constraint.
-    pub holds: fn(&Body, Op) -> bool,
+    pub holds: ConditionCheck,
 }

@@ -4,6 +4,7 @@
 //! was loaded at run time. One engine verifies, parses and prints from descriptors.
 
 mod branch;
+mod callable;
 mod descriptor;
 mod format;
 mod hooks;
@@ -13,6 +14,7 @@ mod segments;
 mod traits;
 
 pub use branch::{BranchInterface, SuccessorOperands};
+pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
     RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
@@ -22,12 +24,12 @@ pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
     EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, TypeBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference,
-    Whitespace,
+    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
+    ValueReference, Whitespace,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook,
-    OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
+    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{DialectHooks, OpDescriptor};
+use super::{DialectHooks, DialectSyntax, OpDescriptor};
 use crate::context::{ContextData, Identifier};
 
 /// What a dialect declares.
@@ -12,6 +12,7 @@ pub struct Dialect {
     name: Cow<'static, str>,
     operations: Vec<Arc<OpDescriptor>>,
     hooks: DialectHooks,
+    syntax: Option<Arc<dyn DialectSyntax>>,
     accepts_unknown_ops: bool,
 }
 
@@ -22,6 +23,7 @@ impl Dialect {
             name: name.into(),
             operations: Vec::new(),
             hooks: DialectHooks::default(),
+            syntax: None,
             accepts_unknown_ops: false,
         }
     }
@@ -47,6 +49,12 @@ impl Dialect {
     /// Sets the hooks.
     pub fn with_hooks(mut self, hooks: DialectHooks) -> Self {
         self.hooks = hooks;
+        self
+    }
+
+    /// Sets what reads and writes the dialect's types and attributes, where no hook does.
+    pub fn with_syntax(mut self, syntax: Arc<dyn DialectSyntax>) -> Self {
+        self.syntax = Some(syntax);
         self
     }
 
@@ -127,6 +135,11 @@ impl RegisteredDialect {
     /// The hooks that the dialect's author wrote.
     pub fn hooks(&self) -> &DialectHooks {
         &self.dialect.hooks
+    }
+
+    /// What reads and writes the dialect's types and attributes, where no hook does.
+    pub fn syntax(&self) -> Option<&Arc<dyn DialectSyntax>> {
+        self.dialect.syntax.as_ref()
     }
 
     /// Whether ops of this namespace that are not declared go through as unregistered ones.

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeConstraint, AttributeDescriptor, Condition, EnumCase, FormatElement,
-    Multiplicity, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor, TypeConstraint,
-    ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck,
+    EnumCase, FormatElement, Multiplicity, RegionConstraint, RegionDescriptor, RegionKind,
+    SuccessorDescriptor, TypeCheck, TypeConstraint, ValueDescriptor,
 };
 use crate::ir::{Body, Op};
 use crate::types::Type;
@@ -21,7 +21,7 @@ pub const fn type_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Type) -> bool,
 ) -> TypeConstraint {
-    TypeConstraint { summary: Cow::Borrowed(summary), is_satisfied }
+    TypeConstraint { summary: Cow::Borrowed(summary), is_satisfied: TypeCheck::Function(is_satisfied) }
 }
 
 /// A constraint on attributes.
@@ -29,12 +29,15 @@ pub const fn attribute_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Attribute) -> bool,
 ) -> AttributeConstraint {
-    AttributeConstraint { summary: Cow::Borrowed(summary), is_satisfied }
+    AttributeConstraint {
+        summary: Cow::Borrowed(summary),
+        is_satisfied: AttributeCheck::Function(is_satisfied),
+    }
 }
 
 /// A condition on several parts of an op.
 pub const fn condition(summary: &'static str, holds: fn(&Body, Op) -> bool) -> Condition {
-    Condition { summary: Cow::Borrowed(summary), holds }
+    Condition { summary: Cow::Borrowed(summary), holds: ConditionCheck::Function(holds) }
 }
 
 /// A case of an enum.

@@ -11,7 +11,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
         match body.inherent_attribute(op, slot) {
             None if declared.is_optional => {}
             None => return Err(body.emit_op_error(op, format_args!("requires attribute '{name}'")).report()),
-            Some(value) if (declared.constraint.is_satisfied)(body.context(), value) => {}
+            Some(value) if declared.constraint.is_satisfied.holds(body.context(), value) => {}
             Some(_) => {
                 let summary = &declared.constraint.summary;
                 let message = format!("attribute '{name}' failed to satisfy constraint: {summary}");

@@ -107,7 +107,7 @@ fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Re
 
 /// Checks what has to hold between several parts of the op.
 fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
-    match descriptor.conditions.iter().find(|condition| !(condition.holds)(body, op)) {
+    match descriptor.conditions.iter().find(|condition| !condition.holds.holds(body, op)) {
         Some(Condition { summary, .. }) => {
             Err(body.emit_op_error(op, format_args!("failed to verify that {summary}")).report())
         }
@@ -127,7 +127,7 @@ fn check_types(
         let TypeConstraint { summary, is_satisfied } = constraint;
         for position in segment.clone() {
             let ty = body.value_type(value(position));
-            if !is_satisfied(body.context(), ty) {
+            if !is_satisfied.holds(body.context(), ty) {
                 let variadic = if multiplicity.is_variadic() { "variadic of " } else { "" };
                 let text = body.context().display(ty);
                 let message = format!("{noun} #{position} must be {variadic}{summary}, but got '{text}'");

@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use smallvec::smallvec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
-    AttributeForm, AttributeSyntax, Clause, Condition, CustomDirective, Dialect, DirectiveArgument, EnumCase,
-    EnumStorage, EnumSyntax, FormatElement, Multiplicity, OpDescriptor, OpTraits, OptionalGroup,
-    ParsedDirectiveArgument, PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind,
-    SegmentAttributes, SuccessorDescriptor, TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource,
-    TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor,
+    AttributeElement, AttributeForm, AttributeSyntax, Clause, Condition, ConditionCheck, CustomDirective,
+    Dialect, DirectiveArgument, EnumCase, EnumStorage, EnumSyntax, FormatElement, Multiplicity, OpDescriptor,
+    OpTraits, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeCheck,
+    TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
+    ValueReference, Whitespace,
 };
 use terrace_runtime::text::{OpParser, ParseResult};
 use terrace_runtime::types::Type;
@@ -43,12 +44,16 @@ fn group(anchor: u32, elements: Vec<FormatElement>) -> FormatElement {
 }
 
 fn value(name: &'static str, multiplicity: Multiplicity) -> ValueDescriptor {
-    let constraint = TypeConstraint { summary: "any type".into(), is_satisfied: |_, _| true };
+    let constraint =
+        TypeConstraint { summary: "any type".into(), is_satisfied: TypeCheck::Function(|_, _| true) };
     ValueDescriptor { name: name.into(), multiplicity, constraint }
 }
 
 fn declare(name: &'static str, is_optional: bool, default: Option<AttributeBuilder>) -> AttributeDescriptor {
-    let constraint = AttributeConstraint { summary: "any attribute".into(), is_satisfied: |_, _| true };
+    let constraint = AttributeConstraint {
+        summary: "any attribute".into(),
+        is_satisfied: AttributeCheck::Function(|_, _| true),
+    };
     AttributeDescriptor {
         name: name.into(),
         is_optional: is_optional || default.is_some(),
@@ -95,7 +100,7 @@ fn values() -> Vec<OpDescriptor> {
         ..op("t.add", vec![Operand(0), literal(","), Operand(1), DICTIONARY, literal(":"), type_of_result(0)])
     };
     let same = TypeSource::SameAs(ValueReference::Result(0));
-    let add = infer(add, &[same, same], &[TypeSource::Written]);
+    let add = infer(add, &[same.clone(), same], &[TypeSource::Written]);
     // $lhs `,` $rhs attr-dict `:` type($lhs), with a result that is computed
     let compare = OpDescriptor {
         operands: vec![value("lhs", One), value("rhs", One)].into(),
@@ -109,7 +114,7 @@ fn values() -> Vec<OpDescriptor> {
         compare,
         &[TypeSource::Written, TypeSource::SameAs(ValueReference::Operand(0))],
         &[
-            TypeSource::Built(|_| Type::I1),
+            TypeSource::Built(TypeBuilder::Function(|_| Type::I1)),
             TypeSource::Computed { from: ValueReference::Operand(1), compute },
         ],
     );
@@ -179,8 +184,8 @@ fn values() -> Vec<OpDescriptor> {
             ],
         )
     };
-    let index = TypeSource::Built(|_| Type::INDEX);
-    let alloc = infer(alloc, &[index, index], &[]);
+    let index = TypeSource::Built(TypeBuilder::Function(|_| Type::INDEX));
+    let alloc = infer(alloc, &[index.clone(), index], &[]);
     // $groups `:` type($groups) attr-dict
     let switch = OpDescriptor {
         operands: vec![value("groups", VariadicOfVariadic { sizes: 0 })].into(),
@@ -239,11 +244,11 @@ fn attributes() -> Vec<OpDescriptor> {
         ..op(
             "t.paint",
             vec![
-                attribute(0, enumeration(EnumStorage::Integer(|_| Type::I32), false)),
+                attribute(0, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I32)), false)),
                 literal(","),
                 attribute(1, enumeration(EnumStorage::String, false)),
                 literal(","),
-                attribute(2, enumeration(EnumStorage::Integer(|_| Type::I64), true)),
+                attribute(2, enumeration(EnumStorage::Integer(TypeBuilder::Function(|_| Type::I64)), true)),
                 DICTIONARY,
             ],
         )
@@ -262,7 +267,7 @@ fn attributes() -> Vec<OpDescriptor> {
             "t.global",
             vec![
                 attribute(1, AttributeForm::SymbolName),
-                attribute(0, AttributeForm::Untyped(|_| Type::I16)),
+                attribute(0, AttributeForm::Untyped(TypeBuilder::Function(|_| Type::I16))),
                 group(1, vec![literal("="), attribute(2, AttributeForm::Typed)]),
                 group(1, vec![literal("kind"), attribute(4, AttributeForm::Typed)]),
                 DICTIONARY_WITH_KEYWORD,
@@ -438,7 +443,8 @@ fn control() -> Vec<OpDescriptor> {
             ],
         )
     };
-    let branch = infer(branch, &[TypeSource::Built(|_| Type::I1), TypeSource::Written], &[]);
+    let branch =
+        infer(branch, &[TypeSource::Built(TypeBuilder::Function(|_| Type::I1)), TypeSource::Written], &[]);
     // `then` $then (`else` $else^)? attr-dict-with-keyword, with an implicit terminator
     let when = OpDescriptor {
         traits: OpTraits::SINGLE_BLOCK,
@@ -518,7 +524,9 @@ fn control() -> Vec<OpDescriptor> {
         operands: vec![value("lhs", One), value("rhs", One)].into(),
         conditions: vec![Condition {
             summary: "both operands have one type".into(),
-            holds: |body, op| body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1)),
+            holds: ConditionCheck::Function(|body, op| {
+                body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1))
+            }),
         }]
         .into(),
         ..op(

@@ -62,7 +62,7 @@ impl Emitter<'_> {
             EnumForm::Text => quote!(__terrace::EnumStorage::String),
             _ => {
                 let width = RustLiteral::u32_unsuffixed(definition.width);
-                quote!(__terrace::EnumStorage::Integer(|context| __terrace::Type::integer(context, #width)))
+                quote!(__terrace::EnumStorage::Integer(__terrace::TypeBuilder::Function(|context| __terrace::Type::integer(context, #width))))
             }
         };
         let is_bits = definition.form == EnumForm::Bits;

@@ -54,7 +54,7 @@ impl Emitter<'_> {
                 }
                 FormatType::Inferred(TypeSource::Built(build)) => {
                     let function = self.type_builder(build, &field.constraint.spelling);
-                    quote!(__terrace::TypeSource::Built(#function))
+                    quote!(__terrace::TypeSource::Built(__terrace::TypeBuilder::Function(#function)))
                 }
                 FormatType::Inferred(TypeSource::SameAs(other)) => {
                     let other = reference(other);
@@ -166,7 +166,7 @@ impl Emitter<'_> {
         match &constraint.accessor.value_type {
             Some(build) => {
                 let function = self.type_builder(build, &constraint.spelling);
-                quote!(__terrace::AttributeForm::Untyped(#function))
+                quote!(__terrace::AttributeForm::Untyped(__terrace::TypeBuilder::Function(#function)))
             }
             None => quote!(__terrace::AttributeForm::Typed),
         }

@@ -1,10 +1,12 @@
 //! How attributes stand in an assembly format.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use super::{List, Text, TypeBuilder};
+use super::{List, Text};
 use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::dialect::TypeBuilder;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 use crate::types::Type;
 
@@ -96,7 +98,7 @@ impl EnumSyntax {
             None => return None,
         };
         match &self.storage {
-            EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty(context), value).ok(),
+            EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty.build(context), value).ok(),
             EnumStorage::String => Some(Attribute::string(context, text)),
             EnumStorage::Functions { wrap, .. } => Some(wrap(context, value)),
         }
@@ -109,7 +111,7 @@ impl EnumSyntax {
                 let text = attribute.as_string(context)?;
                 return self.cases.iter().any(|case| case.text == text).then_some(Cow::Borrowed(text));
             }
-            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty(context)) => {
+            EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty.build(context)) => {
                 integer_bits(context, attribute)?
             }
             EnumStorage::Integer(_) => return None,
@@ -134,6 +136,9 @@ fn integer_bits(context: &Context, attribute: Attribute) -> Option<i64> {
     integer.try_to_i64().or_else(|| integer.try_to_u64().map(u64::cast_signed))
 }
 
+/// A closure that makes an attribute, or says why it cannot be made.
+pub type SharedBuilder = dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync;
+
 /// Makes an attribute that is the same in all contexts: the default of an attribute.
 #[derive(Clone)]
 pub enum AttributeBuilder {
@@ -141,6 +146,8 @@ pub enum AttributeBuilder {
     Function(fn(&Context) -> Attribute),
     /// It is written like this in the IR.
     Text(Text),
+    /// A closure makes it, or says why it cannot be made.
+    Shared(Arc<SharedBuilder>),
 }
 
 impl AttributeBuilder {
@@ -153,6 +160,7 @@ impl AttributeBuilder {
         match self {
             AttributeBuilder::Function(make) => Ok(make(context)),
             AttributeBuilder::Text(text) => crate::text::parse_attribute(context, text),
+            AttributeBuilder::Shared(make) => make(context),
         }
     }
 }
@@ -163,7 +171,7 @@ impl AttributeForm {
         match self {
             AttributeForm::Typed | AttributeForm::Syntax(_) => true,
             AttributeForm::Untyped(ty) => {
-                attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty(context))
+                attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty.build(context))
             }
             AttributeForm::Unit => attribute == Attribute::UNIT,
             AttributeForm::SymbolName => {

@@ -14,14 +14,13 @@ use std::borrow::Cow;
 
 pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, EnumCase, EnumStorage, EnumSyntax,
+    SharedBuilder,
 };
 pub use custom::{
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
     PrintedDirectiveArgument,
 };
-pub use types::{
-    ResultTypeHook, TypeBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference,
-};
+pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference};
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
 type List<T> = Cow<'static, [T]>;

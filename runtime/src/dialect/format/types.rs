@@ -4,11 +4,9 @@ use smallvec::SmallVec;
 
 use crate::attributes::NamedAttribute;
 use crate::context::Context;
+use crate::dialect::TypeBuilder;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 use crate::types::Type;
-
-/// Makes a type that needs no parameters.
-pub type TypeBuilder = fn(&Context) -> Type;
 
 /// Computes the types of an op's results from the types of its operands and its attributes, both inherent and
 /// discardable; an error says why there are none.
@@ -75,7 +73,7 @@ pub enum ValueReference {
 
 /// How a parser learns the type of an operand or a result. All values of a variadic one have one type, unless it is
 /// written.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub enum TypeSource {
     /// It is written.
     #[default]

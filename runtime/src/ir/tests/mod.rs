@@ -13,7 +13,8 @@ pub(crate) use invariants::check_invariants;
 use super::{Block, Body, Op, OperationState};
 use crate::context::Context;
 use crate::dialect::{
-    AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor, OpTraits,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor,
+    OpTraits,
 };
 use crate::location::Location;
 use crate::symbols;
@@ -26,7 +27,7 @@ fn attribute(name: &'static str) -> AttributeDescriptor {
         is_optional: true,
         constraint: AttributeConstraint {
             summary: Cow::Borrowed("any attribute"),
-            is_satisfied: |_, _| true,
+            is_satisfied: AttributeCheck::Function(|_, _| true),
         },
     }
 }

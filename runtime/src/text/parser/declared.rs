@@ -235,7 +235,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let value = match &element.form {
             AttributeForm::Typed | AttributeForm::Unit => parser.parse_attribute(None)?,
             AttributeForm::Untyped(ty) => {
-                let ty = ty(&parser.context);
+                let ty = ty.build(&parser.context);
                 parser.parse_attribute(Some(ty))?
             }
             AttributeForm::SymbolName => parser.parse_symbol_name()?,

@@ -165,12 +165,12 @@ impl DeclaredParser<'_, '_, '_, '_> {
         known
     }
 
-    fn source(&self, reference: ValueReference) -> TypeSource {
+    fn source(&self, reference: ValueReference) -> &TypeSource {
         let source = match reference {
             ValueReference::Operand(index) => self.format.operand_types.get(index as usize),
             ValueReference::Result(index) => self.format.result_types.get(index as usize),
         };
-        source.copied().unwrap_or_default()
+        source.unwrap_or(&TypeSource::Written)
     }
 
     /// The type of a value whose type is not written; an error where nothing says it.
@@ -203,11 +203,11 @@ impl DeclaredParser<'_, '_, '_, '_> {
                     }
                 },
             },
-            TypeSource::Built(build) => Some(build(context)),
-            TypeSource::SameAs(other) => self.type_of(other, steps.checked_sub(1)?),
-            TypeSource::OfAttribute(slot) => self.attribute(slot)?.ty(context),
+            TypeSource::Built(build) => Some(build.build(context)),
+            TypeSource::SameAs(other) => self.type_of(*other, steps.checked_sub(1)?),
+            TypeSource::OfAttribute(slot) => self.attribute(*slot)?.ty(context),
             TypeSource::Computed { from, compute } => {
-                let from = self.type_of(from, steps.checked_sub(1)?)?;
+                let from = self.type_of(*from, steps.checked_sub(1)?)?;
                 compute(context, from)
             }
         }

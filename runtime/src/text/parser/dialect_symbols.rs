@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult, Parser, TypeParser};
 use crate::attributes::{Attribute, AttributeData};
+use crate::dialect::{AttributeParseHook, DialectSyntax, RegisteredDialect, TypeParseHook};
 use crate::interned::InternedFlags;
 use crate::opaque::OpaqueBody;
 use crate::text::lexer::{Token, TokenKind, token_at};
@@ -35,10 +36,10 @@ impl<'source> Parser<'source> {
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
             return self.parse_unregistered_type(&symbol);
         };
-        let Some(hook) = dialect.hooks().parse_type else {
+        let Some(reader) = Reader::new(dialect, dialect.hooks().parse_type) else {
             return Err(self.no_hook(&symbol, "type"));
         };
-        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| hook(&mut TypeParser { parser })))
+        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
     }
 
     /// An attribute that begins with `#`.
@@ -49,7 +50,7 @@ impl<'source> Parser<'source> {
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
             return self.parse_unregistered_attribute(&symbol, known_type);
         };
-        let Some(hook) = dialect.hooks().parse_attribute else {
+        let Some(reader) = Reader::new(dialect, dialect.hooks().parse_attribute) else {
             return Err(self.no_hook(&symbol, "attribute"));
         };
         // The hook is told the type that stands after the body.
@@ -64,9 +65,8 @@ impl<'source> Parser<'source> {
             ty = Some(self.parse_type()?);
             after = Some(self.previous_end as usize);
         }
-        let attribute = self.nested(|parser| {
-            parser.parse_with_hook(&symbol, |parser| hook(&mut TypeParser { parser }, ty))
-        })?;
+        let attribute = self
+            .nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_attribute(parser, ty)))?;
         if let Some(after) = after {
             self.restart_at(after);
         }
@@ -167,12 +167,12 @@ impl<'source> Parser<'source> {
             let body = text.as_str().into();
             return self.opaque_type(start, dialect, &text, body);
         };
-        let Some(hook) = registered.hooks().parse_type else {
+        let Some(reader) = Reader::new(registered, registered.hooks().parse_type) else {
             return Err(
                 self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook"))
             );
         };
-        self.nested(|parser| parser.parse_inside_string(text, |parser| hook(&mut TypeParser { parser })))
+        self.nested(|parser| parser.parse_inside_string(text, |parser| reader.read_type(parser)))
     }
 
     fn parse_unregistered_type(&mut self, symbol: &Symbol<'source>) -> ParseResult<Type> {
@@ -373,6 +373,64 @@ impl<'source> Parser<'source> {
 
 /// How many errors may have help for which all aliases are looked through.
 const MOST_SUGGESTIONS: usize = 10;
+
+/// What reads the types or the attributes of a dialect.
+enum Reader<H> {
+    Hook(H),
+    Syntax(Arc<dyn DialectSyntax>),
+}
+
+impl<H> Reader<H> {
+    /// The hook, or else the dialect's syntax, if there is one.
+    fn new(dialect: &RegisteredDialect, hook: Option<H>) -> Option<Self> {
+        let syntax = || dialect.syntax().map(|syntax| Reader::Syntax(Arc::clone(syntax)));
+        hook.map(Reader::Hook).or_else(syntax)
+    }
+}
+
+impl Reader<TypeParseHook> {
+    fn read_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {
+        let mut parser = TypeParser { parser };
+        match self {
+            Reader::Hook(hook) => hook(&mut parser),
+            Reader::Syntax(syntax) => syntax.parse_type(&mut parser),
+        }
+    }
+}
+
+impl Reader<AttributeParseHook> {
+    fn read_attribute(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
+        let mut parser = TypeParser { parser };
+        match self {
+            Reader::Hook(hook) => hook(&mut parser, ty),
+            Reader::Syntax(syntax) => syntax.parse_attribute(&mut parser, ty),
+        }
+    }
+}
+
+impl TypeParser<'_, '_> {
+    /// What stands in balanced angle brackets, as it is written, if that is what comes next.
+    ///
+    /// # Errors
+    ///
+    /// Where the brackets do not balance.
+    pub fn parse_optional_verbatim_body(&mut self) -> ParseResult<Option<OpaqueBody>> {
+        let parser = &mut *self.parser;
+        if !parser.is(TokenKind::Less) {
+            return Ok(None);
+        }
+        let begin = parser.token.start;
+        let end = match parser.body_ends.get(&begin) {
+            Some(end) => *end,
+            None => parser.find_body_end(begin)?,
+        };
+        let text = &parser.source[begin as usize + 1..end as usize - 1];
+        let text = parser.text_value(begin + 1, text, "the body")?;
+        let body = parser.parse_opaque_body(begin + 1, text)?;
+        parser.restart_at(end as usize);
+        Ok(Some(body))
+    }
+}
 
 /// Why a body has no end.
 enum Unbalanced {

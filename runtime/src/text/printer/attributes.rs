@@ -228,10 +228,12 @@ impl AttributePrinter<'_> {
         self.out.push('#');
         self.out.push_str(dialect_attribute.dialect.text(self.context));
         self.out.push('.');
-        let hook = self.hooks_of(dialect_attribute.dialect).and_then(|hooks| hooks.print_attribute);
-        match hook {
-            Some(hook) => hook(self.context, attribute, self),
-            None => self.out.push_str(dialect_attribute.mnemonic.text(self.context)),
+        let registered = self.registered(dialect_attribute.dialect);
+        let hook = registered.and_then(|dialect| dialect.hooks().print_attribute);
+        match (hook, registered.and_then(|dialect| dialect.syntax())) {
+            (Some(hook), _) => hook(self.context, attribute, self),
+            (None, Some(syntax)) => syntax.print_attribute(self.context, attribute, self),
+            (None, None) => self.out.push_str(dialect_attribute.mnemonic.text(self.context)),
         }
     }
 }

@@ -97,7 +97,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         operands.chain(results).all(|(reference, source)| {
             let implied = match source {
                 TypeSource::Written | TypeSource::Computed { .. } => return true,
-                TypeSource::Built(build) => Some(build(self.printer.context())),
+                TypeSource::Built(build) => Some(build.build(self.printer.context())),
                 TypeSource::SameAs(other) => self.types(*other).next(),
                 TypeSource::OfAttribute(slot) => {
                     self.attribute(*slot).and_then(|value| value.ty(self.printer.context()))

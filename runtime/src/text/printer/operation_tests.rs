@@ -6,14 +6,18 @@ use super::{OpPrinter, PrintOptions, RegionForm, print_body, print_op};
 use crate::attributes::{Attribute, AttributeData, LocationData, NamedAttribute};
 use crate::context::{Context, ContextOptions};
 use crate::dialect::{
-    AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor, OpHooks, OpTraits,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor,
+    OpHooks, OpTraits,
 };
 use crate::ir::{Block, Body, Op, OperationState, Region, Value};
 use crate::location::Location;
 use crate::types::{Type, TypeData};
 
 fn attribute(name: &'static str) -> AttributeDescriptor {
-    let constraint = AttributeConstraint { summary: Cow::Borrowed("any"), is_satisfied: |_, _| true };
+    let constraint = AttributeConstraint {
+        summary: Cow::Borrowed("any"),
+        is_satisfied: AttributeCheck::Function(|_, _| true),
+    };
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default: None, constraint }
 }
 

@@ -3,13 +3,14 @@
 use super::{AttributePrinter, push_integer, push_unsigned};
 use crate::attributes::Attribute;
 use crate::context::Identifier;
+use crate::dialect::RegisteredDialect;
 use crate::location::Location;
 use crate::numeric::Signedness;
 use crate::opaque::{OpaqueBody, OpaquePiece};
 use crate::stack::with_room;
 use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
 
-impl AttributePrinter<'_> {
+impl<'p> AttributePrinter<'p> {
     /// Writes a type, by its alias if it has one.
     pub fn print_type(&mut self, ty: Type) {
         let simple = match ty {
@@ -172,17 +173,26 @@ impl AttributePrinter<'_> {
         self.out.push('!');
         self.out.push_str(dialect_type.dialect.text(self.context));
         self.out.push('.');
-        let hook = self.hooks_of(dialect_type.dialect).and_then(|hooks| hooks.print_type);
-        match hook {
-            Some(hook) => hook(self.context, ty, self),
-            None => self.out.push_str(dialect_type.mnemonic.text(self.context)),
+        let registered = self.registered(dialect_type.dialect);
+        let hook = registered.and_then(|dialect| dialect.hooks().print_type);
+        match (hook, registered.and_then(|dialect| dialect.syntax())) {
+            (Some(hook), _) => hook(self.context, ty, self),
+            (None, Some(syntax)) => syntax.print_type(self.context, ty, self),
+            (None, None) => self.out.push_str(dialect_type.mnemonic.text(self.context)),
         }
     }
 
-    /// The hooks of a registered dialect.
-    pub(super) fn hooks_of(&self, dialect: Identifier) -> Option<&crate::dialect::DialectHooks> {
-        let registered = self.context.dialects().iter().find(|known| known.identifier() == dialect);
-        registered.map(|registered| registered.hooks())
+    /// A registered dialect.
+    pub(super) fn registered(&self, dialect: Identifier) -> Option<&'p RegisteredDialect> {
+        self.context.dialects().iter().find(|known| known.identifier() == dialect)
+    }
+
+    /// Writes what [`parse_optional_verbatim_body`](crate::text::TypeParser::parse_optional_verbatim_body) read, with
+    /// its brackets.
+    pub fn print_verbatim_body(&mut self, body: &OpaqueBody) {
+        self.out.push('<');
+        with_room(|| body.pieces().iter().for_each(|piece| self.print_opaque_piece(piece)));
+        self.out.push('>');
     }
 
     /// Writes the body of something of a dialect that is not registered, with a dot where that can be read back.

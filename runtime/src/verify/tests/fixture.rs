@@ -7,9 +7,10 @@ use crate::builtin::ModuleOp;
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::{Diagnostic, RenderStyle};
 use crate::dialect::{
-    AttributeConstraint, AttributeDescriptor, BranchInterface, Dialect, DialectHooks, DialectRegistry,
-    InterfaceMap, Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint, RegionDescriptor,
-    RegionKind, SegmentAttributes, SuccessorDescriptor, SuccessorOperands, TypeConstraint, ValueDescriptor,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, BranchInterface, Dialect, DialectHooks,
+    DialectRegistry, InterfaceMap, Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, SuccessorOperands, TypeCheck,
+    TypeConstraint, ValueDescriptor,
 };
 use crate::ir::{Block, Body, Op, OperationState, SuccessorState, Value};
 use crate::location::Location;
@@ -18,13 +19,16 @@ use crate::types::Type;
 use crate::verify::verify;
 
 pub(super) fn value(multiplicity: Multiplicity) -> ValueDescriptor {
-    let constraint = TypeConstraint { summary: "any type".into(), is_satisfied: |_, _| true };
+    let constraint =
+        TypeConstraint { summary: "any type".into(), is_satisfied: TypeCheck::Function(|_, _| true) };
     ValueDescriptor { name: "v".into(), multiplicity, constraint }
 }
 
 pub(super) fn i32_value() -> ValueDescriptor {
-    let constraint =
-        TypeConstraint { summary: "32-bit signless integer".into(), is_satisfied: |_, ty| ty == Type::I32 };
+    let constraint = TypeConstraint {
+        summary: "32-bit signless integer".into(),
+        is_satisfied: TypeCheck::Function(|_, ty| ty == Type::I32),
+    };
     ValueDescriptor { name: "v".into(), multiplicity: Multiplicity::One, constraint }
 }
 
@@ -62,7 +66,7 @@ fn branch() -> OpDescriptor {
 fn strict() -> OpDescriptor {
     let constraint = AttributeConstraint {
         summary: "unit attribute".into(),
-        is_satisfied: |_, attribute| attribute == Attribute::UNIT,
+        is_satisfied: AttributeCheck::Function(|_, attribute| attribute == Attribute::UNIT),
     };
     let attribute = |name: &'static str, is_optional| AttributeDescriptor {
         name: name.into(),

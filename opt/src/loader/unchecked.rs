@@ -1,0 +1,41 @@
+//! What a definition asks for that only compiled Rust can do.
+
+use std::collections::HashSet;
+
+use terrace_odsgen::{Code, Diagnostic, Severity, Span};
+
+/// Collects what cannot be checked: one diagnostic for each place.
+pub(super) struct Unchecked {
+    severity: Severity,
+    diagnostics: Vec<Diagnostic>,
+    seen: HashSet<Span>,
+}
+
+impl Unchecked {
+    /// `strict` makes errors of the diagnostics.
+    pub(super) fn new(strict: bool) -> Self {
+        let severity = if strict { Severity::Error } else { Severity::Warning };
+        Unchecked { severity, diagnostics: Vec::new(), seen: HashSet::new() }
+    }
+
+    /// Says that something at this place needs Rust, and what comes of that.
+    pub(super) fn report(&mut self, span: Span, message: impl Into<String>, consequence: &str) {
+        if !self.seen.insert(span) {
+            return;
+        }
+        self.diagnostics.push(Diagnostic {
+            severity: self.severity,
+            code: Code::Unchecked,
+            message: message.into(),
+            span,
+            label: Some(consequence.to_owned()),
+            related: Vec::new(),
+            help: None,
+        });
+    }
+
+    /// What was reported, in order.
+    pub(super) fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+}

@@ -1,0 +1,2 @@
+%b = "test.values"() : () -> f32
+rusty.checked %b, %b : f32, f32
