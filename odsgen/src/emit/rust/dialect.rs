@@ -42,6 +42,7 @@ impl Emitter<'_> {
             .iter()
             .map(|rewrite| (&rewrite.header, "rewrites"))
             .chain(model.passes.iter().map(|pass| (&pass.header, "passes")))
+            .chain(model.interfaces.iter().map(|interface| (&interface.header, "interfaces")))
         {
             if self.is_own(header) {
                 self.not_generated_warning(header.span, what);
