@@ -40,6 +40,13 @@ impl Parser<'_> {
         match read {
             None => Ok(None),
             Some(Deferred::Location(location)) => Ok(Some(location)),
+            // It was used as an attribute first: as what another location holds beside its places.
+            Some(Deferred::Attribute(attribute)) => {
+                match Location::from_attribute(&self.context, attribute) {
+                    Some(location) => Ok(Some(location)),
+                    None => Err(self.defined_as_other(place, "a location")),
+                }
+            }
             Some(_) => Err(self.defined_as_other(place, "a location")),
         }
     }
