@@ -219,7 +219,7 @@ fn data_members(data: &Data) -> TokenStream {
             }
         });
     }
-    out.extend(data.extra.iter().map(|extra| fragment(extra)));
+    out.extend(data.extra.iter().map(fragment));
     out
 }
 

@@ -49,7 +49,7 @@ impl Emitter<'_> {
             }
         }
         let hooks = self.dialect_hooks();
-        let extra = dialect.extra.as_ref().map(|extra| fragment(extra));
+        let extra = dialect.extra.as_ref().map(fragment);
         let name = &dialect.header.name;
         let summary =
             super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));

@@ -34,7 +34,7 @@ impl Emitter<'_> {
         for builder in &op.builders {
             members.extend(self.further_builder(builder));
         }
-        members.extend(op.extra.iter().map(|extra| fragment(extra)));
+        members.extend(op.extra.iter().map(fragment));
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
         let traits = self.marker_impls(op);
