@@ -57,6 +57,15 @@ impl Translator {
                 }
             }
         }
+        if !moved {
+            return false;
+        }
+        // Beside a place in a definition, generated code tells nothing.
+        for span in objects(message, "spans") {
+            if let Some((found, _)) = self.find(span, package) {
+                self.replace(span, found);
+            }
+        }
         if let (Some(code), Some(children)) =
             (made_for, message.get_mut("children").and_then(Value::as_array_mut))
         {
@@ -65,11 +74,9 @@ impl Translator {
                 "message": text, "code": null, "level": "note", "spans": [], "children": [], "rendered": null
             }));
         }
-        if moved {
-            let rendered = self.render(message, false, package);
-            message.insert("rendered".to_owned(), Value::String(rendered));
-        }
-        moved
+        let rendered = self.render(message, false, package);
+        message.insert("rendered".to_owned(), Value::String(rendered));
+        true
     }
 
     /// The definition that a place is in, and the line of code there.
