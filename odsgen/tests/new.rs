@@ -106,7 +106,11 @@ op WrongOp = \"wrong\" {
 
     let (code, output) = run(&["build", "--lib", "--message-format=short"]);
     assert_eq!(code, Some(101));
-    assert!(text(&output.stderr).contains("\nsrc/demo.dialect:20:34: error[E0599]: "), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("\nsrc/demo.dialect:20:34: error[E0599]: "),
+        "{}",
+        text(&output.stderr)
+    );
 
     let (_, output) = run(&["build", "--lib", "--message-format=json"]);
     let stdout = text(&output.stdout);
