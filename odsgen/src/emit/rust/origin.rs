@@ -4,6 +4,7 @@
 //! tokens and their order, but for commas and braces; so the tokens of the finished code are those of the emitter, one
 //! after the other, and each that comes from a definition has its place there.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Range;
 
@@ -60,38 +61,95 @@ pub(super) fn place(span: proc_macro2::Span, model: &Model) -> Option<Span> {
     origin(span, &span.source_text()?, model).map(|(span, ..)| span)
 }
 
-/// A token of a flat sequence.
-struct Flat {
-    text: String,
-    span: proc_macro2::Span,
+/// A token of a flat sequence of emitted ones.
+enum Flat {
+    Token(TokenTree),
+    /// A bracket.
+    Bracket(&'static str),
 }
 
-/// All tokens, groups opened up.
-fn flatten(stream: TokenStream) -> Vec<Flat> {
-    let mut out = Vec::new();
-    let mut open = vec![(stream.into_iter(), None)];
+impl Flat {
+    fn is(&self, text: &str) -> bool {
+        match self {
+            Flat::Bracket(bracket) => *bracket == text,
+            Flat::Token(TokenTree::Ident(ident)) => ident == text,
+            Flat::Token(TokenTree::Punct(punctuation)) => {
+                let mut characters = text.chars();
+                characters.next() == Some(punctuation.as_char()) && characters.next().is_none()
+            }
+            Flat::Token(token) => token.to_string() == text,
+        }
+    }
+
+    fn span(&self) -> Option<proc_macro2::Span> {
+        match self {
+            Flat::Token(token) => Some(token.span()),
+            // Brackets of definitions are found with what they hold.
+            Flat::Bracket(_) => None,
+        }
+    }
+}
+
+/// A token of the printed text.
+struct Printed<'a> {
+    text: Cow<'a, str>,
+    range: Range<usize>,
+}
+
+/// Calls a function for each token, and for the brackets of groups with their text.
+fn walk(stream: TokenStream, mut take: impl FnMut(TokenTree, Option<&'static str>)) {
+    let mut open: Vec<(_, Option<(TokenTree, &'static str)>)> = vec![(stream.into_iter(), None)];
     while let Some((tokens, close)) = open.last_mut() {
         match tokens.next() {
             Some(TokenTree::Group(group)) => {
+                let inner = group.stream().into_iter();
                 let (opening, closing) = match group.delimiter() {
                     Delimiter::Parenthesis => ("(", ")"),
                     Delimiter::Brace => ("{", "}"),
                     Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => ("", ""),
+                    Delimiter::None => {
+                        open.push((inner, None));
+                        continue;
+                    }
                 };
-                let close = (!closing.is_empty()).then(|| {
-                    out.push(Flat { text: opening.to_owned(), span: group.span_open() });
-                    Flat { text: closing.to_owned(), span: group.span_close() }
-                });
-                open.push((group.stream().into_iter(), close));
+                let group = TokenTree::Group(group);
+                take(group.clone(), Some(opening));
+                open.push((inner, Some((group, closing))));
             }
-            Some(token) => out.push(Flat { text: token.to_string(), span: token.span() }),
+            Some(token) => take(token, None),
             None => {
-                out.extend(close.take());
+                if let Some((group, closing)) = close.take() {
+                    take(group, Some(closing));
+                }
                 open.pop();
             }
         }
     }
+}
+
+fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
+    let mut out = Vec::new();
+    walk(stream, |token, bracket| out.push(bracket.map_or(Flat::Token(token), Flat::Bracket)));
+    out
+}
+
+fn printed_tokens(text: &str, stream: TokenStream) -> Vec<Printed<'_>> {
+    let mut out = Vec::new();
+    walk(stream, |token, bracket| {
+        let range = match (&token, bracket) {
+            (TokenTree::Group(group), Some("(" | "[" | "{")) => group.span_open().byte_range(),
+            (TokenTree::Group(group), _) => group.span_close().byte_range(),
+            (token, _) => token.span().byte_range(),
+        };
+        let own = &text[range.clone()];
+        let text = match bracket {
+            Some(bracket) => Cow::Borrowed(bracket),
+            // A comment stands for the tokens of an attribute.
+            None if own.starts_with("//") || own.starts_with("/*") => Cow::Owned(token.to_string()),
+            None => Cow::Borrowed(own),
+        };
+        out.push(Printed { text, range });
+    });
     out
 }
 
@@ -105,9 +163,9 @@ const WINDOW: usize = 64;
 const CERTAIN: usize = 3;
 
 /// The pairs of tokens that are the same on both sides.
-fn align(emitted: &[Flat], printed: &[Flat]) -> Vec<(usize, usize)> {
+fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
     let equal = |a: usize, b: usize| match (emitted.get(a), printed.get(b)) {
-        (Some(a), Some(b)) => a.text == b.text,
+        (Some(a), Some(b)) => a.is(&b.text),
         (None, None) => true,
         _ => false,
     };
@@ -119,12 +177,11 @@ fn align(emitted: &[Flat], printed: &[Flat]) -> Vec<(usize, usize)> {
             (a, b) = (a + 1, b + 1);
             continue;
         }
-        let may_go = |side: &[Flat], at: usize| LAYOUT.contains(&side[at].text.as_str());
-        if may_go(emitted, a) && equal(a + 1, b) {
+        if LAYOUT.iter().any(|text| emitted[a].is(text)) && equal(a + 1, b) {
             a += 1;
             continue;
         }
-        if may_go(printed, b) && equal(a, b + 1) {
+        if LAYOUT.contains(&&*printed[b].text) && equal(a, b + 1) {
             b += 1;
             continue;
         }
@@ -166,14 +223,15 @@ pub(super) fn trace(
     map: &mut LineMap,
 ) -> String {
     let Ok(printed) = text.parse::<TokenStream>() else { return text };
-    let (emitted, printed) = (flatten(emitted), flatten(printed));
+    let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text, printed));
     let mut found: Vec<(Range<usize>, Span)> = Vec::new();
     let mut marks: Vec<(usize, String)> = Vec::new();
     let mut marked = None;
     let line_end = LineEnds::new(&text, &printed);
     for (a, b) in align(&emitted, &printed) {
-        let Some((span, kind, piece)) = origin(emitted[a].span, &emitted[a].text, model) else { continue };
-        let range = printed[b].span.byte_range();
+        let Printed { text: token, range } = &printed[b];
+        let origin = emitted[a].span().and_then(|span| origin(span, token, model));
+        let Some((span, kind, piece)) = origin else { continue };
         found.push((range.clone(), span));
         let file = model.sources.file(span.file);
         if kind == Kind::Fragment && file.role == FileRole::Input && marked != Some(piece) {
@@ -240,9 +298,9 @@ struct LineEnds<'a> {
 }
 
 impl<'a> LineEnds<'a> {
-    fn new(text: &'a str, tokens: &[Flat]) -> Self {
+    fn new(text: &'a str, tokens: &[Printed<'_>]) -> Self {
         let several = tokens.iter().filter(|token| token.text.contains('\n'));
-        LineEnds { text, long: several.map(|token| token.span.byte_range()).collect() }
+        LineEnds { text, long: several.map(|token| token.range.clone()).collect() }
     }
 
     /// The end of the line; `None` where that is within a token.
