@@ -96,60 +96,48 @@ struct Printed<'a> {
     range: Range<usize>,
 }
 
-/// Calls a function for each token, and for the brackets of groups with their text.
-fn walk(stream: TokenStream, mut take: impl FnMut(TokenTree, Option<&'static str>)) {
-    let mut open: Vec<(_, Option<(TokenTree, &'static str)>)> = vec![(stream.into_iter(), None)];
+/// All tokens, groups opened up.
+fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
+    let mut out = Vec::new();
+    let mut open = vec![(stream.into_iter(), None)];
     while let Some((tokens, close)) = open.last_mut() {
         match tokens.next() {
             Some(TokenTree::Group(group)) => {
-                let inner = group.stream().into_iter();
-                let (opening, closing) = match group.delimiter() {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => {
-                        open.push((inner, None));
-                        continue;
-                    }
+                let brackets = match group.delimiter() {
+                    Delimiter::Parenthesis => Some(("(", ")")),
+                    Delimiter::Brace => Some(("{", "}")),
+                    Delimiter::Bracket => Some(("[", "]")),
+                    Delimiter::None => None,
                 };
-                let group = TokenTree::Group(group);
-                take(group.clone(), Some(opening));
-                open.push((inner, Some((group, closing))));
+                out.extend(brackets.map(|(opening, _)| Flat::Bracket(opening)));
+                open.push((group.stream().into_iter(), brackets.map(|(_, closing)| closing)));
             }
-            Some(token) => take(token, None),
+            Some(token) => out.push(Flat::Token(token)),
             None => {
-                if let Some((group, closing)) = close.take() {
-                    take(group, Some(closing));
-                }
+                out.extend(close.map(Flat::Bracket));
                 open.pop();
             }
         }
     }
-}
-
-fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
-    let mut out = Vec::new();
-    walk(stream, |token, bracket| out.push(bracket.map_or(Flat::Token(token), Flat::Bracket)));
     out
 }
 
-fn printed_tokens(text: &str, stream: TokenStream) -> Vec<Printed<'_>> {
+fn printed_tokens(text: &str) -> Vec<Printed<'_>> {
     let mut out = Vec::new();
-    walk(stream, |token, bracket| {
-        let range = match (&token, bracket) {
-            (TokenTree::Group(group), Some("(" | "[" | "{")) => group.span_open().byte_range(),
-            (TokenTree::Group(group), _) => group.span_close().byte_range(),
-            (token, _) => token.span().byte_range(),
+    for range in crate::rust_text::tokens(text) {
+        let token = &text[range.clone()];
+        let Some(documentation) = token.strip_prefix("//") else {
+            out.push(Printed { text: Cow::Borrowed(token), range });
+            continue;
         };
-        let own = &text[range.clone()];
-        let text = match bracket {
-            Some(bracket) => Cow::Borrowed(bracket),
-            // A comment stands for the tokens of an attribute.
-            None if own.starts_with("//") || own.starts_with("/*") => Cow::Owned(token.to_string()),
-            None => Cow::Borrowed(own),
-        };
-        out.push(Printed { text, range });
-    });
+        // A comment stands for an attribute.
+        let content = Cow::Owned(format!("{:?}", documentation.get(1..).unwrap_or_default()));
+        for part in ["#", "[", "doc", "="] {
+            out.push(Printed { text: Cow::Borrowed(part), range: range.clone() });
+        }
+        out.push(Printed { text: content, range: range.clone() });
+        out.push(Printed { text: Cow::Borrowed("]"), range });
+    }
     out
 }
 
@@ -222,8 +210,7 @@ pub(super) fn trace(
     model: &Model,
     map: &mut LineMap,
 ) -> String {
-    let Ok(printed) = text.parse::<TokenStream>() else { return text };
-    let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text, printed));
+    let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text));
     let mut found: Vec<(Range<usize>, Span)> = Vec::new();
     let mut marks: Vec<(usize, String)> = Vec::new();
     let mut marked = None;
