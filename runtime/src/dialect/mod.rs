@@ -21,11 +21,11 @@ pub use descriptor::{
 };
 pub(crate) use format::program;
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
-    EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
-    ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, AttributeSyntax,
+    Clause, CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook,
+    DirectiveParser, DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
+    ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
+    TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,

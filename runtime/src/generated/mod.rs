@@ -12,8 +12,9 @@ mod segments;
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
-    UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
-    optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
+    UNIT, attribute, attribute_constraint, clause, condition, custom, enum_case, group, group_or, list,
+    literal, one, optional, optional_attribute, region, segment_sizes_attribute, successor, type_constraint,
+    variadic,
 };
 pub use parts::Parts;
 pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
@@ -22,9 +23,9 @@ pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
-    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
-    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeStart,
+    Dialect, DialectHooks, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement,
+    InterfaceMap, InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits,
     RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
     TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
