@@ -181,7 +181,7 @@ impl Parser<'_> {
             if literal && !this.is("}") && !this.is(")") {
                 return Ok(Term::Literal(this.value()?));
             }
-            if this.is("type") && this.ahead(1) == "(" {
+            if (this.is("type") || this.is("op")) && this.ahead(1) == "(" {
                 let entity = this.entity()?;
                 return Ok(Term::Name { entity, arity: FieldArity::One, constraint: None });
             }
@@ -241,7 +241,7 @@ impl Parser<'_> {
                 let term = if this.eat(":") {
                     this.term()?
                 } else {
-                    let entity = Entity { name: name.clone(), index: None, type_of: false, span: name.span };
+                    let entity = Entity { name: name.clone(), index: None, type_of: false, op_of: false, span: name.span };
                     Term::Name { entity, arity: FieldArity::One, constraint: None }
                 };
                 Ok((name, term))
