@@ -166,7 +166,7 @@ impl Parser<'_> {
         }
     }
 
-    /// term = "_" [ ":" constraint ] | literal | native | type-of | capture | op
+    /// term = "_" [ ":" constraint ] | literal | case | native | type-of | capture | op
     fn term(&mut self) -> Parse<Term> {
         self.nested(|this| {
             let start = this.span();
@@ -192,11 +192,23 @@ impl Parser<'_> {
                 let constraint = this.term_constraint()?;
                 return Ok(Term::Name { entity, arity, constraint });
             }
+            if this.is_dotted_name() {
+                return Ok(Term::Literal(this.value()?));
+            }
             let mark = this.mark();
             let op = this.op_term()?;
             this.node(NodeKind::Pattern, mark);
             Ok(Term::Op(Box::new(op)))
         })
+    }
+
+    /// Whether `a.b` or `a::b` stands here, without what an op has: the case of an enum.
+    fn is_dotted_name(&self) -> bool {
+        let mut ahead = 0;
+        while self.kind_ahead(ahead) == Some(TokenKind::Word) && matches!(self.ahead(ahead + 1), "." | "::") {
+            ahead += 2;
+        }
+        ahead > 0 && !matches!(self.ahead(ahead + 1), "(" | "{")
     }
 
     fn term_constraint(&mut self) -> Parse<Option<crate::ast::Expression>> {

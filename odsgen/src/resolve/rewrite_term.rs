@@ -70,6 +70,11 @@ impl Resolver<'_> {
                     }
                     TermKind::Use(self.plain_entity(entity))
                 } else {
+                    if let Some(case) = self.case_named(&entity.name.text, place) {
+                        let message = format!("`{}` matches any case, not just that one", entity.name.text);
+                        let diagnostic = Diagnostic::warning(Code::RewritePattern, span, message);
+                        self.report(diagnostic.help(format!("the case is `{case}`; else take another name")));
+                    }
                     let bound = Bound::single(place.kind(), arity(*written), entity.name.span);
                     self.bind_name(&entity.name, bound, names);
                     TermKind::Capture { name: entity.name.text.clone(), arity: arity(*written), constraint }
@@ -148,6 +153,15 @@ impl Resolver<'_> {
         let diagnostic = Diagnostic::error(Code::RewriteBinding, entity.span, message);
         self.report(diagnostic.help(format!("write `{spelling}`")));
         None
+    }
+
+    /// How a rule spells the case of that name of the enum that an attribute holds.
+    fn case_named(&self, name: &str, place: &Place) -> Option<String> {
+        let Place::Attribute { constraint: Some(constraint), .. } = place else { return None };
+        let Storage::Enum(id) = constraint.accessor.storage else { return None };
+        let definition = self.items.enums[id.index()];
+        let is_case = definition.cases.iter().any(|case| case.name.text == name);
+        is_case.then(|| format!("{}.{name}", definition.name.text))
     }
 
     /// What is built is given as many values as it takes.
@@ -346,7 +360,14 @@ impl Resolver<'_> {
                     return None;
                 }
                 let Some(bound) = names.get(&entity.name.text) else {
-                    self.unbound(&entity.name, names);
+                    match place.and_then(|place| self.case_named(&entity.name.text, place)) {
+                        Some(case) => {
+                            let message = format!("nothing binds `{}`", entity.name.text);
+                            let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
+                            self.report(diagnostic.help(format!("the case of the enum is `{case}`")));
+                        }
+                        None => self.unbound(&entity.name, names),
+                    }
                     return None;
                 };
                 if let (Some((index, index_span)), Some(values)) = (entity.index, bound.values)

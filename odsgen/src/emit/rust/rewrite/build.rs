@@ -3,11 +3,10 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::Rule;
 use super::names::{Access, Named, group, results};
+use super::{Rule, Step, uses_variable};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::op::builder_name;
-use crate::emit::rust::relation::uses_word;
 use crate::emit::rust::tokens::{ident, tokens, word};
 use crate::model::{
     Arity, AttributeField, BuilderFunction, ConstraintUse, EntityKind, Literal, Op, OpArgument, OpTerm,
@@ -39,23 +38,22 @@ impl Rule<'_, '_> {
                 }
                 TermKind::Native { path, arguments, location } => {
                     let call = self.building_call(path, arguments, location.as_ref())?;
-                    let names: Vec<Ident> = statement
-                        .bindings
-                        .iter()
-                        .map(|binding| {
-                            if binding.name == "_" {
-                                return ident("_unused");
+                    match statement.bindings.as_slice() {
+                        [] => self.action(call),
+                        [one] => {
+                            let variable = self.native_name(&one.name);
+                            self.statement(variable, call, true);
+                        }
+                        several => {
+                            let tuple = self.names.fresh("yielded");
+                            self.statement(tuple.clone(), call, true);
+                            for (at, binding) in several.iter().enumerate() {
+                                let at = RustLiteral::usize_unsuffixed(at);
+                                let variable = self.native_name(&binding.name);
+                                self.statement(variable, quote!(#tuple.#at), false);
                             }
-                            let variable = self.variable(&binding.name);
-                            self.names.bind(&binding.name, Named::Native(variable.clone()));
-                            variable
-                        })
-                        .collect();
-                    self.statements.push(match names.as_slice() {
-                        [] => quote!(#call;),
-                        [one] => quote!(let #one = #call;),
-                        several => quote!(let (#(#several),*) = #call;),
-                    });
+                        }
+                    }
                 }
                 _ => {
                     self.emitter.not_generated(statement.term.span, "a statement that builds nothing");
@@ -73,7 +71,7 @@ impl Rule<'_, '_> {
             Access::Optional(code, _) => (code, Arity::Optional),
             Access::Many { items, .. } => (quote!(#items.collect::<::std::vec::Vec<_>>()), Arity::Variadic),
         };
-        self.statements.push(quote!(let #variable = #code;));
+        self.statement(variable.clone(), code, false);
         self.names.bind(name, Named::Value(variable, arity));
     }
 
@@ -87,9 +85,23 @@ impl Rule<'_, '_> {
             return quote!(#variable);
         }
         let variable = self.names.fresh(&word(proposal));
-        self.statements.push(quote!(let #variable = #code;));
+        self.statement(variable.clone(), code, false);
         self.hoisted.push((text, variable.clone()));
         quote!(#variable)
+    }
+
+    /// A variable for what an expression yields. `acts` says that the expression is needed for itself.
+    fn statement(&mut self, name: Ident, code: TokenStream, acts: bool) {
+        self.statements.push(Step { name: Some(name), ty: None, code, is_check: acts });
+    }
+
+    /// A variable of a given type, so that the compiler checks what a function of the author yields.
+    fn typed(&mut self, name: Ident, ty: TokenStream, code: TokenStream) {
+        self.statements.push(Step { name: Some(name), ty: Some(ty), code, is_check: true });
+    }
+
+    fn action(&mut self, code: TokenStream) {
+        self.statements.push(Step { name: None, ty: None, code, is_check: true });
     }
 
     fn replacement(&mut self) -> Option<()> {
@@ -98,7 +110,7 @@ impl Rule<'_, '_> {
         let fields = &model.op(root.op).results;
         let values = &self.rewrite.values;
         if values.is_empty() {
-            self.statements.push(quote!(rewriter.erase(op);));
+            self.action(quote!(rewriter.erase(op)));
             return Some(());
         }
         let counts: Vec<Option<usize>> = values.iter().map(|term| self.declared_values(term)).collect();
@@ -129,11 +141,11 @@ impl Rule<'_, '_> {
                     let call = self.building_call(path, arguments, location.as_ref())?;
                     let name = self.names.fresh("replacement");
                     if count == 1 {
-                        self.statements.push(quote!(let #name: __terrace::Value = #call;));
+                        self.typed(name.clone(), quote!(__terrace::Value), call);
                         items.push(Access::One(quote!(#name), EntityKind::Value));
                     } else {
                         let length = RustLiteral::usize_unsuffixed(count);
-                        self.statements.push(quote!(let #name: [__terrace::Value; #length] = #call;));
+                        self.typed(name.clone(), quote!([__terrace::Value; #length]), call);
                         for index in 0..count {
                             let index = RustLiteral::usize_unsuffixed(index);
                             items.push(Access::One(quote!(#name[#index]), EntityKind::Value));
@@ -161,7 +173,7 @@ impl Rule<'_, '_> {
             position += count;
         }
         if fields.is_empty() {
-            self.statements.push(quote!(rewriter.erase(op);));
+            self.action(quote!(rewriter.erase(op)));
             return Some(());
         }
         let is_fixed = items.iter().all(|item| matches!(item, Access::One(..) | Access::Unknown(_)));
@@ -185,13 +197,11 @@ impl Rule<'_, '_> {
                 })
                 .collect();
             let name = self.names.fresh("values");
-            self.statements.push(quote! {
-                let #name: ::std::vec::Vec<__terrace::Value> =
-                    ::core::iter::empty()#(.chain(#items))*.collect();
-            });
+            let all = quote!(::core::iter::empty()#(.chain(#items))*.collect());
+            self.typed(name.clone(), quote!(::std::vec::Vec<__terrace::Value>), all);
             quote!(&#name)
         };
-        self.statements.push(quote!(rewriter.replace(op, #list);));
+        self.action(quote!(rewriter.replace(op, #list)));
         Some(())
     }
 
@@ -221,8 +231,9 @@ impl Rule<'_, '_> {
         };
         let at = RustLiteral::usize_unsuffixed(position);
         let reason = format!("`{name}` does not stand for as many values as result #{position}");
-        self.steps.push(super::Step {
+        self.steps.push(Step {
             name: None,
+            ty: None,
             code: quote!(__terrace::ensure(__terrace::result_group(ir, op, #at).len() == #given, #reason)?),
             is_check: true,
         });
@@ -308,19 +319,17 @@ impl Rule<'_, '_> {
             let sizes = types.iter().map(size);
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        let entry = uses_word(&state, "entry").then(|| {
+        let entry = crate::emit::rust::relation::uses_word(&state, "entry").then(|| {
             quote!(
                 use __terrace::Entry as _;
             )
         });
-        self.statements.push(match entry {
-            // The trait is named where it is used: nothing else of the module needs it.
-            Some(entry) => quote! {
-                let #variable = { #entry #state };
-                let #variable = rewriter.create(#variable);
-            },
-            None => quote!(let #variable = rewriter.create(#state);),
-        });
+        // The trait is named where it is used: nothing else of the module needs it.
+        let state = match entry {
+            Some(entry) => quote!({ #entry #state }),
+            None => state,
+        };
+        self.statement(variable.clone(), quote!(rewriter.create(#state)), true);
         Some(variable)
     }
 
@@ -366,7 +375,7 @@ impl Rule<'_, '_> {
             _ => quote!(::std::vec::Vec<__terrace::Value>),
         };
         let variable = self.names.fresh("value");
-        self.statements.push(quote!(let #variable: #ty = #call;));
+        self.typed(variable.clone(), ty, call);
         quote!(#variable)
     }
 
@@ -383,7 +392,7 @@ impl Rule<'_, '_> {
             TermKind::Native { path, arguments, .. } => {
                 let call = self.reading_call(path, arguments, false)?;
                 let variable = self.names.fresh("attribute");
-                self.statements.push(quote!(let #variable = #call;));
+                self.statement(variable.clone(), call, true);
                 Some(quote!(#variable))
             }
             TermKind::Literal(literal) => {
@@ -410,9 +419,9 @@ impl Rule<'_, '_> {
             let attribute = self.literal_attribute(literal, constraint, &quote!(context))?;
             let variable = self.names.fresh("attribute");
             // The names of the rule are in scope, as are `ir` and `context`.
-            let ir = uses_word(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
+            let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
             let in_context = quote!(let context = &context;);
-            self.statements.push(quote!(let #variable = { #ir #in_context #scope #attribute };));
+            self.statement(variable.clone(), quote!({ #ir #in_context #scope #attribute }), false);
             return Some(quote!(#variable));
         }
         if let Some(attribute) = self.literal_attribute(literal, constraint, &quote!(&context)) {
@@ -426,7 +435,7 @@ impl Rule<'_, '_> {
                     return Some(quote!(__terrace::Attribute::integer(&context, #ty(&context), #value)));
                 }
                 Literal::Float(_) => {
-                    return Some(quote!(__terrace::float_attribute(&context, #ty(&context), #value)));
+                    return Some(quote!(__terrace::Attribute::float(&context, #ty(&context), #value)));
                 }
                 _ => {}
             }
@@ -445,7 +454,7 @@ impl Rule<'_, '_> {
         let mut out = TokenStream::new();
         for (name, named) in self.names.sorted() {
             let Named::Op(variable, id) = named else { continue };
-            if !uses_word(&stream, name) {
+            if !uses_variable(&stream, name) {
                 continue;
             }
             let ir = quote!(rewriter.body());
@@ -655,9 +664,8 @@ impl Rule<'_, '_> {
         }
         let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
         let function = ident(&builder_name(&builder));
-        self.statements.push(quote! {
-            let #variable = #path::#function(rewriter.builder(), #location #(, #arguments)*).op();
-        });
+        let call = quote!(#path::#function(rewriter.builder(), #location #(, #arguments)*));
+        self.statement(variable.clone(), quote!(#call.op()), true);
         Some(())
     }
 
@@ -665,12 +673,13 @@ impl Rule<'_, '_> {
     pub(super) fn location(&mut self, location: Option<&RewriteLocation>) -> Option<TokenStream> {
         let Some(location) = location else {
             let ops: Vec<TokenStream> = self.matched.iter().map(|op| quote!(#op)).collect();
-            let code = quote!(__terrace::fused_location(rewriter.body(), &[#(#ops),*]));
+            let places = ops.iter().map(|op| quote!(rewriter.body().location(#op)));
+            let code = quote!(__terrace::fused_location(rewriter.body(), &[#(#places),*]));
             let code = match ops.as_slice() {
                 [op] => quote!(rewriter.body().location(#op)),
                 _ => code,
             };
-            return Some(self.hoist("location_of_match", code));
+            return Some(self.hoist("location", code));
         };
         let mut sources = Vec::new();
         for name in &location.sources {
@@ -691,12 +700,12 @@ impl Rule<'_, '_> {
         let inner = match sources.as_slice() {
             [] => quote!(__terrace::Location::UNKNOWN),
             [one] => one.clone(),
-            several => quote!(__terrace::fused(rewriter.context(), &[#(#several),*])),
+            several => quote!(__terrace::fused_location(rewriter.body(), &[#(#several),*])),
         };
         let code = match &location.name {
             None => inner,
-            Some(name) => quote!(__terrace::named_location(rewriter.context(), #name, #inner)),
+            Some(name) => quote!(__terrace::named_location(rewriter.body(), #name, #inner)),
         };
-        Some(self.hoist("location_as_written", code))
+        Some(self.hoist("location", code))
     }
 }

@@ -65,7 +65,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    fn native_name(&mut self, name: &str) -> Ident {
+    pub(super) fn native_name(&mut self, name: &str) -> Ident {
         if name == "_" {
             return self.names.fresh("unused");
         }
@@ -77,7 +77,7 @@ impl Rule<'_, '_> {
     /// The variable for a name of the author.
     pub(super) fn variable(&mut self, name: &str) -> Ident {
         match name {
-            "op" | "ir" | "rewriter" | "context" | "location" | "order" | "apply" => {
+            "op" | "ir" | "rewriter" | "context" | "order" => {
                 self.names.fresh(&format!("{name}_value"))
             }
             _ => ident(name),
@@ -85,11 +85,11 @@ impl Rule<'_, '_> {
     }
 
     fn check(&mut self, code: TokenStream) {
-        self.steps.push(Step { name: None, code, is_check: true });
+        self.steps.push(Step { name: None, ty: None, code, is_check: true });
     }
 
     pub(super) fn named(&mut self, name: Ident, code: TokenStream, is_check: bool) {
-        self.steps.push(Step { name: Some(name), code, is_check });
+        self.steps.push(Step { name: Some(name), ty: None, code, is_check });
     }
 
     /// Binds the names in front of a matched op.

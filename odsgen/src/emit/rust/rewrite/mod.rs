@@ -10,10 +10,9 @@ mod native;
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
-use super::relation::uses_word;
 use super::tokens::{ident, word};
 use super::{Emitter, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
@@ -81,7 +80,7 @@ impl Emitter<'_> {
         };
         rule.matches()?;
         rule.builds()?;
-        let (matched, statements, generated) = (rule.finish(), rule.statements, rule.generated);
+        let (matched, statements, generated) = (rule.finish(), rule.kept_statements(), rule.generated);
         let (line, _) = model.sources.line_and_column(rewrite.header.span);
         let path = &model.sources.file(rewrite.header.span.file).path;
         let source = format!("{path}:{line}");
@@ -90,7 +89,7 @@ impl Emitter<'_> {
         let benefit = RustLiteral::i64_unsuffixed(rewrite.benefit);
         let documentation =
             documentation_or(&rewrite.header.documentation, &format!("The rule `{name}`, for `{root}`."));
-        let needs_context = statements.iter().any(|statement| uses_word(statement, "context"));
+        let needs_context = statements.iter().any(|statement| uses_variable(statement, "context"));
         let context = needs_context.then(|| quote!(let context = rewriter.context().clone();));
         let code = matched.code;
         let found = match matched.found.as_slice() {
@@ -120,12 +119,14 @@ impl Emitter<'_> {
     }
 }
 
-/// One step of a match: a statement that may give a name to what it yields.
+/// One step: a statement that may give a name to what it yields.
 struct Step {
     name: Option<Ident>,
+    /// The type of what it yields, where the compiler has to be told.
+    ty: Option<TokenStream>,
     /// What it yields, or the whole statement.
     code: TokenStream,
-    /// Whether the match depends on it even when nothing uses what it yields.
+    /// Whether it is needed even when nothing uses what it yields.
     is_check: bool,
 }
 
@@ -140,7 +141,7 @@ struct Rule<'rule, 'run> {
     /// How many of the matched ops match either way.
     commutative: u32,
     /// What is done after the match.
-    statements: Vec<TokenStream>,
+    statements: Vec<Step>,
     /// Expressions that were given names, so that each is there once.
     hoisted: Vec<(String, Ident)>,
     /// The names of the ops that are built.
@@ -153,34 +154,57 @@ struct Matched {
     found: Vec<Ident>,
 }
 
+/// Whether a variable is used in the tokens. The name of a method or a field is none.
+fn uses_variable(stream: &TokenStream, word: &str) -> bool {
+    let mut is_member = false;
+    stream.clone().into_iter().any(|token| {
+        let found = match &token {
+            TokenTree::Ident(ident) => !is_member && ident == word,
+            TokenTree::Group(group) => uses_variable(&group.stream(), word),
+            _ => false,
+        };
+        is_member = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
+        found
+    })
+}
+
+/// The steps without what nothing uses: neither they themselves nor `after` them.
+fn kept(steps: &[Step], after: &[TokenStream]) -> Vec<TokenStream> {
+    let mut uses: Vec<&TokenStream> = after.iter().collect();
+    let mut kept = Vec::new();
+    for Step { name, ty, code, is_check } in steps.iter().rev() {
+        let used = name.as_ref().filter(|name| {
+            let text = name.to_string();
+            uses.iter().any(|tokens| uses_variable(tokens, &text))
+        });
+        let ty = ty.as_ref().map(|ty| quote!(: #ty));
+        match used {
+            Some(name) => kept.push(quote!(let #name #ty = #code;)),
+            None if *is_check => kept.push(quote!(#code;)),
+            None => continue,
+        }
+        uses.push(code);
+    }
+    kept.reverse();
+    kept
+}
+
 impl Rule<'_, '_> {
+    fn kept_statements(&self) -> Vec<TokenStream> {
+        kept(&self.statements, &[])
+    }
+
     /// The match as code, without what nothing uses.
     fn finish(&self) -> Matched {
-        let mut uses: Vec<&TokenStream> = self.statements.iter().collect();
-        let mut kept = Vec::new();
-        let mut found_names = Vec::new();
-        for step in self.steps.iter().rev() {
-            let name = step.name.as_ref().filter(|name| {
-                let text = name.to_string();
-                uses.iter().any(|tokens| uses_word(tokens, &text))
-            });
-            let code = &step.code;
-            match name {
-                Some(name) => {
-                    kept.push(quote!(let #name = #code;));
-                    let text = name.to_string();
-                    if self.statements.iter().any(|statement| uses_word(statement, &text)) {
-                        found_names.push(name.clone());
-                    }
-                }
-                None if step.is_check => kept.push(quote!(#code;)),
-                None => continue,
-            }
-            uses.push(code);
-        }
-        kept.reverse();
-        found_names.reverse();
-        let needs = |word: &str| kept.iter().any(|step| uses_word(step, word));
+        let statements = self.kept_statements();
+        let names = self.steps.iter().filter_map(|step| step.name.clone());
+        let is_used = |name: &Ident| {
+            let text = name.to_string();
+            statements.iter().any(|statement| uses_variable(statement, &text))
+        };
+        let found_names: Vec<Ident> = names.filter(is_used).collect();
+        let kept = kept(&self.steps, &statements);
+        let needs = |word: &str| kept.iter().any(|step| uses_variable(step, word));
         let context = needs("context").then(|| quote!(let context = ir.context();));
         let found = match found_names.as_slice() {
             [] => quote!(()),

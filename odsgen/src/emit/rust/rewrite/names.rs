@@ -10,7 +10,7 @@ use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, Entity, EntityKind, Field, Model, OpId, Rewrite, Term, TermKind};
 
 /// What the code of every rule has.
-const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "location", "order", "apply"];
+const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
 
 /// What a name is bound to.
 #[derive(Clone)]

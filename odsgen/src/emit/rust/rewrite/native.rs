@@ -55,7 +55,10 @@ impl Rule<'_, '_> {
                 let access = self.names.access(self.emitter.model, entity, &ir)?;
                 match access {
                     Access::One(value, _) | Access::Optional(value, _) if in_match => value,
-                    Access::One(value, _) | Access::Optional(value, _) => self.hoist(&entity.name, value),
+                    Access::One(value, _) | Access::Optional(value, _) => {
+                        let proposal = if entity.type_of { "ty" } else { &entity.name };
+                        self.hoist(proposal, value)
+                    }
                     Access::Unknown(value) => value,
                     Access::Many { items, .. } if in_match => {
                         quote!(&#items.collect::<::std::vec::Vec<_>>())
