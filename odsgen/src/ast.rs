@@ -174,6 +174,8 @@ pub(crate) struct Entity {
     pub(crate) name: Name,
     pub(crate) index: Option<(u32, Span)>,
     pub(crate) type_of: bool,
+    /// Whether `op(..)` stands around it.
+    pub(crate) op_of: bool,
     pub(crate) span: Span,
 }
 

@@ -176,7 +176,13 @@ fn relation_in(model: &Model, value: &RelationPredicate, least: Binding) -> Stri
 
 pub(super) fn entity(value: &Entity) -> String {
     let index = value.index.map(|index| format!("#{index}")).unwrap_or_default();
-    if value.type_of { format!("type({}{index})", value.name) } else { format!("{}{index}", value.name) }
+    if value.op_of {
+        format!("op({}{index})", value.name)
+    } else if value.type_of {
+        format!("type({}{index})", value.name)
+    } else {
+        format!("{}{index}", value.name)
+    }
 }
 
 /// The Rust name of the class that an attribute or a type is stored in.
@@ -365,7 +371,7 @@ pub(super) fn term(model: &Model, value: &Term) -> String {
 
 fn op_term(model: &Model, value: &OpTerm) -> String {
     let op = model.op(value.op);
-    let mut text = value.binding.as_ref().map(|name| format!("{name} = ")).unwrap_or_default();
+    let mut text = value.binding.as_ref().map(|binding| format!("{} = ", binding.name)).unwrap_or_default();
     text.push_str(&model.op_name(op));
     if let Some(operands) = &value.operands {
         text.push_str(&format!("({})", joined(operands, ", ", |operand| term(model, operand))));

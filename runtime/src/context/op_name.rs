@@ -20,6 +20,7 @@ pub struct OpInfo {
     descriptor: Option<Arc<OpDescriptor>>,
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
+    value_slot: Option<u32>,
     format: Option<FormatProgram>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
@@ -59,6 +60,18 @@ impl OpInfo {
     #[inline]
     pub(crate) fn slots_by_name(&self) -> &[u32] {
         &self.slots_by_name
+    }
+
+    /// The slot of the inherent attribute `value`, in which a constant has what it stands for.
+    #[inline]
+    pub(crate) fn value_slot(&self) -> Option<usize> {
+        self.value_slot.map(|slot| slot as usize)
+    }
+
+    /// Where the op's dialect is among those of the context.
+    #[inline]
+    pub fn dialect_index(&self) -> Option<u32> {
+        self.dialect
     }
 
     /// The compiled assembly format, if the op declares one.
@@ -107,6 +120,11 @@ pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDesc
         descriptor: Some(descriptor.clone()),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
+        value_slot: descriptor
+            .attributes
+            .iter()
+            .position(|attribute| attribute.name == "value")
+            .map(|slot| slot as u32),
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
@@ -170,12 +188,23 @@ impl Context {
                 descriptor: None,
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
+                value_slot: None,
                 format: None,
                 has_defaults: false,
                 defaults: OnceLock::new(),
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+    }
+
+    /// The names of all registered ops, dialect by dialect.
+    pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
+        (1..=self.data().registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+    }
+
+    /// The definition of a registered op.
+    pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
+        name.info(self).descriptor.clone()
     }
 
     /// The op name for `text`, if a registered dialect declares it.

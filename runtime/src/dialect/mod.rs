@@ -28,8 +28,9 @@ pub use format::{
     TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
-    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
+    DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
+    ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

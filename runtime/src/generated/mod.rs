@@ -7,6 +7,7 @@ mod attributes;
 mod constraints;
 mod descriptors;
 mod parts;
+mod rewrites;
 mod segments;
 
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
@@ -17,6 +18,10 @@ pub use descriptors::{
     variadic,
 };
 pub use parts::Parts;
+pub use rewrites::{
+    Reason, defining, ensure, find, find_in_some_order, fused_location, named_location, operand_pair,
+    value_location,
+};
 pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
 
 pub use crate::attributes::Attribute;
@@ -31,6 +36,7 @@ pub use crate::dialect::{
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -49,6 +55,7 @@ pub mod prelude {
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::rewrite::Rewriter;
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }

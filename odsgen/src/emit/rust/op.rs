@@ -396,16 +396,7 @@ impl Emitter<'_> {
     /// A builder that the author wrote.
     fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
-        let name = match &builder.name {
-            Some(name) => format!("build_{name}"),
-            None if builder.parameters.is_empty() => "build_empty".to_owned(),
-            None => {
-                let names: Vec<&str> =
-                    builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-                format!("build_from_{}", names.join("_"))
-            }
-        };
-        let name = ident(&name);
+        let name = ident(&builder_name(builder));
         let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
         let (parameters, defaults) = builder_parameters(builder);
         let body = tokens(&body.text);
@@ -449,6 +440,19 @@ impl Emitter<'_> {
             }
         }
         out
+    }
+}
+
+/// The name of the function for a builder that the author wrote.
+pub(super) fn builder_name(builder: &BuilderFunction) -> String {
+    match &builder.name {
+        Some(name) => format!("build_{name}"),
+        None if builder.parameters.is_empty() => "build_empty".to_owned(),
+        None => {
+            let names: Vec<&str> =
+                builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+            format!("build_from_{}", names.join("_"))
+        }
     }
 }
 
