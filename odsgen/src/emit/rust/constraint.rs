@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::tokens::{block, integer, substitute, tokens, word};
+use super::tokens::{block, fragment, integer, substitute, tokens, word};
 use super::{Emitter, Place};
 use crate::model::{
     Argument, AttributeId, BoundRust, ConstraintKind, ConstraintUse, Data, Predicate, RustPath, RustText,
@@ -276,7 +276,7 @@ impl Emitter<'_> {
     fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
         let words: Vec<(String, TokenStream)> =
             environment.iter().map(|(name, bound)| (name.clone(), bound.tokens().clone())).collect();
-        block(substitute(tokens(&rust.text), &words))
+        block(substitute(fragment(rust), &words))
     }
 
     /// A fragment with the parameters that it names.

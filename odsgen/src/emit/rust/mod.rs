@@ -16,6 +16,7 @@ mod format;
 mod function;
 mod interface;
 mod op;
+mod origin;
 mod relation;
 mod result_type;
 pub(crate) mod rewrite;
@@ -24,9 +25,10 @@ mod tokens;
 use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 
 use crate::diagnostics::{Code, Collector, Diagnostic};
+use crate::line_map::LineMap;
 use crate::model::{DialectId, Documentation, Header, Model};
 use crate::source::{FileId, FileRole, Span};
 use tokens::tokens;
@@ -54,6 +56,8 @@ pub struct RustFile {
     pub dialect: String,
     /// The code, formatted.
     pub text: String,
+    /// Which parts of the code stand in the definitions.
+    pub map: LineMap,
 }
 
 /// What the emitter of Rust makes of a model.
@@ -78,6 +82,20 @@ pub struct Emission {
 /// assert!(emission.files[0].text.contains("pub struct NopOp("));
 /// ```
 pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
+    let emit = || emit_on_this_thread(model, options);
+    std::thread::scope(|scope| {
+        match std::thread::Builder::new().stack_size(EMISSION_STACK).spawn_scoped(scope, emit) {
+            Ok(thread) => thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            Err(_) => emit(),
+        }
+    })
+}
+
+/// Stack of the thread that emits: fragments nest as deep as their limit of tokens allows, and what reads and prints
+/// Rust works by recursion. A thread of its own also ends what is remembered of the places of tokens.
+const EMISSION_STACK: usize = 256 << 20;
+
+fn emit_on_this_thread(model: &Model, options: &RustOptions) -> Emission {
     let mut emission = Emission { files: Vec::new(), diagnostics: Vec::new(), error_count: 0 };
     let mut collector = Collector::default();
     let owners = owners(model);
@@ -98,11 +116,13 @@ pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
             Ok(mut file) => {
                 allow_qualifications(&mut file);
                 let text = header + &prettyplease::unparse(&file);
-                emission.files.push(RustFile { dialect: dialect.header.name.clone(), text });
+                let (text, map) = origin::trace(file.into_token_stream(), text, model);
+                emission.files.push(RustFile { dialect: dialect.header.name.clone(), text, map });
             }
             Err(error) => {
                 let message = format!("not generated: the code of the dialect is not Rust: {error}");
-                let diagnostic = Diagnostic::error(Code::NotGenerated, dialect.header.span, message)
+                let place = origin::place(error.span(), model).unwrap_or(dialect.header.span);
+                let diagnostic = Diagnostic::error(Code::NotGenerated, place, message)
                     .help("a fragment of Rust in its definitions does not fit the place where it is put");
                 collector.report(diagnostic);
             }
