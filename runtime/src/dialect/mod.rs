@@ -37,5 +37,5 @@ pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
 };
-pub(crate) use segments::{OPERANDS, RESULTS, segments};
+pub(crate) use segments::{OPERANDS, RESULTS, nested_segments, segments};
 pub use traits::OpTraits;

@@ -77,6 +77,11 @@ pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDe
     value(name, Multiplicity::Variadic, constraint)
 }
 
+/// A declared operand that stands for any number of groups; `sizes` is the slot of the attribute with their sizes.
+pub const fn nested(name: &'static str, sizes: u32, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::VariadicOfVariadic { sizes }, constraint)
+}
+
 /// A keyword or punctuation in a format.
 pub const fn literal(text: &'static str) -> FormatElement {
     FormatElement::Literal(Cow::Borrowed(text))

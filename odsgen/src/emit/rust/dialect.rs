@@ -83,6 +83,12 @@ impl Emitter<'_> {
                 "verify_operation_attribute" => {
                     fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
                 }
+                "materialize_constant" => {
+                    fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
+                }
+                "canonicalize" => {
+                    fields.extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#name),));
+                }
                 other => {
                     let what = format!("the hook `{other}` of a dialect");
                     self.not_generated_warning(dialect.header.span, &what);

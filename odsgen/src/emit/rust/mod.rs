@@ -178,6 +178,8 @@ struct Emitter<'run> {
     owners: &'run BTreeMap<FileId, DialectId>,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
+    /// What the parameters of the trait stand for whose conditions are written.
+    parameters: constraint::Environment,
 }
 
 impl<'run> Emitter<'run> {
@@ -188,7 +190,15 @@ impl<'run> Emitter<'run> {
         owners: &'run BTreeMap<FileId, DialectId>,
         collector: &'run mut Collector,
     ) -> Self {
-        Emitter { model, options, dialect, owners, collector, functions: Default::default() }
+        Emitter {
+            model,
+            options,
+            dialect,
+            owners,
+            collector,
+            functions: Default::default(),
+            parameters: Vec::new(),
+        }
     }
 
     /// Whether the code of a definition belongs to this dialect.
