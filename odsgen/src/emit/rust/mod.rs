@@ -20,6 +20,7 @@ mod op;
 mod origin;
 mod relation;
 mod result_type;
+pub(crate) mod rewrite;
 mod tokens;
 
 use std::collections::BTreeMap;
@@ -161,6 +162,8 @@ struct Emitter<'run> {
     owners: &'run BTreeMap<FileId, DialectId>,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
+    /// What the parameters of the trait stand for whose conditions are written.
+    parameters: constraint::Environment,
 }
 
 impl<'run> Emitter<'run> {
@@ -171,7 +174,15 @@ impl<'run> Emitter<'run> {
         owners: &'run BTreeMap<FileId, DialectId>,
         collector: &'run mut Collector,
     ) -> Self {
-        Emitter { model, options, dialect, owners, collector, functions: Default::default() }
+        Emitter {
+            model,
+            options,
+            dialect,
+            owners,
+            collector,
+            functions: Default::default(),
+            parameters: Vec::new(),
+        }
     }
 
     /// Whether the code of a definition belongs to this dialect.
