@@ -172,6 +172,24 @@ impl Model {
         self.sources.file(header.span.file).role == FileRole::Input
     }
 
+    /// Whether an interface is the one of that name in the library of interfaces.
+    pub fn is_library_interface(&self, id: InterfaceId, name: &str) -> bool {
+        let header = &self.interface(id).header;
+        header.name == name && self.sources.file(header.span.file).module_name() == "interfaces"
+    }
+
+    /// Whether an op computes the types of its results by `InferTypeOpInterface`, which it lists or inherits.
+    pub fn infers_result_types(&self, op: &Op) -> bool {
+        let mut open: Vec<InterfaceId> = op.interfaces.iter().map(|used| used.interface).collect();
+        while let Some(id) = open.pop() {
+            if self.is_library_interface(id, "InferTypeOpInterface") {
+                return true;
+            }
+            open.extend(&self.interface(id).bases);
+        }
+        false
+    }
+
     /// The name of an op in the IR, `dialect.mnemonic`.
     pub fn op_name(&self, op: &Op) -> String {
         format!("{}.{}", self.dialect(op.dialect).header.name, op.mnemonic)

@@ -4,12 +4,14 @@
 //! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
 
 mod attributes;
+mod builders;
 mod constraints;
 mod descriptors;
 mod parts;
 mod segments;
 
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
+pub use builders::infer_results;
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
     UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,

@@ -10,7 +10,12 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
     /// Suggests names for the results.
     fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {}
     /// Suggests names for the arguments of the blocks of a region.
-    fn block_argument_names(self, ir: &Body, region: Region, set_name: &mut dyn FnMut(Value, &str)) {}
+    fn block_argument_names(
+        self,
+        ir: &Body,
+        region: Region,
+        set_name: &mut dyn FnMut(Value, &str),
+    ) {}
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
     fn default_dialect() -> &'static str {
         ""
@@ -82,7 +87,12 @@ impl AnyOpAsmOpInterface {
         (self.table.result_names)(self.op, ir, set_name)
     }
     /// Suggests names for the arguments of the blocks of a region.
-    pub fn block_argument_names(self, ir: &Body, region: Region, set_name: &mut dyn FnMut(Value, &str)) {
+    pub fn block_argument_names(
+        self,
+        ir: &Body,
+        region: Region,
+        set_name: &mut dyn FnMut(Value, &str),
+    ) {
         (self.table.block_argument_names)(self.op, ir, region, set_name)
     }
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
@@ -215,7 +225,10 @@ impl SymbolOpInterfaceTable {
                     )
                 },
                 is_declaration: |subject, ir| {
-                    <T as SymbolOpInterface>::is_declaration(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as SymbolOpInterface>::is_declaration(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 symbol_name: |subject, ir| {
                     <T as SymbolOpInterfaceMethods>::symbol_name(
@@ -287,12 +300,20 @@ impl AnySymbolOpInterface {
 #[allow(unused_qualifications)]
 pub trait SymbolUserOpInterface: __terrace::OpHandle {
     /// Checks the symbols that it refers to.
-    fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported>;
+    fn verify_symbol_uses(
+        self,
+        ir: &Body,
+        symbols: &mut SymbolScope<'_>,
+    ) -> Result<(), Reported>;
 }
 /// The functions of one implementation of [`SymbolUserOpInterface`].
 #[allow(unused_qualifications)]
 pub struct SymbolUserOpInterfaceTable {
-    verify_symbol_uses: fn(__terrace::Op, &Body, &mut SymbolScope<'_>) -> Result<(), Reported>,
+    verify_symbol_uses: fn(
+        __terrace::Op,
+        &Body,
+        &mut SymbolScope<'_>,
+    ) -> Result<(), Reported>,
 }
 #[allow(unused_qualifications)]
 impl SymbolUserOpInterfaceTable {
@@ -333,7 +354,11 @@ impl AnySymbolUserOpInterface {
         self.op
     }
     /// Checks the symbols that it refers to.
-    pub fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
+    pub fn verify_symbol_uses(
+        self,
+        ir: &Body,
+        symbols: &mut SymbolScope<'_>,
+    ) -> Result<(), Reported> {
         (self.table.verify_symbol_uses)(self.op, ir, symbols)
     }
 }
@@ -362,13 +387,23 @@ impl CallOpInterfaceTable {
         const {
             &Self {
                 callee: |subject, ir| {
-                    <T as CallOpInterface>::callee(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as CallOpInterface>::callee(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 set_callee: |subject, ir, callee| {
-                    <T as CallOpInterface>::set_callee(<T as __terrace::OpHandle>::wrap(subject), ir, callee)
+                    <T as CallOpInterface>::set_callee(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        callee,
+                    )
                 },
                 call_operands: |subject, ir| {
-                    <T as CallOpInterface>::call_operands(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as CallOpInterface>::call_operands(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
             }
         }
@@ -433,7 +468,10 @@ impl CallableOpInterfaceTable {
         const {
             &Self {
                 callable_region: |subject, ir| {
-                    <T as CallableOpInterface>::callable_region(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as CallableOpInterface>::callable_region(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 callable_arguments: |subject, ir| {
                     <T as CallableOpInterface>::callable_arguments(
@@ -525,7 +563,10 @@ impl FunctionOpInterfaceTable {
                     )
                 },
                 is_declaration: |subject, ir| {
-                    <T as SymbolOpInterface>::is_declaration(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as SymbolOpInterface>::is_declaration(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 symbol_name: |subject, ir| {
                     <T as SymbolOpInterfaceMethods>::symbol_name(
@@ -540,7 +581,10 @@ impl FunctionOpInterfaceTable {
                     )
                 },
                 callable_region: |subject, ir| {
-                    <T as CallableOpInterface>::callable_region(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as CallableOpInterface>::callable_region(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 callable_arguments: |subject, ir| {
                     <T as CallableOpInterface>::callable_arguments(
@@ -555,7 +599,10 @@ impl FunctionOpInterfaceTable {
                     )
                 },
                 argument_types: |subject, ir| {
-                    <T as FunctionOpInterface>::argument_types(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as FunctionOpInterface>::argument_types(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 function_result_types: |subject, ir| {
                     <T as FunctionOpInterface>::function_result_types(
@@ -658,7 +705,10 @@ pub trait CastOpInterface: __terrace::OpHandle {
 #[allow(unused_qualifications)]
 pub struct CastOpInterfaceTable {
     are_cast_compatible: fn(&Context, &[Type], &[Type]) -> bool,
-    __verify: fn(&__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,
+    __verify: fn(
+        &__terrace::Body,
+        __terrace::Op,
+    ) -> ::core::result::Result<(), __terrace::Reported>,
 }
 #[allow(unused_qualifications)]
 impl CastOpInterfaceTable {
@@ -667,7 +717,10 @@ impl CastOpInterfaceTable {
         const {
             &Self {
                 are_cast_compatible: <T as CastOpInterface>::are_cast_compatible,
-                __verify: |ir, op| verify_cast_op_interface(<T as __terrace::OpHandle>::wrap(op), ir),
+                __verify: |ir, op| verify_cast_op_interface(
+                    <T as __terrace::OpHandle>::wrap(op),
+                    ir,
+                ),
             }
         }
     }
@@ -675,7 +728,12 @@ impl CastOpInterfaceTable {
 #[allow(unused_qualifications)]
 impl CastOpInterfaceTable {
     /// Whether values of these types can be converted to values of those.
-    pub fn are_cast_compatible(&self, context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+    pub fn are_cast_compatible(
+        &self,
+        context: &Context,
+        inputs: &[Type],
+        outputs: &[Type],
+    ) -> bool {
         (self.are_cast_compatible)(context, inputs, outputs)
     }
 }
@@ -683,7 +741,11 @@ impl CastOpInterfaceTable {
 impl __terrace::InterfaceTable for CastOpInterfaceTable {
     const NAME: &'static str = "CastOpInterface";
     const VERIFY: ::core::option::Option<
-        fn(&Self, &__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,
+        fn(
+            &Self,
+            &__terrace::Body,
+            __terrace::Op,
+        ) -> ::core::result::Result<(), __terrace::Reported>,
     > = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
 }
 /// An op that implements [`CastOpInterface`], whichever it is.
@@ -704,14 +766,22 @@ impl AnyCastOpInterface {
         self.op
     }
     /// Whether values of these types can be converted to values of those.
-    pub fn are_cast_compatible(self, context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+    pub fn are_cast_compatible(
+        self,
+        context: &Context,
+        inputs: &[Type],
+        outputs: &[Type],
+    ) -> bool {
         (self.table.are_cast_compatible)(context, inputs, outputs)
     }
 }
 #[allow(unused_qualifications)]
 trait VerifyCastOpInterface: CastOpInterface {
     #[allow(unused_variables)]
-    fn verify_interface(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+    fn verify_interface(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
         verify_cast(ir, self.op(), Self::are_cast_compatible)
     }
@@ -736,16 +806,27 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         attributes: &[NamedAttribute],
     ) -> Result<InferredTypes, String>;
     /// Whether types that are not the inferred ones will do.
-    fn are_compatible_return_types(context: &Context, inferred: &[Type], given: &[Type]) -> bool {
+    fn are_compatible_return_types(
+        context: &Context,
+        inferred: &[Type],
+        given: &[Type],
+    ) -> bool {
         inferred == given
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
 #[allow(unused_qualifications)]
 pub struct InferTypeOpInterfaceTable {
-    infer_return_types: fn(&Context, &[Type], &[NamedAttribute]) -> Result<InferredTypes, String>,
+    infer_return_types: fn(
+        &Context,
+        &[Type],
+        &[NamedAttribute],
+    ) -> Result<InferredTypes, String>,
     are_compatible_return_types: fn(&Context, &[Type], &[Type]) -> bool,
-    __verify: fn(&__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,
+    __verify: fn(
+        &__terrace::Body,
+        __terrace::Op,
+    ) -> ::core::result::Result<(), __terrace::Reported>,
 }
 #[allow(unused_qualifications)]
 impl InferTypeOpInterfaceTable {
@@ -755,7 +836,10 @@ impl InferTypeOpInterfaceTable {
             &Self {
                 infer_return_types: <T as InferTypeOpInterface>::infer_return_types,
                 are_compatible_return_types: <T as InferTypeOpInterface>::are_compatible_return_types,
-                __verify: |ir, op| verify_infer_type_op_interface(<T as __terrace::OpHandle>::wrap(op), ir),
+                __verify: |ir, op| verify_infer_type_op_interface(
+                    <T as __terrace::OpHandle>::wrap(op),
+                    ir,
+                ),
             }
         }
     }
@@ -772,7 +856,12 @@ impl InferTypeOpInterfaceTable {
         (self.infer_return_types)(context, operands, attributes)
     }
     /// Whether types that are not the inferred ones will do.
-    pub fn are_compatible_return_types(&self, context: &Context, inferred: &[Type], given: &[Type]) -> bool {
+    pub fn are_compatible_return_types(
+        &self,
+        context: &Context,
+        inferred: &[Type],
+        given: &[Type],
+    ) -> bool {
         (self.are_compatible_return_types)(context, inferred, given)
     }
 }
@@ -780,7 +869,11 @@ impl InferTypeOpInterfaceTable {
 impl __terrace::InterfaceTable for InferTypeOpInterfaceTable {
     const NAME: &'static str = "InferTypeOpInterface";
     const VERIFY: ::core::option::Option<
-        fn(&Self, &__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,
+        fn(
+            &Self,
+            &__terrace::Body,
+            __terrace::Op,
+        ) -> ::core::result::Result<(), __terrace::Reported>,
     > = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
 }
 /// An op that implements [`InferTypeOpInterface`], whichever it is.
@@ -810,16 +903,29 @@ impl AnyInferTypeOpInterface {
         (self.table.infer_return_types)(context, operands, attributes)
     }
     /// Whether types that are not the inferred ones will do.
-    pub fn are_compatible_return_types(self, context: &Context, inferred: &[Type], given: &[Type]) -> bool {
+    pub fn are_compatible_return_types(
+        self,
+        context: &Context,
+        inferred: &[Type],
+        given: &[Type],
+    ) -> bool {
         (self.table.are_compatible_return_types)(context, inferred, given)
     }
 }
 #[allow(unused_qualifications)]
 trait VerifyInferTypeOpInterface: InferTypeOpInterface {
     #[allow(unused_variables)]
-    fn verify_interface(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+    fn verify_interface(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types(ir, self.op(), Self::infer_return_types, Self::are_compatible_return_types)
+        verify_inferred_types(
+            ir,
+            self.op(),
+            Self::infer_return_types,
+            Self::are_compatible_return_types,
+        )
     }
 }
 #[allow(unused_qualifications)]
@@ -850,7 +956,10 @@ impl MemoryEffectOpInterfaceTable {
         const {
             &Self {
                 effects: |subject, ir| {
-                    <T as MemoryEffectOpInterface>::effects(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as MemoryEffectOpInterface>::effects(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
             }
         }
@@ -925,7 +1034,8 @@ pub struct AnyConditionallySpeculatable {
 impl AnyConditionallySpeculatable {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
-        ir.interface::<ConditionallySpeculatableTable>(op).map(|table| Self { op, table })
+        ir.interface::<ConditionallySpeculatableTable>(op)
+            .map(|table| Self { op, table })
     }
     /// The op.
     pub fn op(self) -> __terrace::Op {
@@ -943,7 +1053,11 @@ pub trait BranchOpInterface: __terrace::OpHandle {
     /// The operands that become arguments of the successor with that index.
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands;
     /// The index of the successor that is taken when the operands have these values, as far as they are known.
-    fn successor_for_operands(self, ir: &Body, operands: &[Option<Attribute>]) -> Option<usize> {
+    fn successor_for_operands(
+        self,
+        ir: &Body,
+        operands: &[Option<Attribute>],
+    ) -> Option<usize> {
         None
     }
 }
@@ -951,7 +1065,11 @@ pub trait BranchOpInterface: __terrace::OpHandle {
 #[allow(unused_qualifications)]
 pub struct BranchOpInterfaceTable {
     successor_operands: fn(__terrace::Op, &Body, usize) -> SuccessorOperands,
-    successor_for_operands: fn(__terrace::Op, &Body, &[Option<Attribute>]) -> Option<usize>,
+    successor_for_operands: fn(
+        __terrace::Op,
+        &Body,
+        &[Option<Attribute>],
+    ) -> Option<usize>,
 }
 #[allow(unused_qualifications)]
 impl BranchOpInterfaceTable {
@@ -1003,7 +1121,11 @@ impl AnyBranchOpInterface {
         (self.table.successor_operands)(self.op, ir, index)
     }
     /// The index of the successor that is taken when the operands have these values, as far as they are known.
-    pub fn successor_for_operands(self, ir: &Body, operands: &[Option<Attribute>]) -> Option<usize> {
+    pub fn successor_for_operands(
+        self,
+        ir: &Body,
+        operands: &[Option<Attribute>],
+    ) -> Option<usize> {
         (self.table.successor_for_operands)(self.op, ir, operands)
     }
 }
@@ -1012,7 +1134,11 @@ impl AnyBranchOpInterface {
 #[allow(unused_qualifications)]
 pub trait RegionBranchOpInterface: __terrace::OpHandle {
     /// Where control may go from there.
-    fn successor_regions(self, ir: &Body, from: RegionBranchPoint) -> Vec<RegionSuccessor>;
+    fn successor_regions(
+        self,
+        ir: &Body,
+        from: RegionBranchPoint,
+    ) -> Vec<RegionSuccessor>;
     /// Which of its operands go along to a region when the op is entered.
     fn entry_operands(self, ir: &Body, region: usize) -> Range<usize> {
         0..0
@@ -1021,7 +1147,11 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
 /// The functions of one implementation of [`RegionBranchOpInterface`].
 #[allow(unused_qualifications)]
 pub struct RegionBranchOpInterfaceTable {
-    successor_regions: fn(__terrace::Op, &Body, RegionBranchPoint) -> Vec<RegionSuccessor>,
+    successor_regions: fn(
+        __terrace::Op,
+        &Body,
+        RegionBranchPoint,
+    ) -> Vec<RegionSuccessor>,
     entry_operands: fn(__terrace::Op, &Body, usize) -> Range<usize>,
 }
 #[allow(unused_qualifications)]
@@ -1070,7 +1200,11 @@ impl AnyRegionBranchOpInterface {
         self.op
     }
     /// Where control may go from there.
-    pub fn successor_regions(self, ir: &Body, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+    pub fn successor_regions(
+        self,
+        ir: &Body,
+        from: RegionBranchPoint,
+    ) -> Vec<RegionSuccessor> {
         (self.table.successor_regions)(self.op, ir, from)
     }
     /// Which of its operands go along to a region when the op is entered.
@@ -1090,7 +1224,11 @@ pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
 #[allow(unused_qualifications)]
 pub struct RegionBranchTerminatorOpInterfaceTable {
-    region_successor_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
+    region_successor_operands: fn(
+        __terrace::Op,
+        &Body,
+        &RegionSuccessor,
+    ) -> Range<usize>,
 }
 #[allow(unused_qualifications)]
 impl RegionBranchTerminatorOpInterfaceTable {
@@ -1124,14 +1262,19 @@ pub struct AnyRegionBranchTerminatorOpInterface {
 impl AnyRegionBranchTerminatorOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
-        ir.interface::<RegionBranchTerminatorOpInterfaceTable>(op).map(|table| Self { op, table })
+        ir.interface::<RegionBranchTerminatorOpInterfaceTable>(op)
+            .map(|table| Self { op, table })
     }
     /// The op.
     pub fn op(self) -> __terrace::Op {
         self.op
     }
     /// Which of its operands go along to there.
-    pub fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
+    pub fn region_successor_operands(
+        self,
+        ir: &Body,
+        to: &RegionSuccessor,
+    ) -> Range<usize> {
         (self.table.region_successor_operands)(self.op, ir, to)
     }
 }
@@ -1173,7 +1316,10 @@ impl LoopLikeOpInterfaceTable {
         const {
             &Self {
                 loop_regions: |subject, ir| {
-                    <T as LoopLikeOpInterface>::loop_regions(<T as __terrace::OpHandle>::wrap(subject), ir)
+                    <T as LoopLikeOpInterface>::loop_regions(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
                 },
                 is_defined_outside: |subject, ir, value| {
                     <T as LoopLikeOpInterface>::is_defined_outside(
@@ -1244,15 +1390,30 @@ impl AnyLoopLikeOpInterface {
 #[allow(unused_qualifications)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
-    fn is_legal_to_inline_call(ir: &Body, call: Op, callable: Op, would_be_cloned: bool) -> bool {
+    fn is_legal_to_inline_call(
+        ir: &Body,
+        call: Op,
+        callable: Op,
+        would_be_cloned: bool,
+    ) -> bool {
         false
     }
     /// Whether an op of this dialect may come into a region.
-    fn is_legal_to_inline_op(ir: &Body, op: Op, into: Region, would_be_cloned: bool) -> bool {
+    fn is_legal_to_inline_op(
+        ir: &Body,
+        op: Op,
+        into: Region,
+        would_be_cloned: bool,
+    ) -> bool {
         false
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
-    fn is_legal_to_inline_region(ir: &Body, from: Region, into: Region, would_be_cloned: bool) -> bool {
+    fn is_legal_to_inline_region(
+        ir: &Body,
+        from: Region,
+        into: Region,
+        would_be_cloned: bool,
+    ) -> bool {
         false
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
@@ -1260,9 +1421,17 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         true
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
-    fn handle_terminator_to_block(builder: &mut Builder<'_>, terminator: Op, destination: Block) {}
+    fn handle_terminator_to_block(
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        destination: Block,
+    ) {}
     /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
-    fn handle_terminator_to_values(builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {}
+    fn handle_terminator_to_values(
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        results: &[Value],
+    ) {}
     /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
     fn materialize_call_conversion(
         builder: &mut Builder<'_>,
@@ -1282,7 +1451,12 @@ pub struct DialectInlinerInterfaceTable {
     should_analyze_recursively: fn(&Body, Op) -> bool,
     handle_terminator_to_block: fn(&mut Builder<'_>, Op, Block),
     handle_terminator_to_values: fn(&mut Builder<'_>, Op, &[Value]),
-    materialize_call_conversion: fn(&mut Builder<'_>, Value, Type, Location) -> Option<Op>,
+    materialize_call_conversion: fn(
+        &mut Builder<'_>,
+        Value,
+        Type,
+        Location,
+    ) -> Option<Op>,
 }
 #[allow(unused_qualifications)]
 impl DialectInlinerInterfaceTable {
@@ -1304,11 +1478,23 @@ impl DialectInlinerInterfaceTable {
 #[allow(unused_qualifications)]
 impl DialectInlinerInterfaceTable {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
-    pub fn is_legal_to_inline_call(&self, ir: &Body, call: Op, callable: Op, would_be_cloned: bool) -> bool {
+    pub fn is_legal_to_inline_call(
+        &self,
+        ir: &Body,
+        call: Op,
+        callable: Op,
+        would_be_cloned: bool,
+    ) -> bool {
         (self.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
     /// Whether an op of this dialect may come into a region.
-    pub fn is_legal_to_inline_op(&self, ir: &Body, op: Op, into: Region, would_be_cloned: bool) -> bool {
+    pub fn is_legal_to_inline_op(
+        &self,
+        ir: &Body,
+        op: Op,
+        into: Region,
+        would_be_cloned: bool,
+    ) -> bool {
         (self.is_legal_to_inline_op)(ir, op, into, would_be_cloned)
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
@@ -1326,11 +1512,21 @@ impl DialectInlinerInterfaceTable {
         (self.should_analyze_recursively)(ir, op)
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
-    pub fn handle_terminator_to_block(&self, builder: &mut Builder<'_>, terminator: Op, destination: Block) {
+    pub fn handle_terminator_to_block(
+        &self,
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        destination: Block,
+    ) {
         (self.handle_terminator_to_block)(builder, terminator, destination)
     }
     /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
-    pub fn handle_terminator_to_values(&self, builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {
+    pub fn handle_terminator_to_values(
+        &self,
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        results: &[Value],
+    ) {
         (self.handle_terminator_to_values)(builder, terminator, results)
     }
     /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
@@ -1357,20 +1553,40 @@ pub struct AnyDialectInlinerInterface {
 #[allow(unused_qualifications)]
 impl AnyDialectInlinerInterface {
     /// The implementation of the dialect of that namespace, if it has one.
-    pub fn of(context: &__terrace::Context, namespace: &str) -> ::core::option::Option<Self> {
-        context.dialect_interface::<DialectInlinerInterfaceTable>(namespace).map(|table| Self { table })
+    pub fn of(
+        context: &__terrace::Context,
+        namespace: &str,
+    ) -> ::core::option::Option<Self> {
+        context
+            .dialect_interface::<DialectInlinerInterfaceTable>(namespace)
+            .map(|table| Self { table })
     }
     /// The implementation of the dialect that an op belongs to, if it has one.
-    pub fn of_op(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+    pub fn of_op(
+        ir: &__terrace::Body,
+        op: __terrace::Op,
+    ) -> ::core::option::Option<Self> {
         let dialect = ir.name(op).dialect(ir.context())?;
         dialect.interface::<DialectInlinerInterfaceTable>().map(|table| Self { table })
     }
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
-    pub fn is_legal_to_inline_call(self, ir: &Body, call: Op, callable: Op, would_be_cloned: bool) -> bool {
+    pub fn is_legal_to_inline_call(
+        self,
+        ir: &Body,
+        call: Op,
+        callable: Op,
+        would_be_cloned: bool,
+    ) -> bool {
         (self.table.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
     /// Whether an op of this dialect may come into a region.
-    pub fn is_legal_to_inline_op(self, ir: &Body, op: Op, into: Region, would_be_cloned: bool) -> bool {
+    pub fn is_legal_to_inline_op(
+        self,
+        ir: &Body,
+        op: Op,
+        into: Region,
+        would_be_cloned: bool,
+    ) -> bool {
         (self.table.is_legal_to_inline_op)(ir, op, into, would_be_cloned)
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
@@ -1388,11 +1604,21 @@ impl AnyDialectInlinerInterface {
         (self.table.should_analyze_recursively)(ir, op)
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
-    pub fn handle_terminator_to_block(self, builder: &mut Builder<'_>, terminator: Op, destination: Block) {
+    pub fn handle_terminator_to_block(
+        self,
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        destination: Block,
+    ) {
         (self.table.handle_terminator_to_block)(builder, terminator, destination)
     }
     /// Has the results of a call replaced by what a terminator of this dialect hands over; the terminator is erased after.
-    pub fn handle_terminator_to_values(self, builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {
+    pub fn handle_terminator_to_values(
+        self,
+        builder: &mut Builder<'_>,
+        terminator: Op,
+        results: &[Value],
+    ) {
         (self.table.handle_terminator_to_values)(builder, terminator, results)
     }
     /// Makes an op that converts what a call hands over, or gets back, to the type that is wanted there.
@@ -1428,10 +1654,16 @@ impl ShapedTypeTable {
         const {
             &Self {
                 element_type: |subject, context| {
-                    <T as ShapedType>::element_type(<T as __terrace::TypeHandle>::wrap(subject), context)
+                    <T as ShapedType>::element_type(
+                        <T as __terrace::TypeHandle>::wrap(subject),
+                        context,
+                    )
                 },
                 shape: |subject, context| {
-                    <T as ShapedType>::shape(<T as __terrace::TypeHandle>::wrap(subject), context)
+                    <T as ShapedType>::shape(
+                        <T as __terrace::TypeHandle>::wrap(subject),
+                        context,
+                    )
                 },
             }
         }
@@ -1451,7 +1683,10 @@ pub struct AnyShapedType {
 #[allow(unused_qualifications)]
 impl AnyShapedType {
     /// The type as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, ty: __terrace::Type) -> ::core::option::Option<Self> {
+    pub fn of(
+        context: &__terrace::Context,
+        ty: __terrace::Type,
+    ) -> ::core::option::Option<Self> {
         context.type_interface::<ShapedTypeTable>(ty).map(|table| Self { ty, table })
     }
     /// The type.
@@ -1496,8 +1731,13 @@ pub struct AnyMemRefElementTypeInterface {
 #[allow(unused_qualifications)]
 impl AnyMemRefElementTypeInterface {
     /// The type as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, ty: __terrace::Type) -> ::core::option::Option<Self> {
-        context.type_interface::<MemRefElementTypeInterfaceTable>(ty).map(|table| Self { ty, table })
+    pub fn of(
+        context: &__terrace::Context,
+        ty: __terrace::Type,
+    ) -> ::core::option::Option<Self> {
+        context
+            .type_interface::<MemRefElementTypeInterfaceTable>(ty)
+            .map(|table| Self { ty, table })
     }
     /// The type.
     pub fn ty(self) -> __terrace::Type {
@@ -1533,8 +1773,13 @@ pub struct AnyVectorElementTypeInterface {
 #[allow(unused_qualifications)]
 impl AnyVectorElementTypeInterface {
     /// The type as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, ty: __terrace::Type) -> ::core::option::Option<Self> {
-        context.type_interface::<VectorElementTypeInterfaceTable>(ty).map(|table| Self { ty, table })
+    pub fn of(
+        context: &__terrace::Context,
+        ty: __terrace::Type,
+    ) -> ::core::option::Option<Self> {
+        context
+            .type_interface::<VectorElementTypeInterfaceTable>(ty)
+            .map(|table| Self { ty, table })
     }
     /// The type.
     pub fn ty(self) -> __terrace::Type {
@@ -1583,8 +1828,13 @@ pub struct AnyElementsAttr {
 #[allow(unused_qualifications)]
 impl AnyElementsAttr {
     /// The attribute as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, attribute: __terrace::Attribute) -> ::core::option::Option<Self> {
-        context.attribute_interface::<ElementsAttrTable>(attribute).map(|table| Self { attribute, table })
+    pub fn of(
+        context: &__terrace::Context,
+        attribute: __terrace::Attribute,
+    ) -> ::core::option::Option<Self> {
+        context
+            .attribute_interface::<ElementsAttrTable>(attribute)
+            .map(|table| Self { attribute, table })
     }
     /// The attribute.
     pub fn attribute(self) -> __terrace::Attribute {
@@ -1637,8 +1887,13 @@ pub struct AnyTypedAttr {
 #[allow(unused_qualifications)]
 impl AnyTypedAttr {
     /// The attribute as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, attribute: __terrace::Attribute) -> ::core::option::Option<Self> {
-        context.attribute_interface::<TypedAttrTable>(attribute).map(|table| Self { attribute, table })
+    pub fn of(
+        context: &__terrace::Context,
+        attribute: __terrace::Attribute,
+    ) -> ::core::option::Option<Self> {
+        context
+            .attribute_interface::<TypedAttrTable>(attribute)
+            .map(|table| Self { attribute, table })
     }
     /// The attribute.
     pub fn attribute(self) -> __terrace::Attribute {
@@ -1691,7 +1946,10 @@ pub struct AnyMemRefLayoutAttrInterface {
 #[allow(unused_qualifications)]
 impl AnyMemRefLayoutAttrInterface {
     /// The attribute as one that implements the interface, if it does.
-    pub fn of(context: &__terrace::Context, attribute: __terrace::Attribute) -> ::core::option::Option<Self> {
+    pub fn of(
+        context: &__terrace::Context,
+        attribute: __terrace::Attribute,
+    ) -> ::core::option::Option<Self> {
         context
             .attribute_interface::<MemRefLayoutAttrInterfaceTable>(attribute)
             .map(|table| Self { attribute, table })

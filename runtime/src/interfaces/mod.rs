@@ -31,6 +31,7 @@ mod branch;
 mod call;
 mod checks;
 mod effects;
+#[rustfmt::skip]
 mod generated;
 mod speculation;
 mod symbols;

@@ -384,6 +384,12 @@ impl Emitter<'_> {
         Some((function, item))
     }
 
+    /// The path of an interface of the runtime.
+    pub(super) fn library_interface(&self, name: &str) -> TokenStream {
+        let (root, name) = (self.root(), ident(name));
+        quote!(#root::interfaces::#name)
+    }
+
     /// The path of an interface, or of what belongs to it and is called after it.
     fn interface_path(&self, id: InterfaceId, prefix: &str, suffix: &str) -> TokenStream {
         let interface = self.model.interface(id);

@@ -307,6 +307,7 @@ impl<'m> Op<'m> {
             TypeSource::Given => "given".to_owned(),
             TypeSource::Built(_) => "built".to_owned(),
             TypeSource::SameAs(value) => format!("same as {}", place(*value)),
+            TypeSource::Interface => "inferred by the interface".to_owned(),
             TypeSource::Computed(value, _) => format!("computed from {}", place(*value)),
         };
         let rewrites = match &item.canonicalization {
