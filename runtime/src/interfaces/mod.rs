@@ -21,7 +21,7 @@
 //!
 //! let context = Context::new(&DialectRegistry::new());
 //! let mut module = ModuleOp::body(&context, Location::UNKNOWN);
-//! let function = FuncOp::build(&mut module, Location::UNKNOWN, "abort", Type::EMPTY_FUNCTION);
+//! let function = FuncOp::create(&mut module, Location::UNKNOWN, "abort", Type::EMPTY_FUNCTION);
 //! let callable = AnyCallableOpInterface::of(&module, function.op()).unwrap();
 //! assert!(callable.callable_region(&module).is_none());
 //! assert!(AnyCallableOpInterface::of(&module, module.root()).is_none());
@@ -35,8 +35,6 @@ mod effects;
 mod generated;
 mod speculation;
 mod symbols;
-#[cfg(test)]
-mod tests;
 
 pub use branch::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 pub use call::Callee;

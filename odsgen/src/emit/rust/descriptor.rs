@@ -116,6 +116,7 @@ impl Emitter<'_> {
                     let name = usage.arguments.iter().flat_map(names).next();
                     out.extend(quote!(implicit_terminator: ::std::borrow::Cow::Borrowed(#name),));
                 }
+                "AttributesInDictionary" => out.extend(quote!(properties_in_dictionary: true,)),
                 // What the fields of the op say already.
                 "AttrSizedOperandSegments"
                 | "AttrSizedResultSegments"

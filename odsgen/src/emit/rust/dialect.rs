@@ -19,7 +19,7 @@ impl Emitter<'_> {
             items.extend(self.enumeration(definition));
         }
         for definition in &model.traits {
-            if self.is_own(&definition.header) {
+            if self.is_own(&definition.header) && !self.is_builtin(&definition.header) {
                 items.extend(self.marker_trait(definition));
             }
         }
@@ -30,7 +30,9 @@ impl Emitter<'_> {
         }
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
-                if Some(data.dialect) == self.dialect && self.is_own(&data.header) {
+                let is_own = Some(data.dialect) == self.dialect && self.is_own(&data.header);
+                // What the runtime holds in data of its own has its handles there.
+                if is_own && self.variant(data).is_none() {
                     items.extend(self.data(data, is_type));
                 }
             }

@@ -6,6 +6,7 @@ use quote::{format_ident, quote};
 use super::signature::Signature;
 use super::tokens::{ident, tokens, word};
 use super::{Emitter, Place, documentation, documentation_or};
+use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Hook, Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
 
 /// What an interface is of: the types and the words of its code.
@@ -170,7 +171,9 @@ impl Emitter<'_> {
                     Ok(signature) => signature,
                     Err(reason) => {
                         if owner == id {
-                            self.not_generated(method.span, reason);
+                            let message = format!("nobody can call `{}` through the interface", method.name);
+                            let diagnostic = Diagnostic::error(Code::InterfaceMethod, method.span, message);
+                            self.collector.report(diagnostic.label(reason));
                         }
                         continue;
                     }
@@ -462,9 +465,11 @@ impl Emitter<'_> {
             (&self.model.types, "ty", quote!(__terrace::TypeKind)),
             (&self.model.attributes, "attribute", quote!(__terrace::AttributeKind)),
         ] {
-            for data in
-                list.iter().filter(|data| Some(data.dialect) == self.dialect && self.is_own(&data.header))
-            {
+            for data in list.iter().filter(|data| {
+                Some(data.dialect) == self.dialect
+                    && self.is_own(&data.header)
+                    && self.variant(data).is_none()
+            }) {
                 let (name, method) = (ident(&data.header.name), ident(method));
                 let storage = format_ident!("{}Storage", data.header.name);
                 add(

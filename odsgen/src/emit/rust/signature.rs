@@ -27,15 +27,14 @@ pub(super) struct Receiver {
 impl Signature {
     /// The signature that this text is; an error says what a table of functions cannot have.
     pub(super) fn new(text: &str) -> Result<Self, &'static str> {
-        let parsed: syn::Signature =
-            syn::parse2(tokens(text)).map_err(|_| "a method whose signature is not Rust")?;
+        let parsed: syn::Signature = syn::parse2(tokens(text)).map_err(|_| "its signature is not Rust")?;
         let has_types =
             parsed.generics.params.iter().any(|one| !matches!(one, syn::GenericParam::Lifetime(_)));
         if has_types {
-            return Err("a method with generic parameters: a table of functions has one function for it");
+            return Err("a table of functions has one function for it, without generic parameters");
         }
         if !parsed.generics.params.is_empty() {
-            return Err("a method with named lifetimes");
+            return Err("a table of functions has no lifetimes with names");
         }
         let mut signature = Signature {
             receiver: None,
@@ -52,12 +51,11 @@ impl Signature {
                         syn::ReceiverKind::Value => TokenStream::new(),
                         syn::ReceiverKind::Reference(_, _, None) if find.elided => {
                             return Err(
-                                "a method with `&self` that returns a reference: it would point into the \
-                                        handle; write `self`",
+                                "what it returns would point into the handle, which is copied; write `self`",
                             );
                         }
                         syn::ReceiverKind::Reference(_, _, None) => quote!(&),
-                        _ => return Err("a method that takes `self` other than as `self` or `&self`"),
+                        _ => return Err("handles are copied: it takes `self` or `&self`"),
                     };
                     signature.receiver = Some(Receiver { reference });
                 }
@@ -73,14 +71,10 @@ impl Signature {
             }
         }
         if find.names_self {
-            return Err(
-                "a method that names `Self` in its signature, which whoever calls through the interface does not know",
-            );
+            return Err("whoever calls through the interface does not know what `Self` is");
         }
         if find.opaque {
-            return Err(
-                "a method with `impl Trait` in its signature: a table of functions has one type for it",
-            );
+            return Err("a table of functions has one type for it, which is no `impl Trait`");
         }
         Ok(signature)
     }

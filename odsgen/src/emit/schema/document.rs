@@ -16,6 +16,7 @@ pub(super) struct Subject<'m> {
     summary: &'m str,
     description: &'m str,
     namespace: Option<&'m str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     implements: Vec<InterfaceUse<'m>>,
     depends: &'m [String],
     hooks: &'m [String],
