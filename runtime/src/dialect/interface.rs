@@ -30,8 +30,11 @@ pub trait InterfaceTable: Any + Send + Sync + Sized {
     const NAME: &'static str;
 
     /// What the verifier asks of every op that implements the interface, before the op's own check.
-    const VERIFY: Option<fn(&Self, &Body, Op) -> Result<(), Reported>> = None;
+    const VERIFY: Option<InterfaceVerify<Self>> = None;
 }
+
+/// Checks an op that implements the interface whose table this is.
+pub type InterfaceVerify<I> = fn(&I, &Body, Op) -> Result<(), Reported>;
 
 /// What the verifier asks of an op, for an interface whose type is no longer known.
 type ErasedVerify = fn(&(dyn Any + Send + Sync), &Body, Op) -> Result<(), Reported>;

@@ -33,7 +33,7 @@ pub use hooks::{
     AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
-pub use interface::{InterfaceMap, InterfaceTable};
+pub use interface::{InterfaceMap, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,

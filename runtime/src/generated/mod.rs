@@ -26,10 +26,10 @@ pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
     AttributeKind, CustomDirective, Dialect, DialectHandle, DialectHooks, DirectiveArgument, EnumStorage,
-    EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, Multiplicity,
-    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES,
-    RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeElement, TypeHandle,
-    TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
+    EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify,
+    Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, OptionalGroup,
+    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
+    TypeElement, TypeHandle, TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;

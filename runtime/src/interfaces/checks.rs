@@ -1,9 +1,8 @@
 //! What interfaces check on every op that implements them.
 
-use super::InferredTypes;
-use crate::attributes::NamedAttribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
+use crate::dialect::ResultTypeHook;
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -46,7 +45,7 @@ pub(crate) fn verify_cast(
 pub(crate) fn verify_inferred_types(
     body: &Body,
     op: Op,
-    infer: fn(&Context, &[Type], &[NamedAttribute]) -> Result<InferredTypes, String>,
+    infer: ResultTypeHook,
     are_compatible: fn(&Context, &[Type], &[Type]) -> bool,
 ) -> Result<(), Reported> {
     let context = body.context();

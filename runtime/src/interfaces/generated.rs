@@ -22,6 +22,7 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`OpAsmOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct OpAsmOpInterfaceTable {
     result_names: fn(__terrace::Op, &Body, &mut dyn FnMut(Value, &str)),
@@ -112,6 +113,7 @@ pub trait RegionKindInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`RegionKindInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct RegionKindInterfaceTable {
     region_kind: fn(usize) -> RegionKind,
@@ -203,6 +205,7 @@ pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
 #[allow(unused_qualifications)]
 impl<T: SymbolOpInterface> SymbolOpInterfaceMethods for T {}
 /// The functions of one implementation of [`SymbolOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct SymbolOpInterfaceTable {
     is_optional_symbol: fn() -> bool,
@@ -307,6 +310,7 @@ pub trait SymbolUserOpInterface: __terrace::OpHandle {
     ) -> Result<(), Reported>;
 }
 /// The functions of one implementation of [`SymbolUserOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct SymbolUserOpInterfaceTable {
     verify_symbol_uses: fn(
@@ -374,6 +378,7 @@ pub trait CallOpInterface: __terrace::OpHandle {
     fn call_operands(self, ir: &Body) -> Range<usize>;
 }
 /// The functions of one implementation of [`CallOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct CallOpInterfaceTable {
     callee: fn(__terrace::Op, &Body) -> Callee,
@@ -455,6 +460,7 @@ pub trait CallableOpInterface: __terrace::OpHandle {
     fn callable_results(self, ir: &Body) -> Vec<Type>;
 }
 /// The functions of one implementation of [`CallableOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct CallableOpInterfaceTable {
     callable_region: fn(__terrace::Op, &Body) -> Option<(&Body, Region)>,
@@ -535,6 +541,7 @@ pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + Callabl
     fn set_function_type(self, ir: &mut Body, ty: Type);
 }
 /// The functions of one implementation of [`FunctionOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct FunctionOpInterfaceTable {
     is_optional_symbol: fn() -> bool,
@@ -702,6 +709,7 @@ pub trait CastOpInterface: __terrace::OpHandle {
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool;
 }
 /// The functions of one implementation of [`CastOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct CastOpInterfaceTable {
     are_cast_compatible: fn(&Context, &[Type], &[Type]) -> bool,
@@ -740,13 +748,11 @@ impl CastOpInterfaceTable {
 #[allow(unused_qualifications)]
 impl __terrace::InterfaceTable for CastOpInterfaceTable {
     const NAME: &'static str = "CastOpInterface";
-    const VERIFY: ::core::option::Option<
-        fn(
-            &Self,
-            &__terrace::Body,
-            __terrace::Op,
-        ) -> ::core::result::Result<(), __terrace::Reported>,
-    > = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
+    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
+        table,
+        ir,
+        op|
+    (table.__verify)(ir, op));
 }
 /// An op that implements [`CastOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
@@ -815,6 +821,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct InferTypeOpInterfaceTable {
     infer_return_types: fn(
@@ -868,13 +875,11 @@ impl InferTypeOpInterfaceTable {
 #[allow(unused_qualifications)]
 impl __terrace::InterfaceTable for InferTypeOpInterfaceTable {
     const NAME: &'static str = "InferTypeOpInterface";
-    const VERIFY: ::core::option::Option<
-        fn(
-            &Self,
-            &__terrace::Body,
-            __terrace::Op,
-        ) -> ::core::result::Result<(), __terrace::Reported>,
-    > = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
+    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
+        table,
+        ir,
+        op|
+    (table.__verify)(ir, op));
 }
 /// An op that implements [`InferTypeOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
@@ -945,6 +950,7 @@ pub trait MemoryEffectOpInterface: __terrace::OpHandle {
     fn effects(self, ir: &Body) -> Vec<MemoryEffect>;
 }
 /// The functions of one implementation of [`MemoryEffectOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct MemoryEffectOpInterfaceTable {
     effects: fn(__terrace::Op, &Body) -> Vec<MemoryEffect>,
@@ -999,6 +1005,7 @@ pub trait ConditionallySpeculatable: __terrace::OpHandle {
     fn speculatability(self, ir: &Body) -> Speculatability;
 }
 /// The functions of one implementation of [`ConditionallySpeculatable`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct ConditionallySpeculatableTable {
     speculatability: fn(__terrace::Op, &Body) -> Speculatability,
@@ -1062,6 +1069,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct BranchOpInterfaceTable {
     successor_operands: fn(__terrace::Op, &Body, usize) -> SuccessorOperands,
@@ -1145,6 +1153,7 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct RegionBranchOpInterfaceTable {
     successor_regions: fn(
@@ -1222,6 +1231,7 @@ pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct RegionBranchTerminatorOpInterfaceTable {
     region_successor_operands: fn(
@@ -1302,6 +1312,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct LoopLikeOpInterfaceTable {
     loop_regions: fn(__terrace::Op, &Body) -> Vec<usize>,
@@ -1443,6 +1454,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct DialectInlinerInterfaceTable {
     is_legal_to_inline_call: fn(&Body, Op, Op, bool) -> bool,
@@ -1642,6 +1654,7 @@ pub trait ShapedType: __terrace::TypeHandle {
     fn shape(self, context: &Context) -> Option<&[i64]>;
 }
 /// The functions of one implementation of [`ShapedType`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct ShapedTypeTable {
     element_type: fn(__terrace::Type, &Context) -> Type,
@@ -1707,6 +1720,7 @@ impl AnyShapedType {
 #[allow(unused_qualifications)]
 pub trait MemRefElementTypeInterface: __terrace::TypeHandle {}
 /// The functions of one implementation of [`MemRefElementTypeInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct MemRefElementTypeInterfaceTable {}
 #[allow(unused_qualifications)]
@@ -1749,6 +1763,7 @@ impl AnyMemRefElementTypeInterface {
 #[allow(unused_qualifications)]
 pub trait VectorElementTypeInterface: __terrace::TypeHandle {}
 /// The functions of one implementation of [`VectorElementTypeInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct VectorElementTypeInterfaceTable {}
 #[allow(unused_qualifications)]
@@ -1794,6 +1809,7 @@ pub trait ElementsAttr: __terrace::AttributeHandle {
     fn shaped_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`ElementsAttr`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct ElementsAttrTable {
     shaped_type: fn(__terrace::Attribute, &Context) -> Type,
@@ -1853,6 +1869,7 @@ pub trait TypedAttr: __terrace::AttributeHandle {
     fn attribute_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`TypedAttr`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct TypedAttrTable {
     attribute_type: fn(__terrace::Attribute, &Context) -> Type,
@@ -1912,6 +1929,7 @@ pub trait MemRefLayoutAttrInterface: __terrace::AttributeHandle {
     fn affine_map(self, context: &Context) -> AffineMap;
 }
 /// The functions of one implementation of [`MemRefLayoutAttrInterface`].
+#[allow(clippy::type_complexity)]
 #[allow(unused_qualifications)]
 pub struct MemRefLayoutAttrInterfaceTable {
     affine_map: fn(__terrace::Attribute, &Context) -> AffineMap,

@@ -175,6 +175,8 @@ fn types_attributes_and_dialects_have_interfaces() {
     let (context, _) = context();
     let paint = PaintType::get(&context, "green".to_owned());
     assert_eq!(AnyColoured::of(&context, paint.into()).unwrap().colour(&context), "green");
+    assert!(Type::memref_checked(&context, &[2], paint.into(), None, None).is_ok());
+    assert!(Type::vector_checked(&context, &[2], paint.into()).is_err());
     let person = AnyAged::of(&context, PersonAttr::get(&context, 20).into()).unwrap();
     assert_eq!((person.age(&context), person.is_grown_up(&context)), (20, false));
     assert!(AnyAged::of(&context, Attribute::UNIT).is_none());
@@ -271,7 +273,7 @@ fn effects_are_asked_of_traits_and_interfaces() {
     let mut module = ModuleOp::body(&context, Location::UNKNOWN);
     let place = value(&mut module, Type::I32);
     let touch = |module: &mut Body, kind: &str| {
-        TouchOp::build(&mut builder(module), Location::UNKNOWN, &[Type::I32], &[place], kind.into()).op()
+        TouchOp::build(&mut builder(module), Location::UNKNOWN, &[Type::I32], &[place], kind).op()
     };
     let read = touch(&mut module, "read");
     let write = touch(&mut module, "write");
@@ -298,7 +300,7 @@ fn effects_are_asked_of_traits_and_interfaces() {
     let inside = ScaleOp::build(&mut inner, Location::UNKNOWN, place, place).op();
     assert!(is_pure(&module, group) && is_trivially_dead(&module, group));
     let mut inner = Builder::before(&mut module, inside);
-    TouchOp::build(&mut inner, Location::UNKNOWN, &[], &[place], "write".into());
+    TouchOp::build(&mut inner, Location::UNKNOWN, &[], &[place], "write");
     assert_eq!(memory_effects(&module, group).unwrap().len(), 1);
     assert!(!is_pure(&module, group) && !is_trivially_dead(&module, group));
 }

@@ -248,9 +248,7 @@ impl Emitter<'_> {
             functions.extend(quote!(__verify: |ir, op| #function(<T as #handle>::wrap(op), ir),));
             (
                 quote! {
-                    const VERIFY: ::core::option::Option<
-                        fn(&Self, &__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,
-                    > = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
+                    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
                 },
                 item,
             )
@@ -258,7 +256,6 @@ impl Emitter<'_> {
         let (verify_constant, verify_item) = check.unzip();
         let statics = (!statics.is_empty()).then(|| quote!(impl #table { #statics }));
         let table_text = format!(" The functions of one implementation of [`{name}`].");
-        let of_text = format!(" The table of what `T` implements.");
         let any_text = format!(" {} that implements [`{name}`], whichever it is.", subject.words);
         let found = self.found(interface.kind, subject, &table);
         let (subject_field, subject_accessor) = match &subject.ty {
@@ -274,10 +271,11 @@ impl Emitter<'_> {
         let expect_unused = fields.is_empty().then(|| quote!(#[allow(dead_code)]));
         quote! {
             #[doc = #table_text]
+            #[allow(clippy::type_complexity)]
             pub struct #table { #fields }
 
             impl #table {
-                #[doc = #of_text]
+                /// The table of what `T` implements.
                 pub const fn of<T: #trait_name>() -> &'static Self {
                     const { &Self { #functions } }
                 }
