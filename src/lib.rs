@@ -7,7 +7,7 @@
 
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, ir, location, numeric,
+    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, interfaces, ir, location, numeric,
     parts, rewrite, symbols, text, types, verify,
 };
 

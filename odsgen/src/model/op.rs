@@ -110,6 +110,8 @@ pub enum TypeSource {
     SameAs(ValueReference),
     /// The Rust expression computes it from the type of another value.
     Computed(ValueReference, RustText),
+    /// The op's implementation of `InferTypeOpInterface` computes it, together with those of all other results.
+    Interface,
 }
 
 /// How an op is parsed and printed.

@@ -242,7 +242,12 @@ impl Resolver<'_> {
     ) -> (Vec<FormatType>, Vec<FormatType>) {
         let written = |places: &[Option<Span>]| places.iter().map(Option::is_some).collect::<Vec<bool>>();
         let (operands, results) = (written(&bound.operand_types), written(&bound.result_types));
-        let inferred = self.type_facts(op).infer(op, &operands, &results);
+        let mut inferred = self.type_facts(op).infer(op, &operands, &results);
+        // All at once, or not at all: where some are written, the others have to follow from something else.
+        let by_interface = op.result_types.contains(&TypeSource::Interface) && !results.contains(&true);
+        if by_interface {
+            inferred.results.fill(Some(TypeSource::Interface));
+        }
         let mut sides = Vec::new();
         for (what, all, fields, known, sources) in [
             ("operand", "operands", &op.operands, operands, inferred.operands),
@@ -250,7 +255,7 @@ impl Resolver<'_> {
         ] {
             let mut types = Vec::new();
             for ((field, known), source) in fields.iter().zip(known).zip(sources) {
-                let of_variable_result = what == "result" && field.arity.is_variable();
+                let of_variable_result = what == "result" && field.arity.is_variable() && !by_interface;
                 match source {
                     _ if known => types.push(FormatType::Written),
                     Some(source) if !of_variable_result => types.push(FormatType::Inferred(source)),

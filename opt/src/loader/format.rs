@@ -137,6 +137,9 @@ impl Compiler<'_> {
         for (ty, (_, compiled)) in types.iter().zip(values) {
             sources.push(match ty {
                 FormatType::Written | FormatType::Inferred(ModelSource::Given) => TypeSource::Written,
+                FormatType::Inferred(ModelSource::Interface) => {
+                    return self.type_in_rust(parts.op.header.span, parts);
+                }
                 FormatType::Inferred(ModelSource::SameAs(value)) => TypeSource::SameAs(reference(*value)),
                 FormatType::Inferred(ModelSource::Built(build)) => match &compiled.built {
                     Some(builder) => TypeSource::Built(builder.clone()),

@@ -176,7 +176,7 @@ impl Compiler<'_> {
                 (Some((bit, _)), _) if is_library => descriptor.traits = descriptor.traits | *bit,
                 (_, "HasParent" | "ParentOneOf") if is_library => {
                     let parents = descriptor.parents.to_mut();
-                    parents.extend(op_names(used).map(|name| in_ir(&name).into()));
+                    parents.extend(op_names(used).map(|name| name.into()));
                 }
                 (_, "SingleBlockImplicitTerminator") if is_library => {
                     descriptor.traits = descriptor.traits | OpTraits::SINGLE_BLOCK;
@@ -229,9 +229,4 @@ fn op_names(used: &TraitUse) -> impl Iterator<Item = String> + '_ {
         Argument::Op(name) | Argument::Text(name) => Some(name.clone()),
         _ => None,
     })
-}
-
-/// The name that an op has in the IR: functions have none of their dialect's prefix.
-fn in_ir(name: &str) -> String {
-    if name == "builtin.func" { "func".to_owned() } else { name.to_owned() }
 }

@@ -5,6 +5,7 @@
 
 mod adaptor;
 mod attributes;
+mod builders;
 mod constraints;
 mod descriptors;
 mod parts;
@@ -13,6 +14,7 @@ mod segments;
 
 pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value};
+pub use builders::infer_results;
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
     ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
@@ -33,11 +35,12 @@ pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeStart,
-    Dialect, DialectHooks, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement,
-    InterfaceMap, InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
+    AttributeKind, AttributeStart, Dialect, DialectHandle, DialectHooks, DirectiveArgument, DirectiveParser,
+    EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify,
+    Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits,
     RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
+    TypeElement, TypeHandle, TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
@@ -53,16 +56,23 @@ pub mod prelude {
         wide_integer,
     };
     pub use super::constraints::{all_compatible, all_equal};
+    pub use core::ops::Range;
+
     pub use crate::affine::{AffineMap, IntegerSet};
     pub use crate::attributes::{Attribute, AttributeData, NamedAttribute};
     pub use crate::context::{ConstructionError, Context, Identifier};
     pub use crate::diagnostics::Reported;
-    pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
+    pub use crate::dialect::{
+        AttributeHandle, DialectHandle, OpDescriptor, OpHandle, OpTraits, RegionKind, TypeHandle,
+    };
     pub use crate::fold::Folded;
+    pub use crate::interfaces::*;
+    pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
     pub use crate::rewrite::Rewriter;
+    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
@@ -84,6 +94,18 @@ macro_rules! __typed_op {
             /// The op.
             pub fn op(self) -> $crate::ir::Op {
                 self.0
+            }
+        }
+
+        impl $crate::dialect::OpHandle for $op {
+            const NAME: &'static str = $name;
+
+            fn op(self) -> $crate::ir::Op {
+                self.0
+            }
+
+            fn wrap(op: $crate::ir::Op) -> Self {
+                Self(op)
             }
         }
     };

@@ -116,6 +116,7 @@ impl Emitter<'_> {
                     let name = usage.arguments.iter().flat_map(names).next();
                     out.extend(quote!(implicit_terminator: ::std::borrow::Cow::Borrowed(#name),));
                 }
+                "AttributesInDictionary" => out.extend(quote!(properties_in_dictionary: true,)),
                 // What the fields of the op say already.
                 "AttrSizedOperandSegments"
                 | "AttrSizedResultSegments"
@@ -376,7 +377,6 @@ impl Emitter<'_> {
                 checks.push(quote!(constraints::#function(ir, op)));
             }
         }
-        checks.extend(self.interface_checks(op));
         if op.verify.is_some() {
             checks.push(quote!(#name(op).verify(ir)));
         }

@@ -21,11 +21,19 @@ impl Emitter<'_> {
             (!types.is_empty()).then(|| quote!(#name: __terrace::list(const { &[#(#types),*] }),))
         };
         let (operands, results) = (types("operand_types", &operands), types("result_types", &results));
+        let by_interface = FormatType::Inferred(TypeSource::Interface);
+        let infer = format.result_types.contains(&by_interface).then(|| {
+            let interface = self.library_interface("InferTypeOpInterface");
+            quote! {
+                infer_results: ::core::option::Option::Some(<Self as #interface>::infer_return_types),
+            }
+        });
         quote! {
             __terrace::AssemblyFormat {
                 elements: __terrace::list(const { &[#(#elements),*] }),
                 #operands
                 #results
+                #infer
                 ..::core::default::Default::default()
             }
         }
@@ -33,7 +41,10 @@ impl Emitter<'_> {
 
     /// Where types come from; nothing where all are written.
     fn format_types(&mut self, types: &[FormatType], fields: &[crate::model::Field]) -> Vec<TokenStream> {
-        if types.iter().all(|ty| *ty == FormatType::Written) {
+        if types
+            .iter()
+            .all(|ty| matches!(ty, FormatType::Written | FormatType::Inferred(TypeSource::Interface)))
+        {
             return Vec::new();
         }
         let reference = |value: &ValueReference| match value {
@@ -49,7 +60,7 @@ impl Emitter<'_> {
         let mut out = Vec::new();
         for (ty, field) in types.iter().zip(fields) {
             out.push(match ty {
-                FormatType::Written | FormatType::Inferred(TypeSource::Given) => {
+                FormatType::Written | FormatType::Inferred(TypeSource::Given | TypeSource::Interface) => {
                     quote!(__terrace::TypeSource::Written)
                 }
                 FormatType::Inferred(TypeSource::Built(build)) => {

@@ -6,7 +6,9 @@ use quote::quote;
 use super::result_type::{ResultType, parameter_name};
 use super::tokens::{block, fragment, ident, rust_type, tokens};
 use super::{Emitter, documentation_or};
-use crate::model::{Arity, AttributeField, BuilderFunction, Field, Hook, Op, OpArgument, Segments};
+use crate::model::{
+    Arity, AttributeField, BuilderFunction, Field, Hook, Op, OpArgument, Segments, TypeSource,
+};
 
 impl Emitter<'_> {
     /// The code of an op.
@@ -39,7 +41,8 @@ impl Emitter<'_> {
         members.extend(op.extra.iter().map(fragment));
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
-        let traits = self.marker_impls(op);
+        let mut traits = self.marker_impls(op);
+        traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
         // Names of the IR become names of methods, whatever their case.
         let names = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
         let names = names.chain(op.attributes.iter().map(|attribute| attribute.name.as_str()));
@@ -251,7 +254,14 @@ impl Emitter<'_> {
             __terrace::OperationState::new(context.op_name(Self::NAME), location)
         };
         let mut types = Vec::new();
-        for (index, field) in op.results.iter().enumerate() {
+        let is_inferred = op.result_types.contains(&TypeSource::Interface);
+        if is_inferred && op.result_segments == Segments::Attribute {
+            self.not_generated(
+                op.header.span,
+                "result types that an interface infers, of results with segments",
+            );
+        }
+        for (index, field) in op.results.iter().enumerate().filter(|_| !is_inferred) {
             if let ResultType::Made(made) = self.result_type(op, index, 0) {
                 types.push(quote!([#made]));
                 continue;
@@ -315,7 +325,7 @@ impl Emitter<'_> {
             let sizes = names(&op.operands, "operand", "");
             state = quote!(#state.entry(&context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        if op.result_segments == Segments::Attribute {
+        if op.result_segments == Segments::Attribute && !is_inferred {
             let sizes = names(&op.results, "result", "_type");
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
@@ -343,6 +353,15 @@ impl Emitter<'_> {
             state = quote!(#state.regions(#name));
         }
         let allow = (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        let panics = is_inferred.then(|| {
+            state = quote!(__terrace::infer_results::<Self>(builder.body(), #state));
+            quote! {
+                ///
+                /// # Panics
+                ///
+                /// When no types of results can be inferred from these operands and attributes.
+            }
+        });
         // The trait is named where it is used: nothing else of the module needs it.
         let entry = super::relation::uses_word(&state, "entry").then(|| {
             quote!(
@@ -351,6 +370,7 @@ impl Emitter<'_> {
         });
         quote! {
             /// Makes the op at the builder's insertion point.
+            #panics
             #allow
             pub fn build(
                 builder: &mut __terrace::Builder<'_>,
