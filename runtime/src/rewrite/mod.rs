@@ -12,6 +12,8 @@ mod pattern;
 mod pattern_set;
 mod rewriter;
 mod simplify;
+#[cfg(test)]
+pub(crate) mod tests;
 mod trace;
 
 pub use applicator::PatternApplicator;
