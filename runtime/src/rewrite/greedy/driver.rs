@@ -17,9 +17,9 @@ use crate::diagnostics::{ParallelDiagnosticHandler, Reported};
 use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of_value, fold_with};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
+use crate::rewrite::dead::is_dead;
 use crate::rewrite::{
-    MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, is_trivially_dead,
-    simplify,
+    MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
 use crate::stack::with_room;
 
@@ -338,7 +338,7 @@ impl<'run> Run<'run> {
         if let Some(trace) = self.trace {
             trace.event(body, &RewriteEvent::Visiting { op });
         }
-        if facts.may_die() && is_trivially_dead(body, op) {
+        if facts.may_die() && is_dead(body, op, facts.is_effectless()) {
             if let Some(trace) = self.trace {
                 trace.event(body, &RewriteEvent::Dead { op });
             }

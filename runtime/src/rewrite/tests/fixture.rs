@@ -6,12 +6,13 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::Diagnostic;
 use crate::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, BranchInterface, Dialect, DialectHooks,
-    DialectRegistry, InterfaceMap, Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, SuccessorOperands, TypeCheck,
-    TypeConstraint, ValueDescriptor, operand_segments,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
+    InterfaceMap, Multiplicity, OpDescriptor, OpHandle, OpHooks, OpTraits, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck, TypeConstraint,
+    ValueDescriptor, operand_segments,
 };
 use crate::fold::{Folded, FoldedValue};
+use crate::interfaces::{BranchOpInterface, BranchOpInterfaceTable, SuccessorOperands};
 use crate::ir::tests::check_invariants;
 use crate::ir::{Body, Op, OperationState};
 use crate::rewrite::{
@@ -98,27 +99,54 @@ fn fold_dialect(body: &Body, op: Op, _: &[Option<Attribute>]) -> Folded {
     Attribute::integer(body.context(), body.value_type(body.result(op, 0)), 7).into()
 }
 
-fn branch(name: &'static str) -> OpDescriptor {
-    let mut interfaces = InterfaceMap::new();
-    interfaces.insert(BranchInterface {
-        successor_operands: |body, op, _| SuccessorOperands {
-            produced: 0,
-            forwarded: 0..body.operand_count(op),
-        },
-    });
-    OpDescriptor { interfaces, ..op(name, OpTraits::TERMINATOR | OpTraits::PURE) }
+/// A branch that passes all its operands to its one successor.
+#[derive(Clone, Copy)]
+struct Branch(Op);
+
+/// A branch with a condition, which passes a segment of operands to each successor.
+#[derive(Clone, Copy)]
+struct ConditionalBranch(Op);
+
+macro_rules! handle {
+    ($name:ident, $text:literal) => {
+        impl OpHandle for $name {
+            const NAME: &'static str = $text;
+
+            fn op(self) -> Op {
+                self.0
+            }
+
+            fn wrap(op: Op) -> Self {
+                $name(op)
+            }
+        }
+    };
+}
+
+handle!(Branch, "test.br");
+handle!(ConditionalBranch, "test.cond_br");
+
+impl BranchOpInterface for Branch {
+    fn successor_operands(self, ir: &Body, _: usize) -> SuccessorOperands {
+        SuccessorOperands::forwarding(0..ir.operand_count(self.0))
+    }
+}
+
+impl BranchOpInterface for ConditionalBranch {
+    fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
+        let segments = operand_segments(ir, self.0);
+        SuccessorOperands::forwarding(segments.map_or(0..0, |segments| segments[index + 1].clone()))
+    }
+}
+
+fn branch() -> OpDescriptor {
+    let interfaces = InterfaceMap::new().with(BranchOpInterfaceTable::of::<Branch>());
+    OpDescriptor { interfaces, ..op("test.br", OpTraits::TERMINATOR | OpTraits::PURE) }
 }
 
 fn conditional_branch() -> OpDescriptor {
-    let mut interfaces = InterfaceMap::new();
-    interfaces.insert(BranchInterface {
-        successor_operands: |body, op, successor| SuccessorOperands {
-            produced: 0,
-            forwarded: operand_segments(body, op).map_or(0..0, |segments| segments[successor + 1].clone()),
-        },
-    });
     OpDescriptor {
-        interfaces,
+        interfaces: InterfaceMap::new().with(BranchOpInterfaceTable::of::<ConditionalBranch>()),
         operands: vec![
             value("condition", Multiplicity::One),
             value("then", Multiplicity::Variadic),
@@ -165,24 +193,24 @@ fn dialect() -> Dialect {
         .operation(op("test.func", OpTraits::ISOLATED_FROM_ABOVE))
         .operation(op("test.graph", OpTraits::GRAPH_REGION | OpTraits::NO_TERMINATOR))
         .operation(op("test.return", OpTraits::TERMINATOR))
-        .operation(branch("test.br"))
+        .operation(branch())
         .operation(conditional_branch())
 }
 
 /// A program, and what was said about it.
-pub(crate) struct Program {
-    pub(crate) context: Context,
-    pub(crate) body: Body,
+pub(super) struct Program {
+    pub(super) context: Context,
+    pub(super) body: Body,
     diagnostics: Arc<Mutex<Vec<String>>>,
 }
 
 impl Program {
     /// Reads a program in generic form, without the module around it.
-    pub(crate) fn new(text: &str) -> Program {
+    pub(super) fn new(text: &str) -> Program {
         Program::with_options(text, ContextOptions::default())
     }
 
-    pub(crate) fn with_options(text: &str, options: ContextOptions) -> Program {
+    pub(super) fn with_options(text: &str, options: ContextOptions) -> Program {
         let mut registry = DialectRegistry::new();
         registry.insert(dialect());
         let options = ContextOptions { allow_unregistered_dialects: true, ..options };
@@ -199,7 +227,7 @@ impl Program {
     }
 
     /// Applies patterns with this configuration.
-    pub(crate) fn greedily(&mut self, patterns: PatternSet, config: &GreedyConfig) -> GreedyOutcome {
+    pub(super) fn greedily(&mut self, patterns: PatternSet, config: &GreedyConfig) -> GreedyOutcome {
         let patterns = FrozenPatterns::new(&self.context, patterns);
         let outcome = apply_patterns_greedily(&mut self.body, &patterns, config);
         self.check();
@@ -207,13 +235,13 @@ impl Program {
     }
 
     /// The program is still in order.
-    pub(crate) fn check(&self) {
+    pub(super) fn check(&self) {
         check_invariants(&self.body);
         assert!(verify(&self.body).is_ok(), "{:?}\n{}", self.diagnostics(), self.text());
     }
 
     /// The ops of the module in generic form, without the module.
-    pub(crate) fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let text = print_op(
             &self.body,
             self.body.root(),
@@ -224,12 +252,12 @@ impl Program {
     }
 
     /// The messages so far.
-    pub(crate) fn diagnostics(&self) -> Vec<String> {
+    pub(super) fn diagnostics(&self) -> Vec<String> {
         self.diagnostics.lock().unwrap().clone()
     }
 
     /// The first op of this name, in the module itself.
-    pub(crate) fn find(&self, name: &str) -> Op {
+    pub(super) fn find(&self, name: &str) -> Op {
         let mut found = None;
         let _ = self.body.walk(self.body.root()).within_body().pre_order().run(|body, op| {
             if found.is_none() && body.name(op).text(body.context()) == name {
@@ -241,12 +269,12 @@ impl Program {
 }
 
 /// What folding and simplification alone make of a program.
-pub(crate) fn canonical(text: &str) -> String {
+pub(super) fn canonical(text: &str) -> String {
     canonical_with(text, PatternSet::new(), &GreedyConfig::default())
 }
 
 /// What patterns make of a program; doing it again changes nothing.
-pub(crate) fn canonical_with(text: &str, patterns: PatternSet, config: &GreedyConfig) -> String {
+pub(super) fn canonical_with(text: &str, patterns: PatternSet, config: &GreedyConfig) -> String {
     let mut program = Program::new(text);
     let outcome = program.greedily(patterns.clone(), config);
     assert!(outcome.converged);
@@ -286,7 +314,7 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> MatchResult + Send + Sync> RewritePattern f
 }
 
 /// A pattern from a function.
-pub(crate) fn pattern(
+pub(super) fn pattern(
     name: &'static str,
     root: PatternRoot,
     benefit: u16,
@@ -296,7 +324,7 @@ pub(crate) fn pattern(
 }
 
 /// `test.old` becomes `test.new`.
-pub(crate) fn old_to_new() -> PatternSet {
+pub(super) fn old_to_new() -> PatternSet {
     let mut patterns = PatternSet::new();
     patterns.add(pattern("OldToNew", PatternRoot::op("test.old"), 1, |op, rewriter| {
         let operands: Vec<_> = rewriter.body().operands(op).collect();

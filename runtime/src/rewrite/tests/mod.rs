@@ -7,5 +7,3 @@ mod nested;
 mod random;
 mod regions;
 mod watching;
-
-pub(crate) use fixture::{Program, pattern};
