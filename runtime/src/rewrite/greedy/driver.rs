@@ -14,7 +14,7 @@ use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
 use crate::diagnostics::{ParallelDiagnosticHandler, Reported};
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of_value, fold_with};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
 use crate::rewrite::dead::is_dead;
@@ -353,8 +353,12 @@ impl<'run> Run<'run> {
 
     /// Folds an op, if that is possible.
     fn fold(&mut self, body: &mut Body, op: Op) -> bool {
-        let constants: SmallVec<[Option<Attribute>; 4]> =
-            body.operands(op).map(|operand| constant_of_value(body, operand)).collect();
+        let facts = self.events.facts;
+        let constant_of_value = |operand: Value| {
+            let producer = body.defining_op(operand)?;
+            if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
+        };
+        let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
         let folded = fold_with(body, op, &constants);
         if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
             trace.event(body, &RewriteEvent::Folded { op });
@@ -425,7 +429,7 @@ impl<'run> Run<'run> {
             return false;
         }
         let mut builder = Builder::new(body).with_listener(&mut self.events);
-        let changed = simplify::simplify_with(&mut builder, level);
+        let changed = simplify::simplify_with(&mut builder, level, false);
         for op in self.events.moved.drain(..) {
             self.constants.forget(op);
         }
