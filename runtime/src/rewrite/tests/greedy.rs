@@ -147,8 +147,7 @@ fn visits(order: TraversalOrder) -> Vec<i64> {
         "test.keeper"() {n = 4} : () -> ()
     "#;
     let _ = Program::new(text).greedily(patterns, &GreedyConfig { order, ..GreedyConfig::default() });
-    let log = log.lock().unwrap().clone();
-    log
+    log.lock().unwrap().clone()
 }
 
 #[test]

@@ -177,7 +177,7 @@ fn a_pattern_inlines_a_function_next_to_its_own() {
     "#;
     let text = reach(text, |op, rewriter| {
         rewriter.beside_ancestor(1, |builder, around, stub| {
-            let callee = around.ops(around.parent_block(stub).unwrap()).last().unwrap();
+            let callee = around.ops(around.parent_block(stub).unwrap()).next_back().unwrap();
             let (callee, region) = around.region(callee, 0);
             let arguments: Vec<_> = builder.body().operands(op).collect();
             let mut map = IrMap::new();
