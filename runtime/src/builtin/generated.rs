@@ -17,10 +17,11 @@ pub fn dialect() -> __terrace::Dialect {
 /// in it, and may have a symbol name of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(unused_qualifications)]
-pub struct ModuleOp(__terrace::Op);
+pub struct ModuleOp<A = __terrace::Op>(A);
 __terrace::typed_op!(ModuleOp, "builtin.module");
+__terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
 #[allow(unused_qualifications)]
-impl ModuleOp {
+impl<A: __terrace::OpArguments> ModuleOp<A> {
     /// The attribute `sym_name`.
     pub fn sym_name(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
         self.sym_name_attr(ir)
@@ -31,8 +32,23 @@ impl ModuleOp {
         self,
         ir: &__terrace::Body,
     ) -> ::core::option::Option<__terrace::Attribute> {
-        ir.inherent_attribute(self.0, 0)
+        self.0.attribute_in(ir, 0)
     }
+    /// The attribute `sym_visibility`.
+    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
+        self.sym_visibility_attr(ir)
+            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
+    }
+    /// The attribute `sym_visibility` as it is stored.
+    pub fn sym_visibility_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 1)
+    }
+}
+#[allow(unused_qualifications)]
+impl ModuleOp {
     /// Sets `sym_name`.
     pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
         let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
@@ -45,18 +61,6 @@ impl ModuleOp {
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 0, attr);
-    }
-    /// The attribute `sym_visibility`.
-    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
-        self.sym_visibility_attr(ir)
-            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
-    }
-    /// The attribute `sym_visibility` as it is stored.
-    pub fn sym_visibility_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        ir.inherent_attribute(self.0, 1)
     }
     /// Sets `sym_visibility`.
     pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
@@ -151,22 +155,21 @@ impl ModuleOp {
             format: ::core::option::Option::Some(__terrace::AssemblyFormat {
                 elements: __terrace::list(const {
                     &[
-                        __terrace::FormatElement::Group(__terrace::OptionalGroup {
-                            elements: __terrace::list(const {
+                        __terrace::group(
+                            const {
                                 &[
-                                    __terrace::FormatElement::Attribute(__terrace::AttributeElement {
-                                        slot: 0,
-                                        form: __terrace::AttributeForm::SymbolName,
-                                    }),
+                                    __terrace::shown(
+                                        __terrace::AttributeElement::new(
+                                                0,
+                                                __terrace::AttributeForm::SymbolName,
+                                            )
+                                            .beginning(__terrace::AttributeStart::String),
+                                    ),
                                 ]
-                            }),
-                            otherwise: ::std::borrow::Cow::Borrowed(&[]),
-                            anchor: 0,
-                            is_inverted: false,
-                        }),
-                        __terrace::FormatElement::AttributeDictionary {
-                            with_keyword: true,
-                        },
+                            },
+                            0,
+                        ),
+                        __terrace::ATTRIBUTES_WITH_KEYWORD,
                         __terrace::FormatElement::Region(0),
                     ]
                 }),
@@ -193,18 +196,70 @@ impl ModuleOp {
 /// Values of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(unused_qualifications)]
-pub struct FuncOp(__terrace::Op);
+pub struct FuncOp<A = __terrace::Op>(A);
 __terrace::typed_op!(FuncOp, "func");
+__terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
 #[allow(unused_qualifications)]
-impl FuncOp {
+impl<A: __terrace::OpArguments> FuncOp<A> {
     /// The attribute `sym_name`.
     pub fn sym_name(self, ir: &__terrace::Body) -> &str {
         constraints::symbol_name_attr_value(ir.context(), self.sym_name_attr(ir))
     }
     /// The attribute `sym_name` as it is stored.
     pub fn sym_name_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
-        __terrace::required(ir, self.0, 0)
+        self.0.required_attribute(ir, 0)
     }
+    /// The attribute `type`.
+    pub fn signature(self, ir: &__terrace::Body) -> Type {
+        constraints::function_type_attr_value(ir.context(), self.signature_attr(ir))
+    }
+    /// The attribute `type` as it is stored.
+    pub fn signature_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
+        self.0.required_attribute(ir, 1)
+    }
+    /// The attribute `sym_visibility`.
+    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
+        self.sym_visibility_attr(ir)
+            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
+    }
+    /// The attribute `sym_visibility` as it is stored.
+    pub fn sym_visibility_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 2)
+    }
+    /// The attribute `arg_attrs`.
+    pub fn arg_attrs(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
+        self.arg_attrs_attr(ir)
+    }
+    /// The attribute `arg_attrs` as it is stored.
+    pub fn arg_attrs_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 3)
+    }
+    /// The attribute `res_attrs`.
+    pub fn res_attrs(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
+        self.res_attrs_attr(ir)
+    }
+    /// The attribute `res_attrs` as it is stored.
+    pub fn res_attrs_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 4)
+    }
+}
+#[allow(unused_qualifications)]
+impl FuncOp {
     /// Sets `sym_name`.
     pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
         let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
@@ -217,14 +272,6 @@ impl FuncOp {
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 0, attr);
-    }
-    /// The attribute `type`.
-    pub fn signature(self, ir: &__terrace::Body) -> Type {
-        constraints::function_type_attr_value(ir.context(), self.signature_attr(ir))
-    }
-    /// The attribute `type` as it is stored.
-    pub fn signature_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
-        __terrace::required(ir, self.0, 1)
     }
     /// Sets `signature`.
     pub fn set_signature(self, ir: &mut __terrace::Body, value: Type) {
@@ -239,18 +286,6 @@ impl FuncOp {
     ) {
         ir.set_inherent_attribute(self.0, 1, attr);
     }
-    /// The attribute `sym_visibility`.
-    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
-        self.sym_visibility_attr(ir)
-            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
-    }
-    /// The attribute `sym_visibility` as it is stored.
-    pub fn sym_visibility_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        ir.inherent_attribute(self.0, 2)
-    }
     /// Sets `sym_visibility`.
     pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
         let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
@@ -264,20 +299,6 @@ impl FuncOp {
     ) {
         ir.set_inherent_attribute(self.0, 2, attr);
     }
-    /// The attribute `arg_attrs`.
-    pub fn arg_attrs(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
-        self.arg_attrs_attr(ir)
-    }
-    /// The attribute `arg_attrs` as it is stored.
-    pub fn arg_attrs_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        ir.inherent_attribute(self.0, 3)
-    }
     /// Sets or removes the attribute `arg_attrs`.
     pub fn set_arg_attrs_attr(
         self,
@@ -285,20 +306,6 @@ impl FuncOp {
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 3, attr);
-    }
-    /// The attribute `res_attrs`.
-    pub fn res_attrs(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
-        self.res_attrs_attr(ir)
-    }
-    /// The attribute `res_attrs` as it is stored.
-    pub fn res_attrs_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        ir.inherent_attribute(self.0, 4)
     }
     /// Sets or removes the attribute `res_attrs`.
     pub fn set_res_attrs_attr(
@@ -418,17 +425,21 @@ impl FuncOp {
 /// stands where converted and other parts meet, and no such op should be left in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(unused_qualifications)]
-pub struct UnrealizedConversionCastOp(__terrace::Op);
+pub struct UnrealizedConversionCastOp<A = __terrace::Op>(A);
 __terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_cast");
+__terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
 #[allow(unused_qualifications)]
-impl UnrealizedConversionCastOp {
+impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
     /// The operand `inputs`.
     pub fn inputs(
         self,
         ir: &__terrace::Body,
-    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone + '_ {
-        __terrace::operand_group(ir, self.0, 0)
+    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone {
+        self.0.operand_group(ir, 0)
     }
+}
+#[allow(unused_qualifications)]
+impl UnrealizedConversionCastOp {
     /// Sets `inputs`.
     pub fn set_inputs(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
         __terrace::set_operand_group(ir, self.0, 0, values);
@@ -437,7 +448,7 @@ impl UnrealizedConversionCastOp {
     pub fn outputs(
         self,
         ir: &__terrace::Body,
-    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone + '_ {
+    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone {
         __terrace::result_group(ir, self.0, 0)
     }
     /// Makes the op at the builder's insertion point.
@@ -473,31 +484,19 @@ impl UnrealizedConversionCastOp {
             format: ::core::option::Option::Some(__terrace::AssemblyFormat {
                 elements: __terrace::list(const {
                     &[
-                        __terrace::FormatElement::Group(__terrace::OptionalGroup {
-                            elements: __terrace::list(const {
+                        __terrace::group(
+                            const {
                                 &[
                                     __terrace::FormatElement::Operand(0),
                                     __terrace::literal(":"),
-                                    __terrace::FormatElement::Type(
-                                        __terrace::TypeElement::new(
-                                            __terrace::TypeOperand::Operand(0),
-                                        ),
-                                    ),
+                                    __terrace::types(__terrace::TypeOperand::Operand(0)),
                                 ]
-                            }),
-                            otherwise: ::std::borrow::Cow::Borrowed(&[]),
-                            anchor: 0,
-                            is_inverted: false,
-                        }),
-                        __terrace::literal("to"),
-                        __terrace::FormatElement::Type(
-                            __terrace::TypeElement::new(
-                                __terrace::TypeOperand::Result(0),
-                            ),
+                            },
+                            0,
                         ),
-                        __terrace::FormatElement::AttributeDictionary {
-                            with_keyword: false,
-                        },
+                        __terrace::literal("to"),
+                        __terrace::types(__terrace::TypeOperand::Result(0)),
+                        __terrace::ATTRIBUTES,
                     ]
                 }),
                 ..::core::default::Default::default()
@@ -520,13 +519,13 @@ mod constraints {
     use crate::generated::prelude::*;
     use super::*;
     pub(super) fn symbol_name_attr_value(context: &Context, attr: Attribute) -> &str {
-        attr.as_string(context).unwrap_or_default()
+        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:489
     }
     pub(super) fn symbol_name_attr_attribute(
         context: &Context,
         value: &str,
     ) -> Attribute {
-        Attribute::string(context, value)
+        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:490
     }
     pub(super) fn is_symbol_name_attr(context: &Context, attr: Attribute) -> bool {
         ::core::matches!(
@@ -538,13 +537,13 @@ mod constraints {
         is_symbol_name_attr,
     );
     pub(super) fn function_type_attr_value(context: &Context, attr: Attribute) -> Type {
-        attr.as_type(context).unwrap_or(Type::NONE)
+        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:530
     }
     pub(super) fn function_type_attr_attribute(
         context: &Context,
         value: Type,
     ) -> Attribute {
-        Attribute::type_attribute(context, value)
+        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:531
     }
     pub(super) fn is_type_attr_base_function_type(
         context: &Context,
@@ -554,7 +553,7 @@ mod constraints {
             attr.data(context), crate ::attributes::AttributeData::Type { .. }
         ))
             && (__terrace::holds_on(
-                attr.as_type(context),
+                attr.as_type(context), // odsgen/src/library/builtin.dialect:922
                 |ty: Type| {
                     ::core::matches!(
                         ty.data(context), crate ::types::TypeData::Function { .. }
@@ -579,7 +578,7 @@ mod constraints {
             attr.data(context), crate ::attributes::AttributeData::Array { .. }
         ))
             && (__terrace::holds_each(
-                attr.as_array(context).unwrap_or_default(),
+                attr.as_array(context).unwrap_or_default(), // odsgen/src/library/builtin.dialect:957
                 |attr: Attribute| is_dict_attr(context, attr),
             ))
     }
