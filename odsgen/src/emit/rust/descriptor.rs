@@ -224,10 +224,11 @@ impl Emitter<'_> {
                 let name = field.name.as_deref().unwrap_or_default();
                 let message = format!("region #{index} ('{name}') must be {}", field.constraint.summary);
                 let at = RustLiteral::usize_unsuffixed(index);
+                let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
                     __terrace::condition(#message, |ir, op| {
-                        ir.regions(op).skip(#at)#count.all(|(ir, region)| constraints::#function(ir, region))
+                        ir.regions(op)#skip #count.all(|(ir, region)| constraints::#function(ir, region))
                     })
                 });
             }
@@ -238,10 +239,11 @@ impl Emitter<'_> {
                 let name = field.name.as_deref().unwrap_or_default();
                 let message = format!("successor #{index} ('{name}') must be {}", field.constraint.summary);
                 let at = RustLiteral::usize_unsuffixed(index);
+                let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
                     __terrace::condition(#message, |ir, op| {
-                        ir.successors(op).skip(#at)#count.all(|block| constraints::#function(ir, block))
+                        ir.successors(op)#skip #count.all(|block| constraints::#function(ir, block))
                     })
                 });
             }
