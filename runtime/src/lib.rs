@@ -18,6 +18,7 @@ pub mod ir;
 pub mod location;
 pub mod numeric;
 pub mod opaque;
+pub mod parameters;
 pub mod parts;
 pub mod resources;
 pub mod source;

@@ -93,6 +93,7 @@ impl Compiler<'_> {
                     return Err(NeedsRust);
                 }
                 FormatElementKind::Parameter(_)
+                | FormatElementKind::QualifiedParameter(_)
                 | FormatElementKind::Parameters
                 | FormatElementKind::ParameterStruct => {
                     let message = "ops have no parameters";

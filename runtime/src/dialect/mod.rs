@@ -5,6 +5,7 @@
 
 mod branch;
 mod callable;
+mod data;
 mod descriptor;
 mod format;
 mod hooks;
@@ -15,20 +16,25 @@ mod traits;
 
 pub use branch::{BranchInterface, SuccessorOperands};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
+pub(crate) use data::{DataTable, Declared};
+pub use data::{
+    AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
+    TypeDescriptor, TypeSyntax,
+};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
     RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
-pub(crate) use format::program;
+pub(crate) use format::{Spacing, program};
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, Clause,
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
     EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
+    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource,
     ValueReference, Whitespace,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
+    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks,
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};

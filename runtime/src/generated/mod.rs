@@ -5,12 +5,17 @@
 
 mod attributes;
 mod constraints;
+mod data;
 mod descriptors;
 mod parts;
 mod segments;
 
-pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
+pub use attributes::{DenseNumber, Entry, enum_attribute, enum_value, required};
 pub use constraints::{holds_each, holds_on, some_type};
+pub use data::{
+    data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
+    parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
+};
 pub use descriptors::{
     UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
     optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
@@ -22,14 +27,19 @@ pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
-    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeSyntax,
+    CustomDirective, DataAttributeDescriptor, Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
     InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
     RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
+    TypeDescriptor, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::parameters::{
+    DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
+    WrittenParameter, WrittenParameters,
+};
+pub use crate::parts::Part;
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -47,7 +57,9 @@ pub mod prelude {
     pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
+    pub use super::Parts;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::parameters::ParameterSyntax;
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }

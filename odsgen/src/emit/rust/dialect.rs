@@ -23,10 +23,16 @@ impl Emitter<'_> {
                 items.extend(self.marker_trait(definition));
             }
         }
+        let mut registered = TokenStream::new();
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
                 if data.dialect == self.dialect && self.is_own(&data.header) {
                     items.extend(self.data(data, is_type));
+                    if self.has_syntax(data, is_type) {
+                        let name = ident(&data.header.name);
+                        let method = ident(if is_type { "declared_type" } else { "declared_attribute" });
+                        registered.extend(quote!(.#method(#name::descriptor())));
+                    }
                 }
             }
         }
@@ -62,7 +68,7 @@ impl Emitter<'_> {
 
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #(.operation(#operations::descriptor()))*
+                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))*
             }
 
             #extra

@@ -145,6 +145,7 @@ impl Emitter<'_> {
                 }))
             }
             FormatElementKind::Parameter(_)
+            | FormatElementKind::QualifiedParameter(_)
             | FormatElementKind::Parameters
             | FormatElementKind::ParameterStruct => {
                 self.not_generated(element.span, "parameters in the format of an op");
@@ -162,6 +163,13 @@ impl Emitter<'_> {
         if let Storage::Enum(id) = constraint.accessor.storage {
             let path = self.path(&self.model.enumeration(id).header, None, super::Place::Module);
             return quote!(__terrace::AttributeForm::Enum(#path::SYNTAX));
+        }
+        if let Storage::Attribute(id) = constraint.accessor.storage {
+            let data = self.model.attribute(id);
+            if self.variant(data).is_none() && self.has_syntax(data, false) {
+                let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
+                return quote!(__terrace::AttributeForm::Syntax(#path::SYNTAX));
+            }
         }
         match &constraint.accessor.value_type {
             Some(build) => {

@@ -8,19 +8,20 @@
 mod attribute;
 mod custom;
 pub(crate) mod program;
+mod spacing;
 mod types;
 
 use std::borrow::Cow;
 
 pub use attribute::{
-    AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, EnumCase, EnumStorage, EnumSyntax,
-    SharedBuilder,
+    AttributeBuilder, AttributeElement, AttributeForm, EnumCase, EnumStorage, EnumSyntax, SharedBuilder,
 };
+pub(crate) use spacing::Spacing;
 pub use custom::{
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
     PrintedDirectiveArgument,
 };
-pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference};
+pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference};
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
 type List<T> = Cow<'static, [T]>;
