@@ -1,5 +1,8 @@
-//! Generates the dialect `tiny`.
+//! Generates the dialects.
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
-    terrace_odsgen::compile(&["src/tiny.dialect"])
+    for path in ["src/tiny.dialect", "src/shapes.dialect", "src/authored.dialect"] {
+        terrace_odsgen::compile(&[path])?;
+    }
+    Ok(())
 }

@@ -88,11 +88,12 @@ impl DataParameter {
     /// What the text of the parameter begins with; none for what is not known, or may begin like anything.
     fn beginning(&self) -> Option<&'static str> {
         let text = self.plain_type();
+        let text = text.trim_start_matches("Vec<").trim_start_matches("Box<[").trim_end_matches(['>', ']']);
         Some(match text.rsplit("::").next().unwrap_or_default() {
             "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize" | "f32" | "f64" => {
                 "number"
             }
-            "String" | "Box<str>" => "string",
+            "String" | "Box<str" => "string",
             "Type" => "type",
             "bool" => "truth value",
             _ => return None,

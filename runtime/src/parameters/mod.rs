@@ -80,6 +80,11 @@ pub trait ParameterSyntax: Sized {
         false
     }
 
+    /// The value that is written as nothing, if there is one.
+    fn blank() -> Option<Self> {
+        None
+    }
+
     /// Reads the parameter as an element of a list; what has commas of its own stands in brackets there.
     ///
     /// # Errors

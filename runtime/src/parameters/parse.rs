@@ -109,6 +109,9 @@ impl FormatParser<'_, '_, '_> {
             if !is_open {
                 is_open = match self.may_be_absent(index) {
                     true => self.parser.parse_optional_comma(),
+                    false if self.parser.parse_optional_comma() => true,
+                    // What is written as nothing has no comma either.
+                    false if self.draft.slot(index as usize).set_blank() => continue,
                     false => {
                         self.parser.parse_comma()?;
                         true

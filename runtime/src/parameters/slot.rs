@@ -27,6 +27,9 @@ pub trait ParameterSlot {
     /// When the text has something else here.
     fn parse_named(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()>;
 
+    /// Takes the value that is written as nothing, and says whether there is one.
+    fn set_blank(&mut self) -> bool;
+
     /// Whether it was read.
     fn is_set(&self) -> bool;
 }
@@ -49,6 +52,11 @@ impl<T: ParameterSyntax> ParameterSlot for Option<T> {
     fn parse_named(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()> {
         *self = Some(T::parse_element(parser)?);
         Ok(())
+    }
+
+    fn set_blank(&mut self) -> bool {
+        *self = T::blank();
+        self.is_some()
     }
 
     fn is_set(&self) -> bool {

@@ -233,6 +233,10 @@ impl<T: ParameterSyntax> ParameterSyntax for Option<T> {
     fn is_blank(&self) -> bool {
         self.as_ref().is_none_or(T::is_blank)
     }
+
+    fn blank() -> Option<Self> {
+        Some(None)
+    }
 }
 
 /// The elements with commas between them; as an element of a list, in brackets.
@@ -256,6 +260,10 @@ impl<T: ParameterSyntax> ParameterSyntax for Vec<T> {
 
     fn is_blank(&self) -> bool {
         self.is_empty()
+    }
+
+    fn blank() -> Option<Self> {
+        Some(Self::default())
     }
 
     fn parse_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
@@ -292,6 +300,10 @@ impl<T: ParameterSyntax + Clone> ParameterSyntax for Box<[T]> {
 
     fn is_blank(&self) -> bool {
         self.is_empty()
+    }
+
+    fn blank() -> Option<Self> {
+        Some(Self::default())
     }
 
     fn parse_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {

@@ -229,7 +229,7 @@ impl Emitter<'_> {
         if checks.is_empty() {
             return Default::default();
         }
-        (checks, quote!(let #subject = made.0;))
+        (checks, quote!(#[allow(unused_variables)] let #subject = made.0;))
     }
 }
 
