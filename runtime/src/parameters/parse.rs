@@ -184,15 +184,30 @@ impl FormatParser<'_, '_, '_> {
     }
 
     fn group(&mut self, group: &DataElement, elements: &[DataElement]) -> ParseResult<()> {
-        let Some((first, rest)) = elements.split_first() else { return Ok(()) };
-        let is_there = match first {
-            DataElement::Literal(text) => self.parser.parse_optional_literal(text),
-            DataElement::Parameter(index) | DataElement::Qualified(index) => self.parse_optional(*index)?,
-            _ => false,
+        let is_literal = |element: &&DataElement| matches!(element, DataElement::Literal(_));
+        let literals = elements.iter().take_while(is_literal).count();
+        let rest = match elements.first() {
+            None => return Ok(()),
+            Some(DataElement::Parameter(index) | DataElement::Qualified(index)) => {
+                if !self.parse_optional(*index)? {
+                    return Ok(());
+                }
+                &elements[1..]
+            }
+            Some(_) => {
+                // Another group may begin with the same sign: all literals in front decide.
+                let start = self.parser.parser.token.start;
+                for element in &elements[..literals] {
+                    if let DataElement::Literal(text) = element
+                        && !self.parser.parse_optional_literal(text)
+                    {
+                        self.parser.parser.restart_at(start as usize);
+                        return Ok(());
+                    }
+                }
+                &elements[literals..]
+            }
         };
-        if !is_there {
-            return Ok(());
-        }
         let mut parameters = 0;
         group.for_each_parameter(&mut |_| parameters += 1);
         for element in rest {

@@ -110,8 +110,12 @@ impl Emitter<'_> {
             FormatElementKind::Regions => quote!(Regions),
             FormatElementKind::Successors => quote!(Successors),
             FormatElementKind::Type(operand) => {
+                let form = self.type_form(op, *operand);
                 let operand = type_operand(*operand);
-                quote!(Type(__terrace::TypeElement::new(#operand)))
+                match form {
+                    Some(form) => quote!(Type(__terrace::TypeElement { operand: #operand, form: #form })),
+                    None => quote!(Type(__terrace::TypeElement::new(#operand))),
+                }
             }
             FormatElementKind::FunctionalType { inputs, results } => {
                 let (inputs, results) = (type_operand(*inputs), type_operand(*results));
@@ -153,6 +157,22 @@ impl Emitter<'_> {
             }
         };
         Some(quote!(__terrace::FormatElement::#element))
+    }
+
+    /// The form of types that are of one definition: the short one. None where they are written in full.
+    fn type_form(&self, op: &Op, operand: TypeOperand) -> Option<TokenStream> {
+        let field = match operand {
+            TypeOperand::Operand(index) => &op.operands[index],
+            TypeOperand::Result(index) => &op.results[index],
+            TypeOperand::Operands | TypeOperand::Results => return None,
+        };
+        let Storage::Type(id) = field.constraint.accessor.storage else { return None };
+        let data = self.model.data_type(id);
+        if self.variant(data).is_some() || !self.has_syntax(data, true) {
+            return None;
+        }
+        let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
+        Some(quote!(__terrace::TypeForm::Syntax(#path::SYNTAX)))
     }
 
     fn attribute_form(&mut self, field: &AttributeField) -> TokenStream {

@@ -159,7 +159,8 @@ impl<'source> TypeParser<'_, 'source> {
     pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
-            false => self.parse_attribute(None),
+            // It has no type: what is behind a colon belongs to something else.
+            false => self.parse_attribute(Some(Type::NONE)),
         }
     }
 
@@ -174,7 +175,7 @@ impl<'source> TypeParser<'_, 'source> {
     ) -> ParseResult<Option<Attribute>> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
-            false => self.parse_optional_attribute(None),
+            false => self.parse_optional_attribute(Some(Type::NONE)),
         }
     }
 
