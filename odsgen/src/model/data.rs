@@ -1,8 +1,8 @@
 //! Types, attributes and enums.
 
 use super::{
-    AssemblyFormat, BuilderFunction, Dialect, DialectId, Documentation, FormatElement, FormatElementKind, Header,
-    Hook, InterfaceUse, Metadata,
+    AssemblyFormat, BuilderFunction, Dialect, DialectId, Documentation, FormatElement, FormatElementKind,
+    Header, Hook, InterfaceUse, Metadata,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -90,9 +90,8 @@ impl DataParameter {
         let text = self.plain_type();
         let text = text.trim_start_matches("Vec<").trim_start_matches("Box<[").trim_end_matches(['>', ']']);
         Some(match text.rsplit("::").next().unwrap_or_default() {
-            "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize" | "f32" | "f64" => {
-                "number"
-            }
+            "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize" | "f32"
+            | "f64" => "number",
             "String" | "Box<str" => "string",
             "Type" => "type",
             "bool" => "truth value",

@@ -6,9 +6,7 @@ use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{
-    BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, Model,
-};
+use crate::model::{BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, Model};
 use crate::source::Span;
 
 impl Resolver<'_> {

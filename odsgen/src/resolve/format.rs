@@ -754,11 +754,9 @@ impl Resolver<'_> {
                         ("struct" | "params" | "qualified" | "custom", _) => {
                             let message = format!("`{}` does not take these arguments", directive.text);
                             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
-                            self.report(
-                                diagnostic.help(
-                                    "write `params`, `struct(params)`, `qualified($name)` or `custom<Name>(...)`",
-                                ),
-                            );
+                            self.report(diagnostic.help(
+                                "write `params`, `struct(params)`, `qualified($name)` or `custom<Name>(...)`",
+                            ));
                             None
                         }
                         _ => {
@@ -815,7 +813,8 @@ impl Resolver<'_> {
     /// What is set once stands in a group: so the text tells one that is not set from an empty one.
     fn check_mutable(&mut self, parameter: &DataParameter, in_group: bool, span: Span) -> bool {
         if parameter.mutable && !in_group {
-            let message = format!("`{}` may not be set yet, so it stands in an optional group", parameter.name);
+            let message =
+                format!("`{}` may not be set yet, so it stands in an optional group", parameter.name);
             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
             self.report(diagnostic.help(format!("write `(\",\" ${}^)?` or the like", parameter.name)));
             return false;
@@ -868,8 +867,7 @@ impl Resolver<'_> {
         parameters: &[DataParameter],
         span: Span,
     ) -> bool {
-        let listed: Vec<&DataParameter> =
-            parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let Some((_, all_but_last)) = listed.split_last() else { return true };
         for (position, parameter) in all_but_last.iter().enumerate() {
             let is_list = parameter.is_list() && *kind == FormatElementKind::Parameters;
@@ -886,7 +884,8 @@ impl Resolver<'_> {
             let (message, help) = if is_list {
                 (
                     format!("the list `{name}` has no end here, since a comma follows"),
-                    "make it the last parameter, or write `struct(params)`, where lists have brackets".to_owned(),
+                    "make it the last parameter, or write `struct(params)`, where lists have brackets"
+                        .to_owned(),
                 )
             } else {
                 (

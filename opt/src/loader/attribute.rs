@@ -12,8 +12,8 @@ use terrace_runtime::dialect::{
 };
 use terrace_runtime::types::Type;
 
-use super::{data_syntax, library};
 use super::predicate::{Compiled, Compiler, integer_type};
+use super::{data_syntax, library};
 
 /// A declared attribute, and how a format writes it.
 pub(super) struct LoadedAttribute {

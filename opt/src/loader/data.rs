@@ -198,12 +198,17 @@ impl WrittenParameter for Written<'_> {
     }
 
     fn is_blank(&self) -> bool {
-        matches!(self.value, Parameter::Absent) || matches!(self.value, Parameter::List(list) if list.is_empty())
+        matches!(self.value, Parameter::Absent)
+            || matches!(self.value, Parameter::List(list) if list.is_empty())
     }
 }
 
 /// Writes a value whose kind says no more than that it is one; an enum's value by its cases.
-pub(super) fn print_plain(value: &Parameter, syntax: Option<&EnumSyntax>, printer: &mut AttributePrinter<'_>) {
+pub(super) fn print_plain(
+    value: &Parameter,
+    syntax: Option<&EnumSyntax>,
+    printer: &mut AttributePrinter<'_>,
+) {
     match value {
         Parameter::Absent | Parameter::List(_) => {}
         Parameter::Type(ty) => printer.print_type(*ty),

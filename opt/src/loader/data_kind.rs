@@ -75,9 +75,8 @@ impl Kind {
     /// None for a Rust type that says nothing here.
     pub(super) fn of(rust_type: &str, model: &Model) -> Option<Kind> {
         let text: String = rust_type.chars().filter(|character| !character.is_whitespace()).collect();
-        let wrapped = |prefix: &str, suffix: &str| {
-            text.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(suffix))
-        };
+        let wrapped =
+            |prefix: &str, suffix: &str| text.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(suffix));
         if let Some(element) = wrapped("Vec<", ">").or_else(|| wrapped("Box<[", "]>")) {
             return Some(Kind::List(Box::new(Kind::of(element, model)?)));
         }

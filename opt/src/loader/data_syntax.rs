@@ -166,7 +166,10 @@ impl Declared {
     }
 
     /// Reads the parameters: all of them, and those that are set once by themselves.
-    fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<(Vec<Parameter>, Vec<Option<Parameter>>)> {
+    fn parse(
+        &self,
+        parser: &mut TypeParser<'_, '_>,
+    ) -> ParseResult<(Vec<Parameter>, Vec<Option<Parameter>>)> {
         let slots =
             self.parameters.iter().map(|parameter| Slot { kind: &parameter.kind, value: None }).collect();
         let mut draft = Draft { slots };
@@ -203,13 +206,12 @@ struct Values<'a> {
 
 impl<'a> Values<'a> {
     fn new(declared: &'a Declared, values: &'a [Parameter], mutable: &'a [SetOnce<Parameter>]) -> Self {
-        let written = declared.parameters.iter().zip(values.iter().zip(mutable)).map(
-            |(parameter, (value, cell))| {
+        let written =
+            declared.parameters.iter().zip(values.iter().zip(mutable)).map(|(parameter, (value, cell))| {
                 let value = if parameter.is_mutable { cell.get()? } else { value };
                 let is_there = *value != Parameter::Absent && parameter.default.as_ref() != Some(value);
                 is_there.then_some(Written { value, kind: &parameter.kind })
-            },
-        );
+            });
         Values { written: written.collect() }
     }
 }

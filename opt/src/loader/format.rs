@@ -5,8 +5,8 @@ use terrace_odsgen::model::{
     ValueReference as ModelReference,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, FormatElement, OptionalGroup, TypeElement, TypeOperand, TypeSource,
-    TypeForm, ValueDescriptor, ValueReference, Whitespace,
+    AssemblyFormat, AttributeElement, FormatElement, OptionalGroup, TypeElement, TypeForm, TypeOperand,
+    TypeSource, ValueDescriptor, ValueReference, Whitespace,
 };
 
 use super::attribute::LoadedAttribute;

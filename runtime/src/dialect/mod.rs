@@ -16,26 +16,25 @@ mod traits;
 
 pub use branch::{BranchInterface, SuccessorOperands};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
-pub(crate) use data::{DataTable, Declared};
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
     TypeDescriptor, TypeSyntax,
 };
+pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
     RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
-pub(crate) use format::{Spacing, program};
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, Clause,
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
-    EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource,
-    ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, Clause, CustomDirective,
+    DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax,
+    FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook,
+    SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
+pub(crate) use format::{Spacing, program};
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks,
-    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook,
+    OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

@@ -28,10 +28,11 @@ pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeSyntax,
-    CustomDirective, DataAttributeDescriptor, Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
-    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeDescriptor, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
+    CustomDirective, DataAttributeDescriptor, Dialect, DialectHooks, DirectiveArgument, EnumStorage,
+    EnumSyntax, FormatElement, InterfaceMap, InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES,
+    OpDescriptor, OpHooks, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind,
+    SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeOperand,
+    TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
@@ -45,6 +46,7 @@ pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
 /// What fragments of Rust in definitions have in scope.
 pub mod prelude {
+    pub use super::Parts;
     pub use super::attributes::{
         array, dense_array, dense_array_type, element_type, elements, float, integer, nth_integer,
         wide_integer,
@@ -57,7 +59,6 @@ pub mod prelude {
     pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
-    pub use super::Parts;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
     pub use crate::parameters::ParameterSyntax;
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};

@@ -84,8 +84,12 @@ fn parameters_have_defaults_that_are_left_out() {
     let weight = WeightAttr::get(&context, -0.0, Flags::fast | Flags::wide);
     let weight = context.display(weight.to_attribute(&context)).to_string();
     assert_eq!(weight, "#shapes.weight<-0.000000e+00, fast|wide>");
-    let plain =
-        PlainType::get(&context, context.identifier("two words"), Some(AffineMap::identity(1)), Attribute::UNIT);
+    let plain = PlainType::get(
+        &context,
+        context.identifier("two words"),
+        Some(AffineMap::identity(1)),
+        Attribute::UNIT,
+    );
     let plain = context.display(plain.ty()).to_string();
     assert_eq!(plain, "!shapes.plain<name = \"two words\", map = (d0) -> (d0), value = unit>");
 }
@@ -165,7 +169,10 @@ fn sets_of_cases_convert() {
     let all = Flags::from_value(7).unwrap();
     assert_eq!(Flags::from_value(8), None);
     assert_eq!(Flags::from_value(0), Some(Flags::none));
-    assert_eq!((all.stringify_flags().as_str(), Flags::none.stringify_flags().as_str()), ("fast|small|wide", "none"));
+    assert_eq!(
+        (all.stringify_flags().as_str(), Flags::none.stringify_flags().as_str()),
+        ("fast|small|wide", "none")
+    );
     assert_eq!(Flags::both.stringify_flags(), "both");
     assert_eq!(Flags::symbolize_flags("fast|wide"), Some(Flags::fast | Flags::wide));
     assert_eq!(Flags::symbolize_flags("both|wide"), Some(all));
@@ -174,6 +181,9 @@ fn sets_of_cases_convert() {
     }
     assert!(Flags::fast.contains_any(Flags::both) && !Flags::fast.contains_all(Flags::both));
     assert!(!all.contains_any(Flags::none) && all.contains_all(Flags::none));
-    assert_eq!((!Flags::fast, all & Flags::both, all ^ Flags::both), (Flags::small | Flags::wide, Flags::both, Flags::wide));
+    assert_eq!(
+        (!Flags::fast, all & Flags::both, all ^ Flags::both),
+        (Flags::small | Flags::wide, Flags::both, Flags::wide)
+    );
     assert_eq!((Flags::MAX_VALUE, Flags::ALL.len(), Flags::default()), (7, 5, Flags::none));
 }

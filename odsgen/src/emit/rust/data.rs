@@ -49,8 +49,7 @@ impl Emitter<'_> {
     pub(super) fn has_syntax(&self, data: &Data, is_type: bool) -> bool {
         let hook = if is_type { "parse_type" } else { "parse_attribute" };
         let dialect = self.model.dialect(data.dialect);
-        data.mnemonic.is_some()
-            && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
+        data.mnemonic.is_some() && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
     }
 
     /// The code of a type, or of an attribute.
@@ -110,7 +109,8 @@ impl Emitter<'_> {
     fn constructors(&mut self, data: &Data, names: &DataNames) -> TokenStream {
         let dialect = &self.model.dialect(data.dialect).header.name;
         let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
-        let keys: Vec<&DataParameter> = data.parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let keys: Vec<&DataParameter> =
+            data.parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let idents: Vec<Ident> = keys.iter().map(|parameter| ident(&parameter.name)).collect();
         let types: Vec<TokenStream> = keys.iter().map(|parameter| parameter_type(parameter)).collect();
         let mut checks = TokenStream::new();
@@ -279,9 +279,12 @@ fn conversions(names: &DataNames) -> TokenStream {
 fn parts_of_handle(names: &DataNames) -> TokenStream {
     let handle = &names.handle;
     let (visit, raw, replace, converted) = match names.is_type {
-        true => {
-            (quote!(visit_types), quote!(Type), quote!(replace_type), quote!(from_type(replace.context(), new)))
-        }
+        true => (
+            quote!(visit_types),
+            quote!(Type),
+            quote!(replace_type),
+            quote!(from_type(replace.context(), new)),
+        ),
         false => (
             quote!(visit_attributes),
             quote!(Attribute),

@@ -309,10 +309,12 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
             self.0 & other.0 == other.0
         }
     };
-    let operators = [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&)), ("BitXor", "bitxor", quote!(^))];
+    let operators =
+        [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&)), ("BitXor", "bitxor", quote!(^))];
     let mut items = TokenStream::new();
     for (operator, method, sign) in operators {
-        let (assign, assign_method) = (ident(&format!("{operator}Assign")), ident(&format!("{method}_assign")));
+        let (assign, assign_method) =
+            (ident(&format!("{operator}Assign")), ident(&format!("{method}_assign")));
         let (operator, method) = (ident(operator), ident(method));
         items.extend(quote! {
             impl ::core::ops::#operator for #name {

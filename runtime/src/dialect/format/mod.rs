@@ -16,11 +16,11 @@ use std::borrow::Cow;
 pub use attribute::{
     AttributeBuilder, AttributeElement, AttributeForm, EnumCase, EnumStorage, EnumSyntax, SharedBuilder,
 };
-pub(crate) use spacing::Spacing;
 pub use custom::{
     CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
     PrintedDirectiveArgument,
 };
+pub(crate) use spacing::Spacing;
 pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference};
 
 /// A list that is borrowed where it was generated and owned where it was loaded.

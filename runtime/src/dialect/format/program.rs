@@ -1,11 +1,11 @@
 //! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
 
+use super::spacing::Spacing;
 use super::{
     AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement,
     OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
 };
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
-use super::spacing::Spacing;
 use crate::text::{TokenKind, is_bare_name, punctuation};
 
 /// A format that was compiled for the op that it belongs to.

@@ -408,7 +408,8 @@ impl Reader<Attribute, AttributeParseHook> {
         }
         if let Some(ty) = ty.filter(|ty| found.is_some() && !ty.is_none()) {
             let ty = parser.context.display(ty).to_string();
-            let message = format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
+            let message =
+                format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
             return Err(parser.error(message));
         }
         self.read(found, parser)

@@ -173,7 +173,11 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 
     /// Writes a type by its alias if it has one, else as `print` does.
-    pub fn print_type_with(&mut self, ty: Type, print: impl FnOnce(&Context, Type, &mut AttributePrinter<'_>)) {
+    pub fn print_type_with(
+        &mut self,
+        ty: Type,
+        print: impl FnOnce(&Context, Type, &mut AttributePrinter<'_>),
+    ) {
         match &mut self.collector {
             None => {
                 let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());

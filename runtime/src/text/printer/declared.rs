@@ -260,7 +260,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
             AttributeForm::Syntax(syntax) if !syntax.has_short_form() => self.printer.print_attribute(value),
             AttributeForm::Syntax(syntax) => {
-                self.printer.print_attribute_with(value, |context, value, printer| syntax.print(context, value, printer));
+                self.printer.print_attribute_with(value, |context, value, printer| {
+                    syntax.print(context, value, printer)
+                });
             }
         }
     }

@@ -137,10 +137,7 @@ impl<'p> AttributePrinter<'p> {
     }
 
     /// Chooses what is written by a name of its own; what was chosen before.
-    pub(crate) fn set_aliases(
-        &mut self,
-        aliases: Option<&'p dyn AliasNames>,
-    ) -> Option<&'p dyn AliasNames> {
+    pub(crate) fn set_aliases(&mut self, aliases: Option<&'p dyn AliasNames>) -> Option<&'p dyn AliasNames> {
         std::mem::replace(&mut self.options.aliases, aliases)
     }
 
