@@ -21,6 +21,7 @@ pub mod location;
 pub mod numeric;
 mod op_set;
 pub mod opaque;
+pub mod parameters;
 pub mod parts;
 pub mod resources;
 pub mod rewrite;

@@ -271,6 +271,9 @@ impl Names<'_> {
             FormatElementKind::Region(index) => variable(field_name(&self.regions[*index])),
             FormatElementKind::Successor(index) => variable(field_name(&self.successors[*index])),
             FormatElementKind::Parameter(index) => variable(self.parameters[*index]),
+            FormatElementKind::QualifiedParameter(index) => {
+                format!("qualified({})", variable(self.parameters[*index]))
+            }
             FormatElementKind::Parameters => "params".to_owned(),
             FormatElementKind::ParameterStruct => "struct(params)".to_owned(),
             FormatElementKind::AttributeDictionary { with_keyword: true } => {

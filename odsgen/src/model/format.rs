@@ -16,6 +16,14 @@ pub struct AssemblyFormat {
     pub span: Span,
 }
 
+impl AssemblyFormat {
+    /// Whether the text begins with `<`: then a type or an attribute may stand without its mnemonic where the kind is
+    /// known.
+    pub fn begins_with_angle(&self) -> bool {
+        matches!(self.elements.first().map(|element| &element.kind), Some(FormatElementKind::Literal(text)) if text == "<")
+    }
+}
+
 /// How a parser learns the type of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatType {
@@ -53,6 +61,8 @@ pub enum FormatElementKind {
     Successor(usize),
     /// A parameter of a type or an attribute.
     Parameter(usize),
+    /// A parameter that is a type or an attribute, by its full name: `qualified($name)`.
+    QualifiedParameter(usize),
     /// All parameters, separated by commas.
     Parameters,
     /// All parameters as `name = value`, separated by commas.

@@ -29,7 +29,7 @@ const DIRECTIVES: &[&str] = &[
 ];
 
 /// The directives of formats of types and attributes.
-const DATA_DIRECTIVES: &[&str] = &["params", "struct", "custom"];
+const DATA_DIRECTIVES: &[&str] = &["params", "struct", "qualified", "custom"];
 
 /// What may be a literal besides keywords, and all that the IR's lexer reads as one token.
 const PUNCTUATION: &[&str] =
@@ -686,8 +686,7 @@ impl Resolver<'_> {
         let mut failed = false;
         let elements = self.data_elements(&format.elements, name, parameters, &mut bound, &mut failed, false);
         for (parameter, place) in parameters.iter().zip(&bound) {
-            let may_be_absent = parameter.optional || parameter.default.is_some() || parameter.mutable;
-            if place.is_none() && !failed && !may_be_absent {
+            if place.is_none() && !failed && !parameter.may_be_absent() {
                 let message = format!("the format leaves out parameter `{}`", parameter.name);
                 self.report(
                     Diagnostic::error(Code::FormatMissing, format.span, message)
@@ -716,7 +715,10 @@ impl Resolver<'_> {
             let kind = match element {
                 Parsed::Literal(text) => self.format_literal(text, failed),
                 Parsed::Variable(variable) => {
-                    self.parameter(variable, name, parameters, bound).map(FormatElementKind::Parameter)
+                    let index = self.parameter(variable, name, parameters, bound);
+                    index
+                        .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
+                        .map(FormatElementKind::Parameter)
                 }
                 Parsed::Custom { function, arguments, .. } => {
                     let arguments: Vec<_> = arguments
@@ -747,12 +749,16 @@ impl Resolver<'_> {
                         ("struct", [argument]) if is_params(argument) => self
                             .bind_all(parameters, bound, span)
                             .then_some(FormatElementKind::ParameterStruct),
-                        ("struct" | "params" | "custom", _) => {
+                        ("qualified", [Parsed::Variable(variable)]) => self
+                            .parameter(variable, name, parameters, bound)
+                            .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
+                            .map(FormatElementKind::QualifiedParameter),
+                        ("struct" | "params" | "qualified" | "custom", _) => {
                             let message = format!("`{}` does not take these arguments", directive.text);
                             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
-                            self.report(
-                                diagnostic.help("write `params`, `struct(params)` or `custom<Name>(...)`"),
-                            );
+                            self.report(diagnostic.help(
+                                "write `params`, `struct(params)`, `qualified($name)` or `custom<Name>(...)`",
+                            ));
                             None
                         }
                         _ => {
@@ -781,8 +787,14 @@ impl Resolver<'_> {
                     let anchor = self.anchor(&group.anchors, span).map(|anchor| anchor.index);
                     let kind =
                         anchor.and_then(|anchor| inner.get(anchor)).map(|element| element.kind.clone());
-                    let optional = matches!(kind, Some(FormatElementKind::Parameter(index))
-                        if parameters[index].optional || parameters[index].default.is_some());
+                    let optional = matches!(
+                        kind,
+                        Some(FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index))
+                            if parameters[index].may_be_absent()
+                    );
+                    if !self.check_data_group(&inner, parameters) {
+                        *failed = true;
+                    }
                     match anchor {
                         Some(anchor) if optional => {
                             let otherwise = Vec::new();
@@ -802,12 +814,108 @@ impl Resolver<'_> {
                     }
                 }
             };
+            let fits = match &kind {
+                Some(kind @ (FormatElementKind::Parameters | FormatElementKind::ParameterStruct)) => {
+                    self.check_list_of_parameters(kind, parameters, span)
+                }
+                kind => kind.is_some(),
+            };
             match kind {
-                Some(kind) => out.push(FormatElement { kind, span }),
-                None => *failed = true,
+                Some(kind) if fits => out.push(FormatElement { kind, span }),
+                _ => *failed = true,
             }
         }
         out
+    }
+
+    /// What is set once stands in a group: so the text tells one that is not set from an empty one.
+    fn check_mutable(&mut self, parameter: &DataParameter, in_group: bool, span: Span) -> bool {
+        if parameter.mutable && !in_group {
+            let message =
+                format!("`{}` may not be set yet, so it stands in an optional group", parameter.name);
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+            self.report(diagnostic.help(format!("write `(\",\" ${}^)?` or the like", parameter.name)));
+            return false;
+        }
+        true
+    }
+
+    /// A group of a type or an attribute is seen by its first element, and what is in it may be absent.
+    fn check_data_group(&mut self, inner: &[FormatElement], parameters: &[DataParameter]) -> bool {
+        let begins = matches!(
+            inner.first().map(|element| &element.kind),
+            Some(
+                FormatElementKind::Literal(_)
+                    | FormatElementKind::Parameter(_)
+                    | FormatElementKind::QualifiedParameter(_)
+            )
+        );
+        if !inner.is_empty() && !begins {
+            let message = "a group begins with a literal or a parameter, by which it is seen";
+            self.error(Code::FormatGroup, inner[0].span, message);
+            return false;
+        }
+        for element in inner {
+            let needed = match &element.kind {
+                FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index) => {
+                    Some(*index).filter(|index| !parameters[*index].may_be_absent())
+                }
+                FormatElementKind::Parameters | FormatElementKind::ParameterStruct => {
+                    parameters.iter().position(|parameter| !parameter.may_be_absent())
+                }
+                _ => None,
+            };
+            if let Some(index) = needed {
+                let name = &parameters[index].name;
+                let message = format!("parameter `{name}` has to be there, but stands in an optional group");
+                let diagnostic = Diagnostic::error(Code::FormatGroup, element.span, message)
+                    .related(parameters[index].span, "this parameter")
+                    .help("a parameter in a group is optional, or has a default");
+                self.report(diagnostic);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Reports a parameter that `params` could leave out so that nobody would see which one it was.
+    fn check_list_of_parameters(
+        &mut self,
+        kind: &FormatElementKind,
+        parameters: &[DataParameter],
+        span: Span,
+    ) -> bool {
+        let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let Some((_, all_but_last)) = listed.split_last() else { return true };
+        for (position, parameter) in all_but_last.iter().enumerate() {
+            let is_list = parameter.is_list() && *kind == FormatElementKind::Parameters;
+            let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_be_absent() && {
+                let behind = &listed[position + 1..];
+                let until = behind.iter().position(|other| !other.may_be_absent());
+                let reach = until.map_or(behind.len(), |until| until + 1);
+                behind[..reach].iter().any(|other| parameter.may_begin_like(other))
+            };
+            if !is_list && !is_ambiguous {
+                continue;
+            }
+            let name = &parameter.name;
+            let (message, help) = if is_list {
+                (
+                    format!("the list `{name}` has no end here, since a comma follows"),
+                    "make it the last parameter, or write `struct(params)`, where lists have brackets"
+                        .to_owned(),
+                )
+            } else {
+                (
+                    format!("the text would not tell whether `{name}` or what follows it was left out"),
+                    "`struct(params)` writes the names".to_owned(),
+                )
+            };
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+            self.report(diagnostic.related(parameter.span, "this parameter").help(help));
+            return false;
+        }
+        true
     }
 
     fn bind_all(&mut self, parameters: &[DataParameter], bound: &mut [Option<Span>], span: Span) -> bool {
@@ -834,11 +942,6 @@ impl Resolver<'_> {
             self.report(diagnostic.did_you_mean(&variable.text, known));
             return None;
         };
-        if parameters[index].mutable {
-            let message = format!("`{}` is set once later, so it is not part of the format", variable.text);
-            self.error(Code::FormatElement, variable.span, message);
-            return None;
-        }
         self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text))
             .then_some(index)
     }

@@ -6,10 +6,11 @@ use terrace_odsgen::model::{
 };
 use terrace_runtime::dialect::{
     AssemblyFormat, AttributeElement, AttributeStart, Clause, FormatElement, OptionalGroup, TypeElement,
-    TypeOperand, TypeSource, ValueDescriptor, ValueReference, Whitespace,
+    TypeForm, TypeOperand, TypeSource, ValueDescriptor, ValueReference, Whitespace,
 };
 
 use super::attribute::LoadedAttribute;
+use super::data_syntax;
 use super::predicate::{Compiled, Compiler};
 
 /// An op's parts, by whose positions a format names them.
@@ -81,7 +82,11 @@ impl Compiler<'_> {
                 FormatElementKind::Operands => FormatElement::Operands,
                 FormatElementKind::Regions => FormatElement::Regions,
                 FormatElementKind::Successors => FormatElement::Successors,
-                FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => {
+                FormatElementKind::Type(operand) => {
+                    let form = self.type_form(parts.op, *operand);
+                    FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
+                }
+                FormatElementKind::QualifiedType(operand) => {
                     FormatElement::Type(TypeElement::new(type_operand(*operand)))
                 }
                 FormatElementKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
@@ -115,6 +120,7 @@ impl Compiler<'_> {
                     return Err(NeedsRust);
                 }
                 FormatElementKind::Parameter(_)
+                | FormatElementKind::QualifiedParameter(_)
                 | FormatElementKind::Parameters
                 | FormatElementKind::ParameterStruct => {
                     let message = "ops have no parameters";
@@ -124,6 +130,24 @@ impl Compiler<'_> {
             });
         }
         Ok(compiled)
+    }
+
+    /// How types are written: in the short form where they are of one loaded definition.
+    fn type_form(&mut self, op: &Op, operand: ModelOperand) -> TypeForm {
+        let field = match operand {
+            ModelOperand::Operand(index) => &op.operands[index],
+            ModelOperand::Result(index) => &op.results[index],
+            ModelOperand::Operands | ModelOperand::Results => return TypeForm::Full,
+        };
+        let model::Storage::Type(id) = field.constraint.accessor.storage else { return TypeForm::Full };
+        let definition = self.model.data_type(id);
+        if !self.model.is_input(&definition.header) {
+            return TypeForm::Full;
+        }
+        match data_syntax::type_syntax(self.model, definition, self.unchecked) {
+            Some(syntax) => TypeForm::Syntax(syntax),
+            None => TypeForm::Full,
+        }
     }
 
     /// Where the types of operands, or of results, come from.

@@ -71,13 +71,13 @@ pub struct OpHooks {
 /// What the author of a dialect wrote in Rust.
 #[derive(Clone, Copy, Default)]
 pub struct DialectHooks {
-    /// Reads the dialect's types.
+    /// Reads the dialect's types, except those that are declared with a syntax.
     pub parse_type: Option<TypeParseHook>,
-    /// Writes the dialect's types.
+    /// Writes the dialect's types, except those that are declared with a syntax.
     pub print_type: Option<TypePrintHook>,
-    /// Reads the dialect's attributes.
+    /// Reads the dialect's attributes, except those that are declared with a syntax.
     pub parse_attribute: Option<AttributeParseHook>,
-    /// Writes the dialect's attributes.
+    /// Writes the dialect's attributes, except those that are declared with a syntax.
     pub print_attribute: Option<AttributePrintHook>,
     /// Checks a discardable attribute `dialect.name` on an op.
     pub verify_op_attribute: Option<OpAttributeVerifyHook>,
@@ -89,29 +89,4 @@ pub struct DialectHooks {
     pub canonicalization_patterns: Option<CanonicalizationHook>,
     /// Which ops of the dialect keep constants in their regions, besides those that are isolated from above.
     pub keeps_constants: Option<ConstantScopeHook>,
-}
-
-/// Reads and writes the types and attributes of a dialect whose definition is known at run time only.
-///
-/// A compiled dialect has [`DialectHooks`] for that, which come first.
-pub trait DialectSyntax: Send + Sync {
-    /// Reads what stands after `!dialect.` or between the angle brackets of `!dialect<...>`.
-    ///
-    /// # Errors
-    ///
-    /// Where the text is not that of a type of the dialect; the parser has the diagnostic.
-    fn parse_type(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Type>;
-
-    /// Writes a type of the dialect, without the `!dialect.`.
-    fn print_type(&self, context: &Context, ty: Type, printer: &mut AttributePrinter<'_>);
-
-    /// Reads what stands after `#dialect.`; the type is the one after the attribute's colon, where it is known.
-    ///
-    /// # Errors
-    ///
-    /// Where the text is not that of an attribute of the dialect; the parser has the diagnostic.
-    fn parse_attribute(&self, parser: &mut TypeParser<'_, '_>, ty: Option<Type>) -> ParseResult<Attribute>;
-
-    /// Writes an attribute of the dialect, without the `#dialect.`.
-    fn print_attribute(&self, context: &Context, attribute: Attribute, printer: &mut AttributePrinter<'_>);
 }

@@ -5,6 +5,7 @@
 
 mod attachments;
 mod callable;
+mod data;
 mod descriptor;
 mod format;
 mod handle;
@@ -16,23 +17,28 @@ mod traits;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
+pub use data::{
+    AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
+    TypeDescriptor, TypeSyntax,
+};
+pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
     RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
-pub(crate) use format::program;
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, AttributeSyntax,
-    Clause, CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook,
-    DirectiveParser, DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,
+    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
     ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
-    TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
+    TypeOperand, TypeSource, ValueReference, Whitespace,
 };
+pub(crate) use format::{Spacing, program};
 pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
-    DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
-    ResultNameHook, TypeParseHook, TypePrintHook,
+    DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook,
+    TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

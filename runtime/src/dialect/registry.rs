@@ -3,8 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{DialectHooks, DialectSyntax, InterfaceAttachments, InterfaceMap, InterfaceTable, OpDescriptor};
+use super::{
+    DataAttributeDescriptor, DataTable, DialectHooks, InterfaceAttachments, InterfaceMap, InterfaceTable,
+    OpDescriptor, TypeDescriptor,
+};
+use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
+use crate::types::Type;
 
 /// What a dialect declares.
 #[derive(Clone)]
@@ -12,7 +17,8 @@ pub struct Dialect {
     name: Cow<'static, str>,
     operations: Vec<Arc<OpDescriptor>>,
     hooks: DialectHooks,
-    syntax: Option<Arc<dyn DialectSyntax>>,
+    types: DataTable<Type>,
+    attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
     attachments: InterfaceAttachments,
 }
@@ -24,7 +30,8 @@ impl Dialect {
             name: name.into(),
             operations: Vec::new(),
             hooks: DialectHooks::default(),
-            syntax: None,
+            types: DataTable::default(),
+            attributes: DataTable::default(),
             accepts_unknown_ops: false,
             attachments: InterfaceAttachments::default(),
         }
@@ -54,9 +61,15 @@ impl Dialect {
         self
     }
 
-    /// Sets what reads and writes the dialect's types and attributes, where no hook does.
-    pub fn with_syntax(mut self, syntax: Arc<dyn DialectSyntax>) -> Self {
-        self.syntax = Some(syntax);
+    /// Adds a type; one of the same mnemonic gives way.
+    pub fn declared_type(mut self, descriptor: TypeDescriptor) -> Self {
+        self.types.insert(descriptor);
+        self
+    }
+
+    /// Adds a kind of attributes; one of the same mnemonic gives way.
+    pub fn declared_attribute(mut self, descriptor: DataAttributeDescriptor) -> Self {
+        self.attributes.insert(descriptor);
         self
     }
 
@@ -173,9 +186,22 @@ impl RegisteredDialect {
         &self.dialect.hooks
     }
 
-    /// What reads and writes the dialect's types and attributes, where no hook does.
-    pub fn syntax(&self) -> Option<&Arc<dyn DialectSyntax>> {
-        self.dialect.syntax.as_ref()
+    /// The types that the dialect declares with a syntax, in the order of their mnemonics.
+    pub fn types(&self) -> &[Arc<TypeDescriptor>] {
+        self.dialect.types.all()
+    }
+
+    /// The attributes that the dialect declares with a syntax, in the order of their mnemonics.
+    pub fn attributes(&self) -> &[Arc<DataAttributeDescriptor>] {
+        self.dialect.attributes.all()
+    }
+
+    pub(crate) fn type_table(&self) -> &DataTable<Type> {
+        &self.dialect.types
+    }
+
+    pub(crate) fn attribute_table(&self) -> &DataTable<Attribute> {
+        &self.dialect.attributes
     }
 
     /// Whether ops of this namespace that are not declared go through as unregistered ones.

@@ -7,15 +7,20 @@ mod adaptor;
 mod attributes;
 mod builders;
 mod constraints;
+mod data;
 mod descriptors;
 mod parts;
 mod rewrites;
 mod segments;
 
 pub use adaptor::{Adaptor, OpArguments};
-pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value};
+pub use attributes::{DenseNumber, Entry, enum_attribute, enum_value};
 pub use builders::infer_results;
 pub use constraints::{holds_each, holds_on, some_type};
+pub use data::{
+    data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
+    parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
+};
 pub use descriptors::{
     ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
     custom, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute, region,
@@ -36,21 +41,28 @@ pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
-    AttributeKind, AttributeStart, Dialect, DialectHandle, DialectHooks, DirectiveArgument, DirectiveParser,
-    EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify,
-    Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeElement, TypeHandle, TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
+    AttributeKind, AttributeStart, AttributeSyntax, DataAttributeDescriptor, Dialect, DialectHandle,
+    DialectHooks, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement,
+    InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
+    OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind,
+    SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
+    TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::parameters::{
+    DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
+    WrittenParameter, WrittenParameters,
+};
+pub use crate::parts::Part;
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
 /// What fragments of Rust in definitions have in scope.
 pub mod prelude {
+    pub use super::Parts;
     pub use super::attributes::{
         array, dense_array, dense_array_type, element_type, elements, float, integer, nth_integer,
         wide_integer,
@@ -71,6 +83,7 @@ pub mod prelude {
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::parameters::ParameterSyntax;
     pub use crate::rewrite::Rewriter;
     pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};

@@ -373,6 +373,7 @@ impl Type {
     ///
     /// When types nest too deep.
     pub fn dialect_checked(context: &Context, dialect_type: DialectType) -> Checked {
+        dialect_type.storage.verify(context)?;
         context.data().intern_limited_type(TypeData::Dialect(dialect_type))
     }
 }

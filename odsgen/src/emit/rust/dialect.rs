@@ -28,12 +28,18 @@ impl Emitter<'_> {
                 items.extend(self.interface(InterfaceId(index as u32)));
             }
         }
+        let mut registered = TokenStream::new();
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
                 let is_own = Some(data.dialect) == self.dialect && self.is_own(&data.header);
                 // What the runtime holds in data of its own has its handles there.
                 if is_own && self.variant(data).is_none() {
                     items.extend(self.data(data, is_type));
+                    if self.has_syntax(data, is_type) {
+                        let name = ident(&data.header.name);
+                        let method = ident(if is_type { "declared_type" } else { "declared_attribute" });
+                        registered.extend(quote!(.#method(#name::descriptor())));
+                    }
                 }
             }
         }
@@ -44,17 +50,14 @@ impl Emitter<'_> {
                 operations.push(ident(&op.header.name));
             }
         }
-        for (header, what) in model
-            .passes
-            .iter()
-            .map(|pass| (&pass.header, "passes"))
-        {
+        for (header, what) in model.passes.iter().map(|pass| (&pass.header, "passes")) {
             if self.is_own(header) {
                 self.not_generated_warning(header.span, what);
             }
         }
         items.extend(self.rewrites());
-        let registration = self.dialect.map(|id| self.registration(model.dialect(id), &operations));
+        let registration =
+            self.dialect.map(|id| self.registration(model.dialect(id), &registered, &operations));
         let constraints = self.functions.module(&root);
         // Fragments of the author may use the names of the prelude, and need not.
         quote! {
@@ -69,7 +72,12 @@ impl Emitter<'_> {
     }
 
     /// The function that makes the dialect.
-    fn registration(&mut self, dialect: &Dialect, operations: &[Ident]) -> TokenStream {
+    fn registration(
+        &mut self,
+        dialect: &Dialect,
+        registered: &TokenStream,
+        operations: &[Ident],
+    ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
         let interfaces = self.attachments();
         let handle = self.dialect_handle();
@@ -80,7 +88,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #(.operation(#operations::descriptor()))* #interfaces
+                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces
             }
 
             #handle

@@ -126,7 +126,17 @@ impl Emitter<'_> {
             FormatElementKind::Operands => quote!(Operands),
             FormatElementKind::Regions => quote!(Regions),
             FormatElementKind::Successors => quote!(Successors),
-            FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => {
+            FormatElementKind::Type(operand) => {
+                let form = self.type_form(op, *operand);
+                let operand = type_operand(*operand);
+                return Some(match form {
+                    Some(form) => quote! {
+                        __terrace::FormatElement::Type(__terrace::TypeElement { operand: #operand, form: #form })
+                    },
+                    None => quote!(__terrace::types(#operand)),
+                });
+            }
+            FormatElementKind::QualifiedType(operand) => {
                 let operand = type_operand(*operand);
                 return Some(quote!(__terrace::types(#operand)));
             }
@@ -183,6 +193,7 @@ impl Emitter<'_> {
                 quote!(Clauses(__terrace::list(const { &[#(#clauses),*] })))
             }
             FormatElementKind::Parameter(_)
+            | FormatElementKind::QualifiedParameter(_)
             | FormatElementKind::Parameters
             | FormatElementKind::ParameterStruct => {
                 self.not_generated(element.span, "parameters in the format of an op");
@@ -214,6 +225,22 @@ impl Emitter<'_> {
         }
     }
 
+    /// The form of types that are of one definition: the short one. None where they are written in full.
+    fn type_form(&self, op: &Op, operand: TypeOperand) -> Option<TokenStream> {
+        let field = match operand {
+            TypeOperand::Operand(index) => &op.operands[index],
+            TypeOperand::Result(index) => &op.results[index],
+            TypeOperand::Operands | TypeOperand::Results => return None,
+        };
+        let Storage::Type(id) = field.constraint.accessor.storage else { return None };
+        let data = self.model.data_type(id);
+        if self.variant(data).is_some() || !self.has_syntax(data, true) {
+            return None;
+        }
+        let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
+        Some(quote!(__terrace::TypeForm::Syntax(#path::SYNTAX)))
+    }
+
     fn attribute_form(&mut self, field: &AttributeField) -> TokenStream {
         let Some(constraint) = &field.constraint else { return quote!(__terrace::AttributeForm::Unit) };
         if constraint.spelling == "SymbolNameAttr" {
@@ -222,6 +249,13 @@ impl Emitter<'_> {
         if let Storage::Enum(id) = constraint.accessor.storage {
             let path = self.path(&self.model.enumeration(id).header, None, super::Place::Module);
             return quote!(__terrace::AttributeForm::Enum(#path::SYNTAX));
+        }
+        if let Storage::Attribute(id) = constraint.accessor.storage {
+            let data = self.model.attribute(id);
+            if self.variant(data).is_none() && self.has_syntax(data, false) {
+                let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
+                return quote!(__terrace::AttributeForm::Syntax(#path::SYNTAX));
+            }
         }
         match &constraint.accessor.value_type {
             Some(build) => {

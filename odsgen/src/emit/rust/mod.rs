@@ -9,6 +9,8 @@
 mod accessor;
 mod constraint;
 mod data;
+mod data_storage;
+mod data_syntax;
 mod descriptor;
 mod dialect;
 mod enumeration;

@@ -1,5 +1,6 @@
 //! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
 
+use super::spacing::Spacing;
 use super::{
     AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
     FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
@@ -258,15 +259,9 @@ impl Compiler<'_> {
 
     /// Whether a blank stands before a literal; sets whether one may stand behind it.
     fn literal_space(&mut self, text: &str) -> bool {
-        let is_single = text.len() == 1 || text == "->";
-        let closing: &[&str] = if self.after_punctuation {
-            &[">", ")", "}", "]", ","]
-        } else {
-            &["<", ">", "(", ")", "{", "}", "[", "]", ","]
-        };
-        let space = self.space && !(is_single && closing.contains(&text));
-        self.space = !matches!(text, "<" | "(" | "{" | "[");
-        self.after_punctuation = !is_bare_name(text.as_bytes());
+        let mut spacing = Spacing { space: self.space, after_punctuation: self.after_punctuation };
+        let space = spacing.literal(text);
+        (self.space, self.after_punctuation) = (spacing.space, spacing.after_punctuation);
         space
     }
 
@@ -377,7 +372,7 @@ impl Compiler<'_> {
             FormatElement::Successors => StepKind::Successors,
             FormatElement::Type(element) => {
                 self.types(element.operand);
-                StepKind::Type(*element)
+                StepKind::Type(element.clone())
             }
             FormatElement::FunctionalType { inputs, results } => {
                 self.types(*inputs);

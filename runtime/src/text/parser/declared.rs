@@ -146,7 +146,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.operands = self.op.parse_operand_list()?.into_iter().collect();
                 Ok(())
             }
-            StepKind::Type(element) => self.parse_types(*element),
+            StepKind::Type(element) => self.parse_types(element),
             StepKind::FunctionalType { inputs, results } => {
                 let types = self.op.ir.parser.parse_type_list()?;
                 self.keep_types(*inputs, &types);
@@ -242,10 +242,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
             AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
-            AttributeForm::Syntax(_) if parser.is(TokenKind::AttributeIdentifier) => {
-                parser.parse_attribute(None)?
-            }
-            AttributeForm::Syntax(syntax) => (syntax.parse)(&mut TypeParser { parser })?,
+            AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
         };
         self.set_attribute(element.slot, value);
         Ok(())
@@ -276,8 +273,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 }
                 kind => kind == TokenKind::String,
             },
-            AttributeForm::Syntax(_) => {
-                matches!(parser.kind(), TokenKind::AttributeIdentifier | TokenKind::Less)
+            AttributeForm::Syntax(syntax) => {
+                parser.begins_attribute() || (syntax.has_short_form() && parser.is(TokenKind::Less))
             }
         };
         if is_there {
@@ -358,7 +355,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    fn parse_types(&mut self, element: TypeElement) -> ParseResult<()> {
+    fn parse_types(&mut self, element: &TypeElement) -> ParseResult<()> {
         let start = self.types.len() as u32;
         // There is no type where there is no value; a result is there if the op has names for results.
         let (multiplicity, is_expected) = match element.operand {
@@ -373,16 +370,16 @@ impl DeclaredParser<'_, '_, '_, '_> {
             TypeOperand::Results => (Multiplicity::Variadic, self.op.state.has_named_results),
         };
         match multiplicity {
-            Multiplicity::One => self.parse_type(element.form)?,
+            Multiplicity::One => self.parse_type(&element.form)?,
             Multiplicity::Optional => {
-                if self.begins_type(element.form) {
-                    self.parse_type(element.form)?;
+                if self.begins_type(&element.form) {
+                    self.parse_type(&element.form)?;
                 }
             }
-            Multiplicity::Variadic => self.parse_type_list(element.form, is_expected)?,
+            Multiplicity::Variadic => self.parse_type_list(&element.form, is_expected)?,
             Multiplicity::VariadicOfVariadic { .. } => {
                 while self.op.ir.parser.take_if(TokenKind::LeftParenthesis) {
-                    self.parse_type_list(element.form, false)?;
+                    self.parse_type_list(&element.form, false)?;
                     self.op
                         .ir
                         .parser
@@ -397,27 +394,25 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    fn begins_type(&self, form: TypeForm) -> bool {
-        match form {
-            TypeForm::Full => self.op.ir.parser.begins_type(),
-            TypeForm::Syntax(_) => {
-                matches!(self.op.ir.parser.kind(), TokenKind::TypeIdentifier | TokenKind::Less)
-            }
-        }
+    fn begins_type(&self, form: &TypeForm) -> bool {
+        let parser = &self.op.ir.parser;
+        let is_short = match form {
+            TypeForm::Full => false,
+            TypeForm::Syntax(syntax) => syntax.has_short_form() && parser.is(TokenKind::Less),
+        };
+        is_short || parser.begins_type()
     }
 
-    fn parse_type(&mut self, form: TypeForm) -> ParseResult<()> {
+    fn parse_type(&mut self, form: &TypeForm) -> ParseResult<()> {
         let ty = match form {
-            TypeForm::Syntax(syntax) if !self.op.ir.parser.is(TokenKind::TypeIdentifier) => {
-                (syntax.parse)(&mut self.op.types())?
-            }
-            _ => self.op.ir.parser.parse_type()?,
+            TypeForm::Full => self.op.ir.parser.parse_type()?,
+            TypeForm::Syntax(syntax) => self.op.types().parse_short_type(syntax)?,
         };
         self.types.push(ty);
         Ok(())
     }
 
-    fn parse_type_list(&mut self, form: TypeForm, is_expected: bool) -> ParseResult<()> {
+    fn parse_type_list(&mut self, form: &TypeForm, is_expected: bool) -> ParseResult<()> {
         if !is_expected && !self.begins_type(form) {
             return Ok(());
         }

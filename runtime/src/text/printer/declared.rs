@@ -227,7 +227,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             StepKind::Newline => self.printer.print_newline(),
             StepKind::Operand(index) => self.print_operand(*index),
             StepKind::Operands => self.printer.print_operands(body.operands(op)),
-            StepKind::Type(element) => self.print_types(*element),
+            StepKind::Type(element) => self.print_types(element),
             StepKind::FunctionalType { inputs, results } => {
                 let (inputs, results) = (self.types_of(*inputs), self.types_of(*results));
                 self.printer.print_functional_type(&inputs, &results);
@@ -258,7 +258,12 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 self.printer.print_symbol_name(name);
             }
             AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
-            AttributeForm::Syntax(syntax) => self.printer.print_attribute_with(value, syntax.print),
+            AttributeForm::Syntax(syntax) if !syntax.has_short_form() => self.printer.print_attribute(value),
+            AttributeForm::Syntax(syntax) => {
+                self.printer.print_attribute_with(value, |context, value, printer| {
+                    syntax.print(context, value, printer)
+                });
+            }
         }
     }
 
@@ -306,11 +311,15 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         (start == segment.end).then_some(groups)
     }
 
-    fn print_types(&mut self, element: TypeElement) {
+    fn print_types(&mut self, element: &TypeElement) {
         let types = self.types_of(element.operand);
-        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match element.form {
-            TypeForm::Full => printer.print_type(ty),
-            TypeForm::Syntax(syntax) => printer.print_type_with(ty, syntax.print),
+        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match &element.form {
+            TypeForm::Syntax(syntax)
+                if syntax.has_short_form() && syntax.is_instance(printer.context(), ty) =>
+            {
+                printer.print_type_with(ty, |context, ty, printer| syntax.print(context, ty, printer));
+            }
+            _ => printer.print_type(ty),
         };
         if let TypeOperand::Operand(index) = element.operand
             && let Multiplicity::VariadicOfVariadic { sizes } =
