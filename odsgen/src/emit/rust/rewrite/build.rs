@@ -420,7 +420,7 @@ impl Rule<'_, '_> {
             let variable = self.names.fresh("attribute");
             // The names of the rule are in scope, as are `ir` and `context`.
             let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
-            let in_context = quote!(let context = &context;);
+            let in_context = uses_variable(&attribute, "context").then(|| quote!(let context = &context;));
             self.statement(variable.clone(), quote!({ #ir #in_context #scope #attribute }), false);
             return Some(quote!(#variable));
         }

@@ -77,9 +77,7 @@ impl Rule<'_, '_> {
     /// The variable for a name of the author.
     pub(super) fn variable(&mut self, name: &str) -> Ident {
         match name {
-            "op" | "ir" | "rewriter" | "context" | "order" => {
-                self.names.fresh(&format!("{name}_value"))
-            }
+            "op" | "ir" | "rewriter" | "context" | "order" => self.names.fresh(&format!("{name}_value")),
             _ => ident(name),
         }
     }
