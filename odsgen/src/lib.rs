@@ -37,6 +37,7 @@ mod load;
 pub mod model;
 mod parser;
 mod resolve;
+mod rules;
 mod rust_text;
 mod source;
 mod syntax;

@@ -18,7 +18,7 @@ mod interface;
 mod op;
 mod relation;
 mod result_type;
-pub(crate) mod rewrite;
+mod rewrite;
 mod tokens;
 
 use std::collections::BTreeMap;
