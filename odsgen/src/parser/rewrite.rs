@@ -253,7 +253,13 @@ impl Parser<'_> {
                 let term = if this.eat(":") {
                     this.term()?
                 } else {
-                    let entity = Entity { name: name.clone(), index: None, type_of: false, op_of: false, span: name.span };
+                    let entity = Entity {
+                        name: name.clone(),
+                        index: None,
+                        type_of: false,
+                        op_of: false,
+                        span: name.span,
+                    };
                     Term::Name { entity, arity: FieldArity::One, constraint: None }
                 };
                 Ok((name, term))

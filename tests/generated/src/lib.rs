@@ -55,6 +55,20 @@ pub mod rules {
         [two.s(rewriter.body()), two.r(rewriter.body())]
     }
 
+    fn halves(
+        rewriter: &mut Rewriter<'_>,
+        location: Location,
+        values: &[Value],
+        split: Op,
+    ) -> (Value, Value) {
+        let ty = rewriter.body().value_type(rewriter.body().result(split, 0));
+        let mut one = |value| {
+            let one = OneOp::build(rewriter.builder(), location, ty, value);
+            one.r(rewriter.body())
+        };
+        (one(values[0]), one(values[values.len() - 1]))
+    }
+
     fn halved(ir: &Body, value: Attribute) -> Attribute {
         let value = integer::<i64>(ir.context(), value);
         Attribute::integer(ir.context(), Type::I32, value / 2)

@@ -1,12 +1,13 @@
 //! Declared rules: what they make of IR, by the greedy driver.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use terrace::context::Context;
 use terrace::dialect::DialectRegistry;
 use terrace::ir::Body;
 use terrace::rewrite::{
-    FrozenPatterns, GreedyConfig, MatchFailure, PatternSet, RewritePattern, Rewriter, apply_patterns_greedily,
+    FrozenPatterns, GreedyConfig, MatchFailure, PatternSet, RewriteEvent, RewritePattern, RewriteTrace,
+    Rewriter, apply_patterns_greedily,
 };
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::verify::verify;
@@ -29,6 +30,10 @@ fn parse(text: &str) -> (Body, Arc<Mutex<Vec<String>>>) {
     (body, messages)
 }
 
+/// With the checks that patterns keep to their rules.
+static CHECKED: LazyLock<GreedyConfig> =
+    LazyLock::new(|| GreedyConfig { expensive_checks: true, ..GreedyConfig::default() });
+
 /// The text after some of the rules, which has to be right, without the module around it.
 fn rewrite_with(names: &[&str], text: &str, debug_info: bool) -> String {
     let (mut body, messages) = parse(text);
@@ -38,7 +43,7 @@ fn rewrite_with(names: &[&str], text: &str, debug_info: bool) -> String {
     }
     assert_eq!(patterns.len(), names.len(), "{names:?}");
     let patterns = FrozenPatterns::new(body.context(), patterns);
-    let outcome = apply_patterns_greedily(&mut body, &patterns, &GreedyConfig::default());
+    let outcome = apply_patterns_greedily(&mut body, &patterns, &CHECKED);
     assert!(outcome.converged, "{names:?}");
     verify(&body).unwrap_or_else(|_| panic!("{}", messages.lock().unwrap().join("\n")));
     let mut out = Vec::new();
@@ -207,6 +212,16 @@ fn several_results_are_replaced() {
     "#
     );
     becomes!(
+        ["Halves"],
+        r#"
+        %x = "rules.load"(%x) : (f32) -> f32
+        %y = "rules.load"(%y) : (f64) -> f64
+        %0:2 = "rules.split"(%x, %y) : (f32, f64) -> (i8, i8)
+        %1:2 = "rules.split"(%x, %y) : (f32, f64) -> (i8, i16)
+        "rules.sink"(%0#0, %0#1, %1#0, %1#1) : (i8, i8, i8, i16) -> ()
+    "#
+    );
+    becomes!(
         ["SecondOfTwo"],
         r#"
         %x = "rules.load"(%x) : (f32) -> f32
@@ -349,6 +364,56 @@ fn a_rule_is_known_by_its_data() {
     assert!(rule.source.starts_with("src/rules.dialect:"), "{}", rule.source);
     assert_eq!((rules::NESTED.benefit, rules::LIMIT_ALONE.benefit, rules::NAMED_LOCATION.benefit), (2, 2, 5));
     assert_eq!(rules::REWRITES.iter().filter(|rule| rule.name == "Nested").count(), 1);
+}
+
+/// The reasons why patterns did not apply.
+#[derive(Default)]
+struct Reasons(Mutex<Vec<String>>);
+
+impl RewriteTrace for Reasons {
+    fn event(&self, _body: &Body, event: &RewriteEvent<'_>) {
+        if let RewriteEvent::Mismatch { reason, .. } = event {
+            self.0.lock().unwrap().push((*reason).to_owned());
+        }
+    }
+}
+
+#[test]
+fn what_does_not_match_says_why() {
+    let (mut body, _) = parse(
+        r#"
+        %x = "rules.load"(%x) : (i32) -> i32
+        %t = "rules.load"(%t) : (tensor<2xf64>) -> tensor<2xf64>
+        %0 = "rules.a"(%x) {a_attr = 5} : (i32) -> f64
+        %1 = "rules.a"(%x) {a_attr = 1} : (i32) -> f64
+        %2:2 = "rules.two"(%t) : (tensor<2xf64>) -> (tensor<2xf64>, i8)
+        %3 = "rules.xor"(%x, %x) : (i32, i32) -> i32
+        %4 = "rules.optional"(%x) {flag, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> i8
+        %5 = "rules.either"() {left = "l", right = "r"} : () -> i32
+        "rules.sink"(%0, %1, %2#0, %2#1, %3, %4) : (f64, f64, tensor<2xf64>, i8, i32, i8) -> ()
+        "rules.sink"(%5) : (i32) -> ()
+        "#,
+    );
+    let mut patterns = PatternSet::new();
+    for rule in [
+        rules::NESTED,
+        rules::CONSTRAINED,
+        rules::XOR_NOT,
+        rules::OPTIONAL_PARTS,
+        rules::SAME_ATTRIBUTES,
+        rules::FIND_IN_MATCH,
+        rules::SECOND_OF_TWO,
+    ] {
+        patterns.add(rule);
+    }
+    let patterns = FrozenPatterns::new(body.context(), patterns);
+    let reasons = Arc::new(Reasons::default());
+    let config = GreedyConfig { trace: Some(reasons.clone()), ..GreedyConfig::default() };
+    assert!(apply_patterns_greedily(&mut body, &patterns, &config).converged);
+    let mut reasons = reasons.0.lock().unwrap().clone();
+    reasons.sort_unstable();
+    reasons.dedup();
+    insta::assert_snapshot!(reasons.join("\n"));
 }
 
 #[test]

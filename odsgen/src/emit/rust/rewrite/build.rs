@@ -688,13 +688,7 @@ impl Rule<'_, '_> {
                 Named::Value(value, Arity::One) | Named::Native(value) => {
                     quote!(__terrace::value_location(rewriter.body(), #value))
                 }
-                _ => {
-                    self.emitter.not_generated(
-                        self.rewrite.header.span,
-                        &format!("the location of `{name}`, which is neither an op nor one value"),
-                    );
-                    return None;
-                }
+                _ => return None,
             });
         }
         let inner = match sources.as_slice() {
