@@ -83,10 +83,10 @@ pub(super) fn terms<'m>(
             continue;
         };
         let op = maker.built(term);
-        if let [binding] = statement.bindings.as_slice() {
-            if model.op(term.op).results.len() == 1 {
-                maker.names.insert(&binding.name, Pattern::Op(Box::new(op.clone())));
-            }
+        if let [binding] = statement.bindings.as_slice()
+            && model.op(term.op).results.len() == 1
+        {
+            maker.names.insert(&binding.name, Pattern::Op(Box::new(op.clone())));
         }
         // An op that nothing uses may be erased before anything looks at it.
         if !statement.bindings.is_empty() || model.op(term.op).results.is_empty() {

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::names::{Access, Named, group};
+use super::names::{Access, Named, RESERVED, group};
 use super::{COMMUTATIVE_LIMIT, Rule, Step};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::emit::rust::accessor::literal_value;
@@ -68,10 +68,7 @@ impl Rule<'_, '_> {
 
     /// The variable for a name of the author.
     pub(super) fn variable(&mut self, name: &str) -> Ident {
-        match name {
-            "op" | "ir" | "rewriter" | "context" | "order" => self.names.fresh(&format!("{name}_value")),
-            _ => ident(name),
-        }
+        if RESERVED.contains(&name) { self.names.fresh(&format!("{name}_value")) } else { ident(name) }
     }
 
     fn check(&mut self, code: TokenStream) {
