@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::tokens::{block, integer, substitute, tokens, word};
+use super::tokens::{block, fragment, integer, substitute, tokens, word};
 use super::{Emitter, Place};
 use crate::model::{
     Argument, AttributeId, BoundRust, ConstraintKind, ConstraintUse, Data, Predicate, RustPath, RustText,
@@ -47,7 +47,17 @@ impl Emitter<'_> {
 
     fn constraint_function_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> Ident {
         if let Predicate::Constraint(id, arguments) = &constraint.predicate {
-            return self.instance(*id, arguments, environment, constraint.span);
+            if !environment.is_empty() {
+                return self.instance(*id, arguments, environment, constraint.span);
+            }
+            // Many ops use the same few constraints.
+            let key = format!("use {id:?} {arguments:?}");
+            if let Some(known) = self.functions.get(&key) {
+                return known;
+            }
+            let name = self.instance(*id, arguments, environment, constraint.span);
+            self.functions.remember(key, &name);
+            return name;
         }
         let body = self.predicate(&constraint.predicate, constraint.kind, environment, constraint.span);
         self.function_of(constraint.kind, &format!("is {}", constraint.spelling), body)
@@ -279,7 +289,7 @@ impl Emitter<'_> {
     fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
         let words: Vec<(String, TokenStream)> =
             environment.iter().map(|(name, bound)| (name.clone(), bound.tokens().clone())).collect();
-        block(substitute(tokens(&rust.text), &words))
+        block(substitute(fragment(rust), &words))
     }
 
     /// A fragment with the parameters that it names.

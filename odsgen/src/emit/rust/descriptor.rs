@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident, substitute};
 use super::{Emitter, constraint};
 use crate::model::{
     Argument, Arity, Assembly, ConstraintKind, ConstraintUse, Field, Header, Hook, Op, Predicate, Segments,
@@ -317,7 +317,7 @@ impl Emitter<'_> {
                         (parameter.name.clone(), bound.into_tokens())
                     })
                     .collect();
-                let body = super::tokens::substitute(tokens(&body.text), &environment);
+                let body = substitute(fragment(body), &environment);
                 let key = format!("trait check {body}");
                 let function = self.functions.get(&key).unwrap_or_else(|| {
                     let function =

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Emitter;
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident};
 
 impl Emitter<'_> {
     /// Everything that the inputs say of the dialect.
@@ -49,7 +49,7 @@ impl Emitter<'_> {
         }
         items.extend(self.rewrites());
         let hooks = self.dialect_hooks();
-        let extra = dialect.extra.as_ref().map(|extra| tokens(&extra.text));
+        let extra = dialect.extra.as_ref().map(fragment);
         let name = &dialect.header.name;
         let summary =
             super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));

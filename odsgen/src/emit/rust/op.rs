@@ -4,7 +4,7 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::result_type::{ResultType, parameter_name};
-use super::tokens::{block, ident, tokens};
+use super::tokens::{block, fragment, ident, rust_type, tokens};
 use super::{Emitter, documentation_or};
 use crate::model::{
     Arity, AttributeField, BuilderFunction, Canonicalization, Field, Hook, Op, OpArgument, Segments,
@@ -34,7 +34,7 @@ impl Emitter<'_> {
         for builder in &op.builders {
             members.extend(self.further_builder(builder));
         }
-        members.extend(op.extra.iter().map(|extra| tokens(&extra.text)));
+        members.extend(op.extra.iter().map(fragment));
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
         let traits = self.marker_impls(op);
@@ -232,8 +232,8 @@ impl Emitter<'_> {
         let mut out = TokenStream::new();
         for derived in &op.derived {
             let name = ident(&derived.name);
-            let ty = tokens(&derived.rust_type.text);
-            let body = tokens(&derived.body.text);
+            let ty = rust_type(&derived.rust_type);
+            let body = fragment(&derived.body);
             let text = documentation_or(
                 &derived.documentation,
                 &format!("`{}`, computed from the op.", derived.name),
@@ -248,7 +248,7 @@ impl Emitter<'_> {
             });
             if let Some(materialize) = &derived.materialize {
                 let raw = ident(&format!("{}_attr", derived.name));
-                let body = tokens(&materialize.text);
+                let body = fragment(materialize);
                 let text = format!(" `{}` as an attribute.", derived.name);
                 out.extend(quote! {
                     #[doc = #text]
@@ -399,7 +399,7 @@ impl Emitter<'_> {
         let name = ident(&builder_name(builder));
         let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
         let (parameters, defaults) = builder_parameters(builder);
-        let body = tokens(&body.text);
+        let body = fragment(body);
         quote! {
             #text
             #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
@@ -462,11 +462,11 @@ pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>
     let mut defaults = Vec::new();
     for parameter in &builder.parameters {
         let name = ident(&parameter.name);
-        let ty = tokens(&parameter.rust_type.text);
+        let ty = rust_type(&parameter.rust_type);
         match &parameter.default {
             None => parameters.push(quote!(#name: #ty)),
             Some(default) => {
-                let default = block(tokens(&default.text));
+                let default = block(fragment(default));
                 parameters.push(quote!(#name: ::core::option::Option<#ty>));
                 defaults.push(quote!(let #name = #name.unwrap_or_else(|| #default);));
             }
@@ -554,8 +554,7 @@ fn successors(op: &Op) -> TokenStream {
 /// The hooks that have their code in the definition. The others are the author's, in Rust files.
 fn hooks(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
-    let body =
-        |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.clone()).map(|body| tokens(&body.text));
+    let body = |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.as_ref()).map(fragment);
     if let Some(body) = body(&op.verify) {
         out.extend(quote! {
             #[allow(unused_variables)]

@@ -7,7 +7,7 @@ use super::Emitter;
 use super::accessor::literal_value;
 use super::constraint::needs_body;
 use super::rewrite::{Access, Names};
-use super::tokens::{block, ident, tokens};
+use super::tokens::{block, fragment, ident};
 use crate::model::{
     Arity, Condition, ConstraintKind, Entity, EntityKind, Field, Op, Relation, RelationArgument, RelationId,
     RelationPredicate,
@@ -79,7 +79,7 @@ impl Emitter<'_> {
                 self.not_generated(rust.span, "a fragment that is a condition by itself; give it a name: `constraint name(..) = rust { .. }`");
                 return None;
             }
-            RelationPredicate::Rust(rust) => block(tokens(&rust.text)),
+            RelationPredicate::Rust(rust) => block(fragment(rust)),
             RelationPredicate::Relation(id, arguments) => {
                 let function = self.relation_function(*id)?;
                 let arguments = self.relation_arguments(*id, arguments, scope)?;

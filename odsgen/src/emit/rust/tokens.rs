@@ -5,12 +5,29 @@ use std::str::FromStr;
 use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenStream, TokenTree};
 use quote::quote;
 
+use super::origin;
+use crate::model::RustText;
+
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
     TokenStream::from_str(text).unwrap_or_else(|error| {
         let message = error.to_string();
         quote!(::core::compile_error!(#message))
     })
+}
+
+/// The tokens of a fragment; they remember where they come from.
+pub(super) fn fragment(rust: &RustText) -> TokenStream {
+    let stream = tokens(&rust.text);
+    origin::register(&stream, rust.span, origin::Kind::Fragment);
+    stream
+}
+
+/// The tokens of a type; they remember where they come from.
+pub(super) fn rust_type(rust: &RustText) -> TokenStream {
+    let stream = tokens(&rust.text);
+    origin::register(&stream, rust.span, origin::Kind::Type);
+    stream
 }
 
 /// A name, escaped where it is a keyword.
