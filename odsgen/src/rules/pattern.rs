@@ -104,6 +104,17 @@ pub(super) fn terms<'m>(
     Some((Terms { root, built, is_unconditional: maker.is_unconditional }, maker.next))
 }
 
+/// How large a term may be that a name stands for. Each use of the name repeats it, so that what is built of names could
+/// double with each; beyond that it is something of which nothing is known.
+const SIZE_LIMIT: usize = 256;
+
+fn size(pattern: &Pattern) -> usize {
+    match pattern {
+        Pattern::Op(op) => 1 + op.operands.iter().chain(&op.attributes).map(size).sum::<usize>(),
+        Pattern::Variable(_) | Pattern::Literal(_) | Pattern::Absent => 1,
+    }
+}
+
 /// The ops that are built within another one.
 fn inner_ops(op: &OpPattern) -> Vec<OpPattern> {
     let mut out = Vec::new();
@@ -233,7 +244,10 @@ impl<'m> Maker<'m> {
     fn built_term(&mut self, term: &'m Term) -> Pattern {
         match &term.kind {
             TermKind::Use(entity) if entity.index.is_none() && !entity.type_of => {
-                self.names.get(entity.name.as_str()).cloned().unwrap_or_else(|| self.fresh())
+                match self.names.get(entity.name.as_str()) {
+                    Some(known) if size(known) <= SIZE_LIMIT => known.clone(),
+                    _ => self.fresh(),
+                }
             }
             TermKind::Literal(literal) if !matches!(literal, Literal::Rust(_)) => {
                 Pattern::Literal(literal.clone())
