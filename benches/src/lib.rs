@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod definitions;
+pub mod rewriting;
 
 use std::fmt::Write;
 

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use terrace_odsgen::emit::markdown::{self, Page};
 use terrace_odsgen::emit::schema;
-use terrace_odsgen::{LIBRARIES, Model, SourceFile, load_model, parse_files};
+use terrace_odsgen::{LIBRARIES, Model, RustOptions, SourceFile, emit_rust, load_model, parse_files};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -73,6 +73,26 @@ fn pages_on_built_in_libraries_are_fresh() {
             "docs/dialects/{}.md is stale; run `cargo run -p terrace-odsgen -- doc odsgen/src/library/builtin.dialect \
              odsgen/src/library/interfaces.dialect -o docs/dialects`",
             page.name
+        );
+    }
+}
+
+/// What the built-in libraries declare, the runtime has as generated code.
+#[test]
+fn code_of_built_in_libraries_is_fresh() {
+    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    for (name, text) in LIBRARIES {
+        let file = SourceFile::input(format!("odsgen/src/library/{name}"), *text);
+        let emission = emit_rust(&parse_files(vec![file]).into_result().unwrap(), &options);
+        assert!(emission.diagnostics.is_empty(), "{:?}", emission.diagnostics);
+        let module = name.strip_suffix(".dialect").unwrap();
+        let path = format!("runtime/src/{module}/generated.rs");
+        let committed = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path))
+            .unwrap_or_default();
+        assert!(
+            committed == emission.files[0].text,
+            "{path} is stale; put there what `cargo run -p terrace-odsgen -- expand --root crate \
+             odsgen/src/library/{name}` prints"
         );
     }
 }

@@ -14,6 +14,7 @@ pub mod dialect;
 pub mod dominance;
 pub mod fold;
 pub mod generated;
+pub mod interfaces;
 mod interned;
 pub mod ir;
 pub mod location;

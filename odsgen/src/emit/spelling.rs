@@ -262,6 +262,11 @@ impl Names<'_> {
             FormatElementKind::Literal(text) => format!("`{text}`"),
             FormatElementKind::Space(text) => format!("`{}`", text.replace('\n', "\\n")),
             FormatElementKind::Attribute(index) => variable(self.attributes[*index]),
+            FormatElementKind::QualifiedAttribute(index) => {
+                format!("qualified(${})", self.attributes[*index])
+            }
+            FormatElementKind::QualifiedType(of) => format!("qualified(type({}))", self.types(*of)),
+            FormatElementKind::PropertyDictionary => "prop-dict".to_owned(),
             FormatElementKind::Operand(index) => variable(field_name(&self.operands[*index])),
             FormatElementKind::Region(index) => variable(field_name(&self.regions[*index])),
             FormatElementKind::Successor(index) => variable(field_name(&self.successors[*index])),
@@ -280,19 +285,37 @@ impl Names<'_> {
                 format!("functional-type({}, {})", self.types(*inputs), self.types(*results))
             }
             FormatElementKind::Custom { function, arguments } => {
-                let arguments = joined(arguments, ", ", |argument| match *argument {
-                    CustomArgument::Attribute(index) => variable(self.attributes[index]),
-                    CustomArgument::Operand(index) => variable(field_name(&self.operands[index])),
-                    CustomArgument::Region(index) => variable(field_name(&self.regions[index])),
-                    CustomArgument::Successor(index) => variable(field_name(&self.successors[index])),
-                    CustomArgument::Parameter(index) => variable(self.parameters[index]),
-                    CustomArgument::Type(of) => format!("type({})", self.types(of)),
-                    CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(of)),
+                let arguments = joined(arguments, ", ", |argument| match argument {
+                    CustomArgument::Attribute(index) => variable(self.attributes[*index]),
+                    CustomArgument::AttributeReference(index) => {
+                        format!("ref(${})", self.attributes[*index])
+                    }
+                    CustomArgument::Operand(index) => variable(field_name(&self.operands[*index])),
+                    CustomArgument::OperandReference(index) => {
+                        format!("ref(${})", field_name(&self.operands[*index]))
+                    }
+                    CustomArgument::Region(index) => variable(field_name(&self.regions[*index])),
+                    CustomArgument::Successor(index) => variable(field_name(&self.successors[*index])),
+                    CustomArgument::Parameter(index) => variable(self.parameters[*index]),
+                    CustomArgument::Type(of) => format!("type({})", self.types(*of)),
+                    CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(*of)),
+                    CustomArgument::AttributeDictionary => "attr-dict".to_owned(),
+                    CustomArgument::Text(text) => format!("{text:?}"),
                 });
                 format!("custom<{function}>({arguments})")
             }
-            FormatElementKind::Group { anchor, elements } => {
-                format!("({})?", self.elements(elements, Some(*anchor)))
+            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let anchor_in = |branch: bool| (branch == *is_inverted).then_some(*anchor);
+                let elements = self.elements(elements, anchor_in(false));
+                if otherwise.is_empty() {
+                    format!("({elements})?")
+                } else {
+                    format!("({elements}) : ({})?", self.elements(otherwise, anchor_in(true)))
+                }
+            }
+            FormatElementKind::Clauses(clauses) => {
+                let clauses = joined(clauses, " | ", |clause| self.elements(clause, None));
+                format!("oilist({clauses})")
             }
         }
     }

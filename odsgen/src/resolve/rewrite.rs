@@ -418,7 +418,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// `dialect.mnemonic`; works before ops are resolved.
+    /// The name of an op in the IR; works before ops are resolved.
+    pub(super) fn ir_op_name(&self, id: OpId) -> String {
+        let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
+        let dialect = dialect.map_or("", |dialect| &self.model.dialect(dialect).header.name);
+        crate::model::ir_op_name(dialect, &self.mnemonic(id))
+    }
+
+    /// `dialect.mnemonic`, which definitions call an op by; works before ops are resolved.
     pub(super) fn full_op_name(&self, id: OpId) -> String {
         let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
         match dialect {

@@ -1,5 +1,7 @@
 //! Building and changing IR at a place, with somebody listening.
 
+use smallvec::SmallVec;
+
 use super::body::Body;
 use super::clone::IrMap;
 use super::create::OperationState;
@@ -272,9 +274,9 @@ impl<'body> Builder<'body> {
 
     /// Makes all uses of `old` uses of `new`.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
-        let users: Vec<Op> = match self.listener {
+        let users: SmallVec<[Op; 8]> = match self.listener {
             Some(_) if old != new => self.body.users(old).collect(),
-            _ => Vec::new(),
+            _ => SmallVec::new(),
         };
         self.body.replace_all_uses(old, new);
         if let Some(listener) = &mut self.listener {
@@ -393,6 +395,10 @@ impl<'body> Builder<'body> {
     /// Tells of an op that came into the IR, and of what is in it.
     fn tell_inserted(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
+        if self.body.region_count(op) == 0 {
+            listener.op_inserted(self.body, op);
+            return;
+        }
         let mut walk = self.body.walk(op);
         while let Some((stage, body, inner)) = walk.step() {
             if stage == WalkStage::Before {
@@ -409,6 +415,10 @@ impl<'body> Builder<'body> {
     /// Tells of an op that is about to go, and of what is in it.
     fn tell_erased(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
+        if self.body.region_count(op) == 0 {
+            listener.op_erased(self.body, op);
+            return;
+        }
         let mut walk = self.body.walk(op);
         while let Some((stage, body, inner)) = walk.step() {
             if stage == WalkStage::After {
@@ -423,6 +433,7 @@ impl<'body> Builder<'body> {
             Some(InsertionPoint::Before(at)) if at == op => {
                 self.point = self.body.parent_block(op).map(|_| InsertionPoint::after(self.body, op));
             }
+            Some(_) if self.body.region_count(op) == 0 => {}
             Some(point) => {
                 let mut around = Some(self.body.block_owner(point.block(self.body)));
                 while let Some(outer) = around {

@@ -1,5 +1,7 @@
 //! Moving and inlining through a builder, with somebody listening.
 
+use rustc_hash::FxHashSet;
+
 use super::body::Body;
 use super::builder::{Builder, InsertionPoint};
 use super::clone::IrMap;
@@ -113,7 +115,7 @@ impl<'body> Builder<'body> {
         arguments: &[Value],
         map: &mut IrMap,
     ) -> Result<InlinedRegion, CrossingReferences> {
-        let known: Vec<Op> = map.ops().map(|(_, new)| new).collect();
+        let known: FxHashSet<Op> = map.ops().map(|(_, new)| new).collect();
         let (body, listener) = self.parts();
         let inlined = body.inline_region(source, region, place, arguments, map)?;
         let Some(listener) = listener else { return Ok(inlined) };
@@ -131,6 +133,14 @@ impl<'body> Builder<'body> {
         }
         for op in new {
             listener.op_inserted(body, op);
+            // What a copied isolated op holds is in a body of its own.
+            if let Some(child) = body.child(op) {
+                let _ = child.walk(child.root()).pre_order().run(|inner, op| {
+                    if op != inner.root() {
+                        listener.op_inserted(inner, op);
+                    }
+                });
+            }
         }
         let previous = InsertionPoint::AtEnd(inlined.first);
         for op in body.ops(inlined.continuation) {

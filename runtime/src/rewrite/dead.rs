@@ -1,51 +1,63 @@
 //! Ops that nothing needs.
 
+use crate::context::OpInfo;
 use crate::dialect::OpTraits;
-use crate::ir::{Body, Op, WalkStage};
+use crate::interfaces::{
+    MemoryEffectOpInterfaceTable, SymbolOpInterfaceTable, is_trivially_dead, would_be_trivially_dead,
+};
+use crate::ir::{Body, Op};
 
-/// Whether an op can be erased since nobody uses its results and it has no effect.
-pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
-    body.results(op).all(|result| body.is_unused(result)) && would_be_trivially_dead(body, op)
+/// What an op's name leaves open about its being dead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mortality {
+    /// The op stays, whatever its results are used for.
+    Stays,
+    /// Such an op has no effect.
+    Effectless,
+    /// It depends on the op, or on the ops in its regions if those are all that counts.
+    Depends {
+        /// What the ops in the regions do decides, and nothing else.
+        by_contents: bool,
+    },
 }
 
-/// Whether an op could be erased if nobody used its results: it has no effect, ends no block and is no symbol.
+impl Mortality {
+    pub(super) fn of(info: &OpInfo) -> Mortality {
+        let traits = info.traits();
+        let has_interface = info.interface::<MemoryEffectOpInterfaceTable>().is_some();
+        if traits.contains(OpTraits::TERMINATOR)
+            || traits.contains(OpTraits::SYMBOL)
+            || info.interface::<SymbolOpInterfaceTable>().is_some()
+        {
+            Mortality::Stays
+        } else if traits.contains(OpTraits::RECURSIVE_MEMORY_EFFECTS) || has_interface {
+            Mortality::Depends { by_contents: !has_interface }
+        } else if traits.intersects(OpTraits::PURE | OpTraits::NO_SIDE_EFFECT) {
+            Mortality::Effectless
+        } else {
+            Mortality::Stays
+        }
+    }
+}
+
+/// Whether nobody would miss an op whose name does not already say that it stays.
 ///
-/// An op that is not registered may do anything.
-pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
-    let traits = body.info(op).traits();
-    if !may_be_dead(traits) {
-        return false;
+/// What [`is_trivially_dead`] says, without a look at the effects where the name tells all.
+#[inline]
+pub(super) fn is_dead(body: &Body, op: Op, is_effectless: bool) -> bool {
+    if is_effectless {
+        body.results(op).all(|result| body.is_unused(result))
+    } else {
+        is_trivially_dead(body, op)
     }
-    if has_no_effect(traits) {
-        return true;
-    }
-    // The effects are those of what is inside.
-    let mut walk = body.walk(op);
-    walk.step();
-    while let Some((stage, body, inner)) = walk.step() {
-        if stage == WalkStage::After {
-            continue;
-        }
-        let traits = body.info(inner).traits();
-        if traits.contains(OpTraits::RECURSIVE_MEMORY_EFFECTS) {
-            continue;
-        }
-        if !has_no_effect(traits) {
-            return false;
-        }
-        walk.skip();
-    }
-    true
 }
 
-/// Whether the traits of an op leave it open that it is dead.
-pub(super) fn may_be_dead(traits: OpTraits) -> bool {
-    !traits.contains(OpTraits::TERMINATOR)
-        && !traits.contains(OpTraits::SYMBOL)
-        && !traits.contains(OpTraits::OPTIONAL_SYMBOL)
-        && (has_no_effect(traits) || traits.contains(OpTraits::RECURSIVE_MEMORY_EFFECTS))
-}
-
-fn has_no_effect(traits: OpTraits) -> bool {
-    traits.contains(OpTraits::PURE) || traits.contains(OpTraits::NO_SIDE_EFFECT)
+/// Whether something would be missed if an op went whose results are not used, apart from what is in its regions where
+/// these decide.
+pub(super) fn has_effect(body: &Body, op: Op) -> bool {
+    match Mortality::of(body.info(op)) {
+        Mortality::Stays => true,
+        Mortality::Effectless | Mortality::Depends { by_contents: true } => false,
+        Mortality::Depends { by_contents: false } => !would_be_trivially_dead(body, op),
+    }
 }

@@ -12,10 +12,11 @@ mod pattern;
 mod pattern_set;
 mod rewriter;
 mod simplify;
+#[cfg(test)]
+mod tests;
 mod trace;
 
 pub use applicator::PatternApplicator;
-pub use dead::{is_trivially_dead, would_be_trivially_dead};
 pub use greedy::{
     GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder, apply_ops_and_fold,
     apply_patterns_greedily, apply_patterns_greedily_with,

@@ -45,7 +45,11 @@ impl Emitter<'_> {
         self.constraint_function_in(constraint, &Environment::new())
     }
 
-    fn constraint_function_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> Ident {
+    pub(super) fn constraint_function_in(
+        &mut self,
+        constraint: &ConstraintUse,
+        environment: &Environment,
+    ) -> Ident {
         if let Predicate::Constraint(id, arguments) = &constraint.predicate {
             if !environment.is_empty() {
                 return self.instance(*id, arguments, environment, constraint.span);
@@ -286,7 +290,7 @@ impl Emitter<'_> {
     }
 
     /// A fragment with the arguments of parameters in their place.
-    fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
+    pub(super) fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
         let words: Vec<(String, TokenStream)> =
             environment.iter().map(|(name, bound)| (name.clone(), bound.tokens().clone())).collect();
         block(substitute(fragment(rust), &words))

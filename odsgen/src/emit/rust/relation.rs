@@ -75,11 +75,14 @@ impl Emitter<'_> {
                 let inner = self.relation_predicate(inner, scope, outside)?;
                 quote!(!(#inner))
             }
-            RelationPredicate::Rust(rust) if outside && !matches!(scope, Scope::Rule(_)) => {
-                self.not_generated(rust.span, "a fragment that is a condition by itself; give it a name: `constraint name(..) = rust { .. }`");
-                return None;
-            }
-            RelationPredicate::Rust(rust) => block(fragment(rust)),
+            RelationPredicate::Rust(rust) => match scope {
+                Scope::Op(op) => {
+                    let parameters = self.parameters.clone();
+                    let body = self.fragment(rust, &parameters);
+                    self.with_entities(op, body)
+                }
+                _ => block(fragment(rust)),
+            },
             RelationPredicate::Relation(id, arguments) => {
                 let function = self.relation_function(*id)?;
                 let arguments = self.relation_arguments(*id, arguments, scope)?;
@@ -87,7 +90,11 @@ impl Emitter<'_> {
                 quote!(#module #function(ir, #(#arguments),*))
             }
             RelationPredicate::Holds(entity, constraint) => {
-                let function = self.constraint_function(constraint);
+                let parameters = match scope {
+                    Scope::Op(_) => self.parameters.clone(),
+                    _ => Vec::new(),
+                };
+                let function = self.constraint_function_in(constraint, &parameters);
                 let module = outside.then(|| quote!(constraints::));
                 let entities = self.entities(entity, scope)?;
                 let call = |kind: EntityKind, item: TokenStream| match (constraint.kind, kind) {
@@ -110,6 +117,37 @@ impl Emitter<'_> {
                 }
             }
         })
+    }
+
+    /// A fragment of an op's condition with the entities that it names: lists where there may be any number.
+    fn with_entities(&mut self, op: &Op, body: TokenStream) -> TokenStream {
+        let fields = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
+        let attributes = op.attributes.iter().map(|attribute| attribute.name.as_str());
+        let names: Vec<&str> = fields.chain(attributes).chain(["operands", "results"]).collect();
+        let mut bindings = Vec::new();
+        for name in names {
+            if !uses_word(&body, name) {
+                continue;
+            }
+            let entity = Entity {
+                name: name.to_owned(),
+                index: None,
+                type_of: false,
+                op_of: false,
+                span: op.header.span,
+            };
+            let name = ident(name);
+            bindings.extend(self.entities_of_op(&entity, op).map(|entities| match entities {
+                Entities::One(item, _) | Entities::Optional(item, _) => quote!(let #name = #item;),
+                Entities::Many(items, _) => {
+                    quote!(let #name = ::core::iter::empty().chain(#items).collect::<::std::vec::Vec<_>>();)
+                }
+            }));
+        }
+        if uses_word(&body, "context") {
+            bindings.push(quote!(let context = ir.context();));
+        }
+        if bindings.is_empty() { body } else { quote!({ #(#bindings)* #body }) }
     }
 
     /// The function, in the module `constraints`, for a constraint on several entities.

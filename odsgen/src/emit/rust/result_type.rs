@@ -22,7 +22,7 @@ impl Emitter<'_> {
             return ResultType::Given;
         }
         match &op.result_types[index] {
-            TypeSource::Given => ResultType::Given,
+            TypeSource::Given | TypeSource::Interface => ResultType::Given,
             TypeSource::Built(build) => {
                 let function = self.type_builder(build, &op.results[index].constraint.spelling);
                 ResultType::Made(quote!(#function(&context)))

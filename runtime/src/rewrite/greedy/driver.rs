@@ -14,12 +14,12 @@ use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
 use crate::diagnostics::{ParallelDiagnosticHandler, Reported};
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of_value, fold_with};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
+use crate::rewrite::dead::is_dead;
 use crate::rewrite::{
-    MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, is_trivially_dead,
-    simplify,
+    MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
 use crate::stack::with_room;
 
@@ -338,7 +338,7 @@ impl<'run> Run<'run> {
         if let Some(trace) = self.trace {
             trace.event(body, &RewriteEvent::Visiting { op });
         }
-        if facts.may_die() && is_trivially_dead(body, op) {
+        if facts.may_die() && is_dead(body, op, facts.is_effectless()) {
             if let Some(trace) = self.trace {
                 trace.event(body, &RewriteEvent::Dead { op });
             }
@@ -353,8 +353,12 @@ impl<'run> Run<'run> {
 
     /// Folds an op, if that is possible.
     fn fold(&mut self, body: &mut Body, op: Op) -> bool {
-        let constants: SmallVec<[Option<Attribute>; 4]> =
-            body.operands(op).map(|operand| constant_of_value(body, operand)).collect();
+        let facts = self.events.facts;
+        let constant_of_value = |operand: Value| {
+            let producer = body.defining_op(operand)?;
+            if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
+        };
+        let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
         let folded = fold_with(body, op, &constants);
         if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
             trace.event(body, &RewriteEvent::Folded { op });
@@ -425,7 +429,7 @@ impl<'run> Run<'run> {
             return false;
         }
         let mut builder = Builder::new(body).with_listener(&mut self.events);
-        let changed = simplify::simplify_with(&mut builder, level);
+        let changed = simplify::simplify_with(&mut builder, level, false);
         for op in self.events.moved.drain(..) {
             self.constants.forget(op);
         }

@@ -2,7 +2,7 @@
 
 use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
-use crate::rewrite::dead;
+use crate::rewrite::dead::Mortality;
 use crate::rewrite::pattern_set::PatternOrder;
 
 /// What the driver has to do about ops of a name.
@@ -14,6 +14,7 @@ impl Facts {
     const FOLDS: u8 = 2;
     const DIES: u8 = 4;
     const CONSTANT: u8 = 8;
+    const EFFECTLESS: u8 = 16;
 
     /// Whether there is nothing to do at all.
     #[inline]
@@ -37,6 +38,12 @@ impl Facts {
     #[inline]
     pub(super) fn may_die(self) -> bool {
         self.0 & Self::DIES != 0
+    }
+
+    /// Whether such an op is dead as soon as its results are not used.
+    #[inline]
+    pub(super) fn is_effectless(self) -> bool {
+        self.0 & Self::EFFECTLESS != 0
     }
 
     /// Whether such an op is a constant.
@@ -83,9 +90,11 @@ fn facts_of(context: &Context, name: OpName, order: &PatternOrder) -> Facts {
     if !order.of(name).is_empty() {
         facts |= Facts::PATTERNS;
     }
-    if dead::may_be_dead(traits) {
-        facts |= Facts::DIES;
-    }
+    facts |= match Mortality::of(info) {
+        Mortality::Stays => 0,
+        Mortality::Effectless => Facts::DIES | Facts::EFFECTLESS,
+        Mortality::Depends { .. } => Facts::DIES,
+    };
     let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
     if traits.contains(OpTraits::CONSTANT_LIKE) {
         facts |= Facts::CONSTANT;

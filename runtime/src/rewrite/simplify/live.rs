@@ -6,14 +6,14 @@ use super::terminators::{can_drop_operands, drop_operands, edge};
 use crate::dialect::OpTraits;
 use crate::ir::{Block, Body, BodySerial, Builder, Op, OpIndex, Value, ValueKind};
 use crate::op_set::{BitSet, OpSet};
-use crate::rewrite::dead::may_be_dead;
+use crate::rewrite::dead::has_effect;
 use crate::rewrite::greedy::for_each_op;
 
 /// Erases the ops of a body whose results reach no op with an effect, also those that use each other in a cycle, and
 /// block arguments that reach none, with what is passed for them; whether there were any. Child bodies are left out.
 ///
 /// Arguments of entry blocks stay, and so do arguments of blocks to which an op branches that does not tell what it
-/// passes ([`BranchInterface`](crate::dialect::BranchInterface)).
+/// passes ([`BranchOpInterface`](crate::interfaces::BranchOpInterface)).
 pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
     let live = Live::of(builder.body());
     let body = builder.body();
@@ -89,12 +89,12 @@ impl Live {
     fn of(body: &Body) -> Live {
         let mut live = Live { ops: OpSet::default(), arguments: BitSet::default(), pending: Vec::new() };
         for_each_op(body, false, |op| {
-            let traits = body.name_at(op).info(body.context()).traits();
+            let op = body.op_handle(op);
             // A terminator lives with the op that its block is in.
-            let ends_block = traits.contains(OpTraits::TERMINATOR)
-                && body.parent_op(body.op_handle(op)) != Some(body.root());
-            if !ends_block && !may_be_dead(traits) {
-                live.mark(op);
+            let ends_block =
+                body.has_traits(op, OpTraits::TERMINATOR) && body.parent_op(op) != Some(body.root());
+            if !ends_block && has_effect(body, op) {
+                live.mark(op.index);
             }
         });
         live.mark_kept_arguments(body);

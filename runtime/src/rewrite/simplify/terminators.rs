@@ -3,15 +3,13 @@
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, AttributeData};
-use crate::dialect::{
-    BranchInterface, Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, SuccessorOperands, operand_segments,
-};
+use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segments};
+use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
 use crate::ir::{Body, Op, Value};
 
 /// What goes to the successor at `position`, if the op tells and it fits the op.
 pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOperands> {
-    let branch = body.interface::<BranchInterface>(op)?;
-    let operands = (branch.successor_operands)(body, op, position);
+    let operands = AnyBranchOpInterface::of(body, op)?.successor_operands(body, position);
     let arguments = body.argument_count(body.successor(op, position));
     let fits = operands.forwarded.end <= body.operand_count(op)
         && operands.forwarded.start <= operands.forwarded.end

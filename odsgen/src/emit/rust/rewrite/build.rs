@@ -388,8 +388,17 @@ impl Rule<'_, '_> {
         attributes: &[(usize, TokenStream)],
         location: &TokenStream,
     ) -> Option<()> {
-        let builder: BuilderFunction =
-            op.builders.iter().find(|builder| builder.parameters.len() == op.arguments.len())?.clone();
+        let fits = |builder: &&BuilderFunction| builder.parameters.len() == op.arguments.len();
+        let Some(builder) = op.builders.iter().find(fits).cloned() else {
+            self.emitter.not_generated(
+                self.rewrite.header.span,
+                &format!(
+                    "the result types of `{}`, which an interface infers; write them, `-> type(..)`",
+                    op.mnemonic
+                ),
+            );
+            return None;
+        };
         let mut arguments = Vec::new();
         for (argument, parameter) in op.arguments.iter().zip(&builder.parameters) {
             let value = match argument {

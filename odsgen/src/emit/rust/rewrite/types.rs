@@ -132,7 +132,7 @@ impl Rule<'_, '_> {
             ValueReference::Result(at) => rule.inferred_type(op, *at, operands, depth + 1),
         };
         match &op.result_types[index] {
-            TypeSource::Given => None,
+            TypeSource::Given | TypeSource::Interface => None,
             TypeSource::Built(build) => {
                 let function = self.emitter.type_builder(build, &op.results[index].constraint.spelling);
                 Some(quote!(#function(&context)))
