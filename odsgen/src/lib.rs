@@ -39,6 +39,7 @@ pub mod model;
 mod output;
 mod parser;
 mod resolve;
+mod rules;
 mod rust_text;
 mod share;
 mod source;

@@ -176,3 +176,17 @@ fn templates_that_double_do_not_explode() {
     text.push_str("op A = \"a\": T59\n");
     assert!(parse_files(vec![SourceFile::input("x.dialect", text)]).error_count > 0);
 }
+
+#[test]
+fn rewrites_that_double_do_not_explode() {
+    let mut text = "dialect d { }\nop A = \"a\": [Commutative, SameOperandsAndResultType] \
+                    { operands { x: I8, y: I8 } results { r: I8 } }\nop B = \"b\" { operands { x: I8 } results { r: I8 } }\n\
+                    rewrite R { match r = b(x); build v0 = a(x, x);\n"
+        .to_owned();
+    for level in 1..60 {
+        text.push_str(&format!("v{level} = a(v{0}, v{0});\n", level - 1));
+    }
+    text.push_str("replace r with a(v59, v59); }\nrewrite S { a(a(x, y), a(y, x)) => x; }\n");
+    let outcome = parse_files(vec![SourceFile::input("x.dialect", text)]);
+    assert_eq!(outcome.render(false), "");
+}

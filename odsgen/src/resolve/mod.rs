@@ -58,6 +58,10 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
+    // What is missing from a model with errors would lead to others.
+    if resolver.diagnostics.error_count() == 0 {
+        crate::rules::check(&resolver.model, resolver.diagnostics);
+    }
     resolver.model
 }
 

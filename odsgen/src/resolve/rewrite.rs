@@ -340,8 +340,15 @@ impl Resolver<'_> {
     ) -> Option<RewriteLocation> {
         let location = location?;
         for source in &location.sources {
-            if names.get(&source.text).is_none() {
-                self.unbound(source, names);
+            match names.get(&source.text) {
+                None => self.unbound(source, names),
+                Some(bound) if bound.op.is_some() || bound.is_native => {}
+                Some(bound) if bound.kind == EntityKind::Value && bound.arity == Arity::One => {}
+                Some(_) => {
+                    let message = format!("`{}` has no location", source.text);
+                    let diagnostic = Diagnostic::error(Code::RewriteBinding, source.span, message);
+                    self.report(diagnostic.label("this is neither an op nor one value"));
+                }
             }
         }
         Some(RewriteLocation {

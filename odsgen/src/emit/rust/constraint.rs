@@ -142,6 +142,9 @@ impl Emitter<'_> {
                 let label = bound.iter().map(|(_, label)| label.as_str()).collect::<Vec<_>>().join(" ");
                 let values = bound.iter().map(|(bound, _)| bound.tokens());
                 match bound.first() {
+                    Some((Bound::Predicate(body, kind), _)) if bound.len() == 1 => {
+                        (Bound::Predicate(body.clone(), *kind), label)
+                    }
                     // A list of constraints holds when one of them does.
                     Some((Bound::Predicate(_, kind), _)) => {
                         (Bound::Predicate(quote!(#((#values))||*), *kind), label)

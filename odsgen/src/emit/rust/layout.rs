@@ -35,19 +35,23 @@ pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn
 }
 
 /// The definitions of the inputs that items are made for, by their names.
-fn definitions(model: &Model) -> FxHashMap<&str, Span> {
+fn definitions(model: &Model) -> FxHashMap<String, Span> {
     let headers = model.ops.iter().map(|op| &op.header);
     let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
     let headers = headers.chain(model.enums.iter().map(|definition| &definition.header));
     let headers = headers.chain(model.interfaces.iter().map(|definition| &definition.header));
+    let rules = model.rewrites.iter().filter(|rewrite| model.is_input(&rewrite.header));
+    let rules =
+        rules.map(|rewrite| (super::rewrite::constant_name(rewrite).to_string(), rewrite.header.span));
     headers
         .filter(|header| model.is_input(header))
-        .map(|header| (header.name.as_str(), header.span))
+        .map(|header| (header.name.clone(), header.span))
+        .chain(rules)
         .collect()
 }
 
 /// The items of a stream, each with the definition that it names first.
-fn split(stream: TokenStream, definitions: &FxHashMap<&str, Span>) -> Vec<(TokenStream, Option<Span>)> {
+fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(TokenStream, Option<Span>)> {
     let mut items = Vec::new();
     let mut item: Vec<TokenTree> = Vec::new();
     let mut definition = None;

@@ -22,7 +22,7 @@ mod op;
 mod origin;
 mod relation;
 mod result_type;
-pub(crate) mod rewrite;
+mod rewrite;
 mod signature;
 mod tokens;
 

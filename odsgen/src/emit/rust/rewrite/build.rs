@@ -4,13 +4,12 @@ use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::names::{Access, Named, group, results};
-use super::{Rule, Step, uses_variable};
+use super::{Rule, Step};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::op::builder_name;
-use crate::emit::rust::tokens::{ident, tokens, word};
+use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
-    Arity, AttributeField, BuilderFunction, ConstraintUse, EntityKind, Literal, Op, OpArgument, OpTerm,
-    RewriteLocation, Segments, Term, TermKind, TypeSource, ValueReference,
+    Arity, BuilderFunction, EntityKind, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term, TermKind,
 };
 
 impl Rule<'_, '_> {
@@ -91,7 +90,7 @@ impl Rule<'_, '_> {
     }
 
     /// A variable for what an expression yields. `acts` says that the expression is needed for itself.
-    fn statement(&mut self, name: Ident, code: TokenStream, acts: bool) {
+    pub(super) fn statement(&mut self, name: Ident, code: TokenStream, acts: bool) {
         self.statements.push(Step { name: Some(name), ty: None, code, is_check: acts });
     }
 
@@ -379,236 +378,6 @@ impl Rule<'_, '_> {
         quote!(#variable)
     }
 
-    fn build_attribute(&mut self, term: &Term, field: &AttributeField) -> Option<TokenStream> {
-        match &term.kind {
-            TermKind::Use(entity) => {
-                match self.names.access(self.emitter.model, entity, &quote!(rewriter.body()))? {
-                    Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
-                        Some(value)
-                    }
-                    Access::Many { .. } => None,
-                }
-            }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, false)?;
-                let variable = self.names.fresh("attribute");
-                self.statement(variable.clone(), call, true);
-                Some(quote!(#variable))
-            }
-            TermKind::Literal(literal) => {
-                let Some(constraint) = &field.constraint else {
-                    return Some(match literal {
-                        Literal::Bool(false) => quote!(::core::option::Option::None),
-                        _ => quote!(__terrace::Attribute::UNIT),
-                    });
-                };
-                self.written_attribute(literal, constraint, term)
-            }
-            _ => None,
-        }
-    }
-
-    fn written_attribute(
-        &mut self,
-        literal: &Literal,
-        constraint: &ConstraintUse,
-        term: &Term,
-    ) -> Option<TokenStream> {
-        if let Literal::Rust(_) = literal {
-            let scope = self.fragment_scope(literal);
-            let attribute = self.literal_attribute(literal, constraint, &quote!(context))?;
-            let variable = self.names.fresh("attribute");
-            // The names of the rule are in scope, as are `ir` and `context`.
-            let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
-            let in_context = quote!(let context = &context;);
-            self.statement(variable.clone(), quote!({ #ir #in_context #scope #attribute }), false);
-            return Some(quote!(#variable));
-        }
-        if let Some(attribute) = self.literal_attribute(literal, constraint, &quote!(&context)) {
-            return Some(attribute);
-        }
-        let value = literal_value(literal);
-        if let (Some(build), Some(value)) = (&constraint.accessor.value_type, value) {
-            let ty = self.emitter.type_builder(build, &constraint.spelling);
-            match literal {
-                Literal::Integer(_) => {
-                    return Some(quote!(__terrace::Attribute::integer(&context, #ty(&context), #value)));
-                }
-                Literal::Float(_) => {
-                    return Some(quote!(__terrace::Attribute::float(&context, #ty(&context), #value)));
-                }
-                _ => {}
-            }
-        }
-        self.emitter.not_generated(
-            term.span,
-            "a literal where nothing says which attribute it is; write the attribute, `rust { .. }`",
-        );
-        None
-    }
-
-    /// Variables for what the names in a fragment of Rust stand for, where they are no variables yet.
-    fn fragment_scope(&self, literal: &Literal) -> TokenStream {
-        let Literal::Rust(rust) = literal else { return TokenStream::new() };
-        let stream = tokens(&rust.text);
-        let mut out = TokenStream::new();
-        for (name, named) in self.names.sorted() {
-            let Named::Op(variable, id) = named else { continue };
-            if !uses_variable(&stream, name) {
-                continue;
-            }
-            let ir = quote!(rewriter.body());
-            let name = ident(name);
-            match results(variable, &self.emitter.model.op(*id).results, None, &ir) {
-                Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
-                    out.extend(quote!(let #name = #value;));
-                }
-                Access::Many { items, .. } => {
-                    out.extend(quote!(let #name = #items.collect::<::std::vec::Vec<_>>();));
-                }
-            }
-        }
-        out
-    }
-
-    /// The types of the results: written, those of the root, or inferred; `None` when a builder of the author decides.
-    #[expect(clippy::option_option, reason = "failed, decided by a builder, known")]
-    fn result_types(
-        &mut self,
-        op: &Op,
-        term: &OpTerm,
-        operands: &[Access],
-        replaces: Option<usize>,
-    ) -> Option<Option<Vec<Access>>> {
-        let model = self.emitter.model;
-        if let Some(types) = &term.types {
-            let types: Vec<Access> =
-                types.iter().map(|term| self.written_type(term)).collect::<Option<_>>()?;
-            return Some(Some(types));
-        }
-        if let (Some(position), Some(root)) = (replaces, self.rewrite.root()) {
-            let fields = &model.op(root.op).results;
-            let mut types = Vec::new();
-            for index in position..position + op.results.len() {
-                let root = ident("op");
-                let access = if index < fields.len() {
-                    group(&root, fields, index, &quote!(rewriter.body()), "result")
-                } else {
-                    return None;
-                };
-                types.push(self.types_of(access));
-            }
-            return Some(Some(types));
-        }
-        let inferable = op.result_types.iter().all(|source| *source != TypeSource::Given)
-            && op.results.iter().all(|field| field.arity == Arity::One);
-        if !inferable {
-            return Some(None);
-        }
-        let mut types = Vec::new();
-        for index in 0..op.results.len() {
-            let Some(ty) = self.inferred_type(op, index, operands, 0) else { return Some(None) };
-            types.push(Access::One(ty, EntityKind::Type));
-        }
-        Some(Some(types))
-    }
-
-    fn types_of(&mut self, access: Access) -> Access {
-        match access {
-            Access::One(value, _) | Access::Unknown(value) => {
-                let ty = self.hoist("ty", quote!(rewriter.body().value_type(#value)));
-                Access::One(ty, EntityKind::Type)
-            }
-            Access::Optional(value, _) => {
-                let ty = self.hoist("ty", quote!(#value.map(|value| rewriter.body().value_type(value))));
-                Access::Optional(ty, EntityKind::Type)
-            }
-            Access::Many { items, .. } => {
-                let types = self.hoist(
-                    "types",
-                    quote! {
-                        #items.map(|value| rewriter.body().value_type(value)).collect::<::std::vec::Vec<_>>()
-                    },
-                );
-                Access::Many { items: quote!(#types.iter().copied()), kind: EntityKind::Type }
-            }
-        }
-    }
-
-    fn written_type(&mut self, term: &Term) -> Option<Access> {
-        match &term.kind {
-            TermKind::Type(constraint) => {
-                let build = constraint.accessor.build.as_ref()?;
-                let function = self.emitter.type_builder(build, &constraint.spelling);
-                Some(Access::One(quote!(#function(&context)), EntityKind::Type))
-            }
-            TermKind::Native { path, arguments, .. } => {
-                let call = self.reading_call(path, arguments, false)?;
-                Some(Access::One(self.hoist("ty", call), EntityKind::Type))
-            }
-            TermKind::Use(entity) => {
-                if entity.type_of
-                    && let Some(Named::Attribute(variable, Arity::One)) =
-                        self.names.get(&entity.name).cloned()
-                {
-                    // Not every attribute has a type, so the match asks for it.
-                    let ty = self.names.fresh(&format!("{}_type", entity.name));
-                    let reason = format!("`{}` has no type", entity.name);
-                    self.named(ty.clone(), quote!(#variable.ty(ir.context()).ok_or(#reason)?), true);
-                    return Some(Access::One(quote!(#ty), EntityKind::Type));
-                }
-                let plain = crate::model::Entity { type_of: false, ..entity.clone() };
-                let access = self.names.access(self.emitter.model, &plain, &quote!(rewriter.body()))?;
-                match (access, entity.type_of) {
-                    (access, true) => Some(self.types_of(access)),
-                    (Access::Unknown(ty), false) => Some(Access::One(ty, EntityKind::Type)),
-                    _ => {
-                        self.emitter.not_generated(term.span, "a value as a type; write `type(..)`");
-                        None
-                    }
-                }
-            }
-            _ => {
-                self.emitter.not_generated(term.span, "such a result type");
-                None
-            }
-        }
-    }
-
-    /// The type of a result that follows from the operands.
-    fn inferred_type(
-        &mut self,
-        op: &Op,
-        index: usize,
-        operands: &[Access],
-        depth: usize,
-    ) -> Option<TokenStream> {
-        if depth > op.results.len() {
-            return None;
-        }
-        let source = |rule: &mut Self, value: &ValueReference| match value {
-            ValueReference::Operand(at) => match operands.get(*at)? {
-                Access::One(value, _) => Some(rule.hoist("ty", quote!(rewriter.body().value_type(#value)))),
-                _ => None,
-            },
-            ValueReference::Result(at) => rule.inferred_type(op, *at, operands, depth + 1),
-        };
-        match &op.result_types[index] {
-            TypeSource::Given | TypeSource::Interface => None,
-            TypeSource::Built(build) => {
-                let function = self.emitter.type_builder(build, &op.results[index].constraint.spelling);
-                Some(quote!(#function(&context)))
-            }
-            TypeSource::SameAs(value) => source(self, value),
-            TypeSource::Computed(value, transform) => {
-                let ty = source(self, value)?;
-                let function = self.emitter.type_transform(transform);
-                // Where nothing follows, the verifier says so of the op.
-                Some(quote!(#function(&context, #ty).unwrap_or(#ty)))
-            }
-        }
-    }
-
     /// A call of the author's builder that takes the arguments alone.
     fn call_builder(
         &mut self,
@@ -619,8 +388,17 @@ impl Rule<'_, '_> {
         attributes: &[(usize, TokenStream)],
         location: &TokenStream,
     ) -> Option<()> {
-        let builder: BuilderFunction =
-            op.builders.iter().find(|builder| builder.parameters.len() == op.arguments.len())?.clone();
+        let fits = |builder: &&BuilderFunction| builder.parameters.len() == op.arguments.len();
+        let Some(builder) = op.builders.iter().find(fits).cloned() else {
+            self.emitter.not_generated(
+                self.rewrite.header.span,
+                &format!(
+                    "the result types of `{}`, which an interface infers; write them, `-> type(..)`",
+                    op.mnemonic
+                ),
+            );
+            return None;
+        };
         let mut arguments = Vec::new();
         for (argument, parameter) in op.arguments.iter().zip(&builder.parameters) {
             let value = match argument {
@@ -688,13 +466,7 @@ impl Rule<'_, '_> {
                 Named::Value(value, Arity::One) | Named::Native(value) => {
                     quote!(__terrace::value_location(rewriter.body(), #value))
                 }
-                _ => {
-                    self.emitter.not_generated(
-                        self.rewrite.header.span,
-                        &format!("the location of `{name}`, which is neither an op nor one value"),
-                    );
-                    return None;
-                }
+                _ => return None,
             });
         }
         let inner = match sources.as_slice() {

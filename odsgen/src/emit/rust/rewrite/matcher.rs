@@ -3,24 +3,16 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::names::{Access, Named, group};
+use super::names::{Access, Named, RESERVED, group};
 use super::{COMMUTATIVE_LIMIT, Rule, Step};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
 use crate::emit::spelling;
 use crate::model::{
-    Arity, AttributeField, ConstraintUse, EntityKind, Literal, Op, OpTerm, RewriteStatement, Term, TermKind,
+    Arity, AttributeField, ConstraintUse, EntityKind, Literal, OpTerm, RewriteStatement, Term, TermKind,
 };
-
-/// Whether the traits of an op say that the order of its two operands does not matter.
-pub(crate) fn is_commutative(model: &crate::model::Model, op: &Op) -> bool {
-    let has_trait = op.traits.iter().any(|usage| {
-        let definition = model.trait_definition(usage.trait_id);
-        definition.path.as_ref().is_some_and(|path| path.path == "dialect::OpTraits::COMMUTATIVE")
-    });
-    has_trait && op.operands.len() == 2 && op.operands.iter().all(|field| field.arity == Arity::One)
-}
+use crate::rules::is_commutative;
 
 impl Rule<'_, '_> {
     /// All steps of the match.
@@ -76,10 +68,7 @@ impl Rule<'_, '_> {
 
     /// The variable for a name of the author.
     pub(super) fn variable(&mut self, name: &str) -> Ident {
-        match name {
-            "op" | "ir" | "rewriter" | "context" | "order" => self.names.fresh(&format!("{name}_value")),
-            _ => ident(name),
-        }
+        if RESERVED.contains(&name) { self.names.fresh(&format!("{name}_value")) } else { ident(name) }
     }
 
     fn check(&mut self, code: TokenStream) {

@@ -1,12 +1,14 @@
 //! Rewrites as straight-line Rust: what is matched is looked at without changing anything, then all is built.
 //!
 //! [`matcher`] writes the first half, a closure over the body that yields what it found or the reason why it found
-//! nothing; [`build`] the second. [`names`] knows what the names of a rule are in the code.
+//! nothing; [`build`], with [`attribute`] and [`types`], the second. [`names`] knows what the names of a rule are in the code.
 
+mod attribute;
 mod build;
 mod matcher;
 mod names;
 mod native;
+mod types;
 
 use std::collections::BTreeSet;
 

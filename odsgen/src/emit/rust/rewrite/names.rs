@@ -10,7 +10,7 @@ use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, Entity, EntityKind, Field, Model, OpId, Rewrite, Term, TermKind};
 
 /// What the code of every rule has.
-const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
+pub(super) const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
 
 /// What a name is bound to.
 #[derive(Clone)]
@@ -53,6 +53,7 @@ impl Names {
             names.taken.extend(statement.bindings.iter().map(|binding| binding.name.clone()));
             names.reserve(&statement.term);
         }
+        rewrite.values.iter().for_each(|value| names.reserve(value));
         names.taken.extend(RESERVED.iter().map(|name| (*name).to_owned()));
         names
     }
@@ -64,10 +65,15 @@ impl Names {
             }
             TermKind::Op(op) => {
                 self.taken.extend(op.binding.iter().map(|binding| binding.name.clone()));
-                let operands = op.operands.iter().flatten();
+                let operands = op.operands.iter().flatten().chain(op.types.iter().flatten());
                 operands
                     .chain(op.attributes.iter().map(|(_, term)| term))
                     .for_each(|term| self.reserve(term));
+            }
+            // A variable would hide the function.
+            TermKind::Native { path, arguments, .. } => {
+                self.taken.insert(path.path.clone());
+                arguments.iter().for_each(|term| self.reserve(term));
             }
             _ => {}
         }

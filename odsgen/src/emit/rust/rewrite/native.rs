@@ -9,8 +9,8 @@ use quote::quote;
 use super::Rule;
 use super::names::{Access, Named};
 use crate::emit::rust::accessor::literal_value;
-use crate::emit::rust::tokens::{ident, tokens};
-use crate::model::{Arity, Literal, RewriteLocation, RustPath, Term, TermKind};
+use crate::emit::rust::tokens::{fragment, ident, tokens};
+use crate::model::{Arity, Literal, RewriteLocation, RustPath, RustText, Term, TermKind};
 
 impl Rule<'_, '_> {
     /// A call of a function that reads: within the match, or for an attribute or a type of what is built.
@@ -22,7 +22,7 @@ impl Rule<'_, '_> {
     ) -> Option<TokenStream> {
         let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
         let arguments = self.arguments(arguments, in_match)?;
-        let path = tokens(&path.path);
+        let path = path_tokens(path);
         Some(quote!(#path(#ir #(, #arguments)*)))
     }
 
@@ -35,7 +35,7 @@ impl Rule<'_, '_> {
     ) -> Option<TokenStream> {
         let arguments = self.arguments(arguments, false)?;
         let location = self.location(location)?;
-        let path = tokens(&path.path);
+        let path = path_tokens(path);
         Some(quote!(#path(rewriter, #location #(, #arguments)*)))
     }
 
@@ -105,4 +105,9 @@ impl Rule<'_, '_> {
             }
         })
     }
+}
+
+/// The path of a function; the compiler's errors about it are shown where it is written.
+fn path_tokens(path: &RustPath) -> TokenStream {
+    fragment(&RustText { text: path.path.clone(), span: path.span })
 }
