@@ -11,6 +11,7 @@ mod unrealized_conversion_cast;
 
 pub use func::FuncOp;
 pub use module::ModuleOp;
+pub(crate) use module::NAME as MODULE;
 pub use unrealized_conversion_cast::UnrealizedConversionCastOp;
 
 use crate::dialect::Dialect;

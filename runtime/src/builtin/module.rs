@@ -13,7 +13,7 @@ use crate::dialect::{
 use crate::ir::{Block, Body, Op};
 use crate::location::Location;
 
-const NAME: &str = "builtin.module";
+pub(crate) const NAME: &str = "builtin.module";
 const SYM_NAME: usize = 0;
 
 const TRAITS: OpTraits = OpTraits::ISOLATED_FROM_ABOVE

@@ -90,6 +90,14 @@ impl OpPipeline {
         }
     }
 
+    /// Adds the elements of another pipeline, which was read without an anchor; what `any` or `builtin.module` is around
+    /// alone is unwrapped, since this pipeline is for the outermost op as well.
+    pub fn append(&mut self, other: OpPipeline) -> &mut Self {
+        let other = other.resolved(crate::builtin::MODULE);
+        self.elements.extend(other.elements);
+        self
+    }
+
     /// How many passes and pipelines are right in this one.
     pub fn len(&self) -> usize {
         self.elements.len()

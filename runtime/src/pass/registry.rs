@@ -6,6 +6,8 @@ use std::sync::Arc;
 use super::option::{OptionSlot, TextError, set_options};
 use super::pass::Pass;
 use super::pipeline::OpPipeline;
+use crate::dialect::DialectRegistry;
+use crate::text::spelling::nearest;
 
 /// The options of a registered pipeline: fields that its text sets, as those of a pass.
 pub trait PipelineOptions: Default {
@@ -163,6 +165,26 @@ impl PassRegistry {
     /// The names, sorted.
     pub fn arguments(&self) -> impl Iterator<Item = &str> {
         self.entries.keys().map(String::as_str)
+    }
+
+    /// The pass or pipeline that somebody who wrote `name` may have meant.
+    pub fn nearest(&self, name: &str) -> Option<&str> {
+        nearest(name, self.arguments())
+    }
+
+    /// The dialects that any of the passes needs, added to `registry`.
+    pub fn dependent_dialects(&self, registry: &mut DialectRegistry) {
+        for registration in self.entries.values() {
+            match &registration.entry {
+                Entry::Pass(make) => make().dependent_dialects(registry),
+                Entry::Pipeline { fill, .. } => {
+                    let mut pipeline = OpPipeline::any();
+                    if fill(&mut pipeline, "").is_ok() {
+                        pipeline.dependent_dialects(registry);
+                    }
+                }
+            }
+        }
     }
 
     /// The passes, sorted by name.

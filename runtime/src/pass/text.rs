@@ -12,7 +12,6 @@ use super::option::TextError;
 use super::pipeline::{Element, NestingMode, OpPipeline};
 use super::registry::PassRegistry;
 use super::split::Nesting;
-use crate::text::spelling::nearest;
 
 /// How deep pipelines may nest in a text.
 const DEEPEST: usize = 64;
@@ -186,7 +185,7 @@ impl<'text> Reader<'text> {
         self.position += 1;
         let mut inner = match name {
             "any" => OpPipeline::any(),
-            "module" => OpPipeline::on("builtin.module"),
+            "module" => OpPipeline::on(crate::builtin::MODULE),
             name => OpPipeline::on(name),
         };
         self.skip_blanks();
@@ -208,7 +207,7 @@ impl<'text> Reader<'text> {
 
     fn unknown(&self, name: &str, range: std::ops::Range<usize>) -> TextError {
         let error = TextError::new(range, format!("there is no pass and no pipeline '{name}'"));
-        match nearest(name, self.registry.arguments()) {
+        match self.registry.nearest(name) {
             Some(known) => error.help(format!("did you mean '{known}'?")),
             None => error.help("an op's pipeline is in parentheses: 'func(...)'"),
         }
