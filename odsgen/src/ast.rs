@@ -67,6 +67,7 @@ pub(crate) struct Dialect {
     pub(crate) name: Name,
     /// `dialect toy;` says that the file goes on with a dialect that another file declares.
     pub(crate) continues: bool,
+    pub(crate) interfaces: Vec<TraitUse>,
     pub(crate) depends: Vec<Name>,
     pub(crate) namespace: Option<RustPath>,
     pub(crate) hooks: Vec<Name>,

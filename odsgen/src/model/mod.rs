@@ -183,6 +183,8 @@ impl Model {
 pub struct Dialect {
     /// Its name is the prefix of the names of its ops.
     pub header: Header,
+    /// The interfaces that it implements.
+    pub interfaces: Vec<InterfaceUse>,
     /// Names of the dialects whose entities its code creates.
     pub depends: Vec<String>,
     /// The Rust module of the generated code; the name of the dialect when there is none.

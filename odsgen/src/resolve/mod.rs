@@ -46,6 +46,11 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_relations();
     resolver.resolve_interfaces();
     resolver.resolve_traits();
+    for item in files.iter().flat_map(|file| &file.items) {
+        if let ast::Item::Dialect(item) = item {
+            resolver.resolve_dialect_interfaces(item);
+        }
+    }
     resolver.resolve_data();
     resolver.resolve_ops();
     resolver.resolve_rewrites();

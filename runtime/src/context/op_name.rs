@@ -6,7 +6,8 @@ use std::sync::{Arc, OnceLock};
 use super::{Context, ContextData, Identifier, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
-use crate::dialect::{AttributeDescriptor, InterfaceTable, OpDescriptor, OpTraits};
+use crate::dialect::{AttributeDescriptor, InterfaceMap, InterfaceTable, OpDescriptor, OpTraits, RegionKind};
+use crate::interfaces::{OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable};
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,6 +22,8 @@ pub struct OpInfo {
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
     format: Option<FormatProgram>,
+    interfaces: InterfaceMap,
+    default_dialect: Option<&'static str>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
 }
@@ -90,24 +93,67 @@ impl OpInfo {
     }
 
     /// The op's implementation of the interface `I`, if it has one.
-    pub fn interface<I: InterfaceTable>(&self) -> Option<&I> {
-        self.descriptor.as_ref()?.interfaces.get::<I>()
+    #[inline]
+    pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
+        self.interfaces.get()
+    }
+
+    /// All interfaces that the op implements.
+    #[inline]
+    pub fn interfaces(&self) -> &InterfaceMap {
+        &self.interfaces
+    }
+
+    /// What the order of ops in the op's region at `position` means; control flow where nothing says so.
+    pub fn region_kind(&self, position: usize) -> RegionKind {
+        if self.traits.contains(OpTraits::GRAPH_REGION) {
+            return RegionKind::Graph;
+        }
+        if let Some(interface) = self.interface::<RegionKindInterfaceTable>() {
+            return interface.region_kind(position);
+        }
+        let declared = self.descriptor().and_then(|descriptor| descriptor.region(position));
+        declared.map_or(RegionKind::ControlFlow, |region| region.kind)
+    }
+
+    /// The dialect whose ops may be written without prefix in the op's regions.
+    #[inline]
+    pub fn default_dialect(&self) -> Option<&'static str> {
+        self.default_dialect
     }
 }
 
 /// Adds a registered op; used while a context is built.
-pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDescriptor>) {
+///
+/// What some interfaces say for all ops of a name is kept where it is found fast.
+pub(super) fn register(
+    data: &ContextData,
+    dialect: u32,
+    descriptor: &Arc<OpDescriptor>,
+    attached: Option<&InterfaceMap>,
+) {
     let text = descriptor.name.as_ref();
     let mut slots_by_name: Box<[u32]> = (0..descriptor.attributes.len() as u32).collect();
     slots_by_name.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
+    let mut interfaces = descriptor.interfaces.clone();
+    if let Some(attached) = attached {
+        interfaces.extend(attached);
+    }
+    let symbol = interfaces
+        .get::<SymbolOpInterfaceTable>()
+        .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
+    let default_dialect =
+        interfaces.get::<OpAsmOpInterfaceTable>().map(OpAsmOpInterfaceTable::default_dialect);
     let info = OpInfo {
         text: Box::from(text),
-        traits: descriptor.traits,
+        traits: descriptor.traits.union(symbol.unwrap_or_default()),
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
+        interfaces,
+        default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
     };
@@ -171,6 +217,8 @@ impl Context {
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
                 format: None,
+                interfaces: InterfaceMap::new(),
+                default_dialect: None,
                 has_defaults: false,
                 defaults: OnceLock::new(),
             },

@@ -3,17 +3,18 @@
 //! An [`OpDescriptor`] holds the facts of an op as plain data, borrowed where it was generated and owned where it
 //! was loaded at run time. One engine verifies, parses and prints from descriptors.
 
-mod branch;
+mod attachments;
 mod callable;
 mod descriptor;
 mod format;
+mod handle;
 mod hooks;
 mod interface;
 mod registry;
 mod segments;
 mod traits;
 
-pub use branch::{BranchInterface, SuccessorOperands};
+pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
@@ -27,6 +28,7 @@ pub use format::{
     ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
     ValueReference, Whitespace,
 };
+pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
     OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,

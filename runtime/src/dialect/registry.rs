@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{DialectHooks, DialectSyntax, OpDescriptor};
+use super::{DialectHooks, DialectSyntax, InterfaceAttachments, InterfaceMap, InterfaceTable, OpDescriptor};
 use crate::context::{ContextData, Identifier};
 
 /// What a dialect declares.
@@ -14,6 +14,7 @@ pub struct Dialect {
     hooks: DialectHooks,
     syntax: Option<Arc<dyn DialectSyntax>>,
     accepts_unknown_ops: bool,
+    attachments: InterfaceAttachments,
 }
 
 impl Dialect {
@@ -25,6 +26,7 @@ impl Dialect {
             hooks: DialectHooks::default(),
             syntax: None,
             accepts_unknown_ops: false,
+            attachments: InterfaceAttachments::default(),
         }
     }
 
@@ -64,6 +66,12 @@ impl Dialect {
         self
     }
 
+    /// Adds implementations of interfaces: for the dialect itself, its types and attributes, or what others declare.
+    pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
+        self.attachments.extend(attachments);
+        self
+    }
+
     /// The namespace.
     pub fn name(&self) -> &str {
         &self.name
@@ -79,12 +87,16 @@ impl Dialect {
 #[derive(Clone)]
 pub struct DialectRegistry {
     dialects: Vec<Dialect>,
+    attachments: InterfaceAttachments,
 }
 
 impl DialectRegistry {
     /// A registry that holds `builtin` alone.
     pub fn new() -> Self {
-        DialectRegistry { dialects: vec![crate::builtin::dialect()] }
+        DialectRegistry {
+            dialects: vec![crate::builtin::dialect()],
+            attachments: InterfaceAttachments::default(),
+        }
     }
 
     /// Adds a dialect; one of the same name takes the earlier one's place.
@@ -94,9 +106,23 @@ impl DialectRegistry {
         self
     }
 
+    /// Adds implementations of interfaces for what any of the dialects declares.
+    pub fn attach(&mut self, attachments: &InterfaceAttachments) -> &mut Self {
+        self.attachments.extend(attachments);
+        self
+    }
+
     /// The dialects, in the order of their registration.
     pub fn dialects(&self) -> &[Dialect] {
         &self.dialects
+    }
+
+    /// The implementations of interfaces that the dialects bring and those that were attached to the registry.
+    pub(crate) fn attachments(&self) -> InterfaceAttachments {
+        let mut all = InterfaceAttachments::default();
+        self.dialects.iter().for_each(|dialect| all.extend(&dialect.attachments));
+        all.extend(&self.attachments);
+        all
     }
 }
 
@@ -110,11 +136,21 @@ impl Default for DialectRegistry {
 pub struct RegisteredDialect {
     dialect: Dialect,
     identifier: Identifier,
+    interfaces: InterfaceMap,
 }
 
 impl RegisteredDialect {
-    pub(crate) fn new(data: &ContextData, dialect: &Dialect) -> Self {
-        RegisteredDialect { identifier: data.identifier(dialect.name()), dialect: dialect.clone() }
+    pub(crate) fn new(data: &ContextData, dialect: &Dialect, interfaces: InterfaceMap) -> Self {
+        RegisteredDialect {
+            identifier: data.identifier(dialect.name()),
+            dialect: dialect.clone(),
+            interfaces,
+        }
+    }
+
+    /// The dialect's implementation of the interface `I`, if it has one.
+    pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
+        self.interfaces.get()
     }
 
     /// The namespace.

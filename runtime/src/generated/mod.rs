@@ -22,11 +22,12 @@ pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
-    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
-    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
+    AttributeKind, CustomDirective, Dialect, DialectHandle, DialectHooks, DirectiveArgument, EnumStorage,
+    EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, Multiplicity,
+    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES,
+    RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeElement, TypeHandle,
+    TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
@@ -40,14 +41,21 @@ pub mod prelude {
         wide_integer,
     };
     pub use super::constraints::{all_compatible, all_equal};
+    pub use core::ops::Range;
+
     pub use crate::affine::{AffineMap, IntegerSet};
     pub use crate::attributes::{Attribute, AttributeData, NamedAttribute};
     pub use crate::context::{ConstructionError, Context, Identifier};
     pub use crate::diagnostics::Reported;
-    pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
+    pub use crate::dialect::{
+        AttributeHandle, DialectHandle, OpDescriptor, OpHandle, OpTraits, RegionKind, TypeHandle,
+    };
+    pub use crate::interfaces::*;
+    pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
@@ -69,6 +77,18 @@ macro_rules! __typed_op {
             /// The op.
             pub fn op(self) -> $crate::ir::Op {
                 self.0
+            }
+        }
+
+        impl $crate::dialect::OpHandle for $op {
+            const NAME: &'static str = $name;
+
+            fn op(self) -> $crate::ir::Op {
+                self.0
+            }
+
+            fn wrap(op: $crate::ir::Op) -> Self {
+                Self(op)
             }
         }
     };

@@ -38,7 +38,7 @@ impl Body {
 
     /// An op's implementation of the interface `I`.
     #[inline]
-    pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&I> {
+    pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&'static I> {
         self.info(op).interface::<I>()
     }
 

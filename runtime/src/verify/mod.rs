@@ -7,7 +7,7 @@
 //!   of such an op that has one block may do without.
 //! * Only terminators have successors. These are blocks of the same region, and never its entry.
 //! * The values that go along an edge are as many as the block has arguments, and of their types, as far as the edge
-//!   states them or the op tells by its [`BranchInterface`](crate::dialect::BranchInterface).
+//!   states them or the op tells by its [`BranchOpInterface`](crate::interfaces::BranchOpInterface).
 //! * In a region with control flow a value is defined before it is used. In every region, it is defined in that
 //!   region or in one around it. Code that control cannot come to may use what it likes of these.
 //! * A graph region has one block at most.

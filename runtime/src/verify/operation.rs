@@ -33,6 +33,7 @@ pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
         check_conditions(body, op, descriptor)?;
     }
     symbols::check_symbol(body, op, info.traits())?;
+    info.interfaces().verify(body, op)?;
     match descriptor.hooks.verify {
         Some(verify) => verify(body, op),
         None => Ok(()),
@@ -46,6 +47,9 @@ pub(super) fn check_after_regions(body: &Body, op: Op, is_right: bool) -> usize 
     let mut errors = 0;
     if info.traits().contains(OpTraits::SYMBOL_TABLE) {
         errors += symbols::check_table(body, op);
+        if is_right && errors == 0 {
+            errors += symbols::check_uses(body, op);
+        }
     }
     if is_right
         && errors == 0

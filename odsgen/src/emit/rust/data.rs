@@ -40,6 +40,7 @@ impl Emitter<'_> {
         let names: Vec<_> = data.parameters.iter().map(|parameter| ident(&parameter.name)).collect();
         let types: Vec<_> = data.parameters.iter().map(parameter_type).collect();
         let conversions = conversions(is_type, &storage);
+        let handle = self.data_handle(&data.header.name, &data.interfaces, is_type);
         let words = format!("the {what} exists");
         quote! {
             #text
@@ -99,6 +100,8 @@ impl Emitter<'_> {
                     handle.0
                 }
             }
+
+            #handle
         }
     }
 
@@ -121,9 +124,6 @@ impl Emitter<'_> {
         }
         for hook in data.parse.iter().chain(&data.print) {
             self.not_generated_warning(hook.span, "parsers and printers of a single type or attribute");
-        }
-        for usage in &data.interfaces {
-            self.not_generated_warning(usage.span, "interfaces of types and attributes");
         }
         for usage in &data.traits {
             self.not_generated_warning(usage.span, "traits of types and attributes");

@@ -333,7 +333,6 @@ impl Emitter<'_> {
                 checks.push(quote!(constraints::#function(ir, op)));
             }
         }
-        checks.extend(self.interface_checks(op));
         if op.verify.is_some() {
             checks.push(quote!(#name(op).verify(ir)));
         }

@@ -1,16 +1,16 @@
 //! A dialect as a whole.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Emitter;
 use super::tokens::{ident, tokens};
+use crate::model::{Dialect, InterfaceId};
 
 impl Emitter<'_> {
-    /// Everything that the inputs say of the dialect.
-    pub(super) fn dialect(&mut self) -> TokenStream {
+    /// Everything that the inputs say of the dialect, or of none.
+    pub(super) fn module(&mut self) -> TokenStream {
         let model = self.model;
-        let dialect = model.dialect(self.dialect);
         let root = self.root();
         let mut items = TokenStream::new();
         for definition in
@@ -23,16 +23,21 @@ impl Emitter<'_> {
                 items.extend(self.marker_trait(definition));
             }
         }
+        for (index, interface) in model.interfaces.iter().enumerate() {
+            if self.is_own(&interface.header) {
+                items.extend(self.interface(InterfaceId(index as u32)));
+            }
+        }
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
-                if data.dialect == self.dialect && self.is_own(&data.header) {
+                if Some(data.dialect) == self.dialect && self.is_own(&data.header) {
                     items.extend(self.data(data, is_type));
                 }
             }
         }
         let mut operations = Vec::new();
         for op in &model.ops {
-            if op.dialect == self.dialect && self.is_own(&op.header) {
+            if Some(op.dialect) == self.dialect && self.is_own(&op.header) {
                 items.extend(self.op(op));
                 operations.push(ident(&op.header.name));
             }
@@ -42,17 +47,12 @@ impl Emitter<'_> {
             .iter()
             .map(|rewrite| (&rewrite.header, "rewrites"))
             .chain(model.passes.iter().map(|pass| (&pass.header, "passes")))
-            .chain(model.interfaces.iter().map(|interface| (&interface.header, "interfaces")))
         {
             if self.is_own(header) {
                 self.not_generated_warning(header.span, what);
             }
         }
-        let hooks = self.dialect_hooks();
-        let extra = dialect.extra.as_ref().map(|extra| tokens(&extra.text));
-        let name = &dialect.header.name;
-        let summary =
-            super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));
+        let registration = self.dialect.map(|id| self.registration(model.dialect(id), &operations));
         let constraints = self.functions.module(&root);
         // Fragments of the author may use the names of the prelude, and need not.
         quote! {
@@ -60,19 +60,33 @@ impl Emitter<'_> {
             #[allow(unused_imports)]
             use #root::generated::prelude::*;
 
-            #summary
-            pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #(.operation(#operations::descriptor()))*
-            }
-
-            #extra
+            #registration
             #items
             #constraints
         }
     }
 
-    fn dialect_hooks(&mut self) -> TokenStream {
-        let dialect = self.model.dialect(self.dialect);
+    /// The function that makes the dialect.
+    fn registration(&mut self, dialect: &Dialect, operations: &[Ident]) -> TokenStream {
+        let hooks = self.dialect_hooks(dialect);
+        let interfaces = self.attachments();
+        let handle = self.dialect_handle();
+        let extra = dialect.extra.as_ref().map(|extra| tokens(&extra.text));
+        let name = &dialect.header.name;
+        let summary =
+            super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));
+        quote! {
+            #summary
+            pub fn dialect() -> __terrace::Dialect {
+                __terrace::Dialect::new(#name)#hooks #(.operation(#operations::descriptor()))* #interfaces
+            }
+
+            #handle
+            #extra
+        }
+    }
+
+    fn dialect_hooks(&mut self, dialect: &Dialect) -> TokenStream {
         let mut fields = TokenStream::new();
         for hook in &dialect.hooks {
             let name = ident(hook);

@@ -18,9 +18,10 @@ mod interface;
 mod op;
 mod relation;
 mod result_type;
+mod signature;
 mod tokens;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -80,13 +81,11 @@ pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
     let mut emission = Emission { files: Vec::new(), diagnostics: Vec::new(), error_count: 0 };
     let mut collector = Collector::default();
     let owners = owners(model);
-    for (index, dialect) in model.dialects.iter().enumerate() {
-        let id = DialectId(index as u32);
-        if !owners.values().any(|owner| *owner == id) {
-            continue;
-        }
+    let modules: BTreeSet<Option<DialectId>> = owners.values().copied().collect();
+    for id in modules {
+        let (name, span) = module(model, &owners, id);
         let mut emitter = Emitter::new(model, options, id, &owners, &mut collector);
-        let items = emitter.dialect();
+        let items = emitter.module();
         let paths: Vec<&str> = owners
             .iter()
             .filter(|(_, owner)| **owner == id)
@@ -97,11 +96,11 @@ pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
             Ok(mut file) => {
                 allow_qualifications(&mut file);
                 let text = header + &prettyplease::unparse(&file);
-                emission.files.push(RustFile { dialect: dialect.header.name.clone(), text });
+                emission.files.push(RustFile { dialect: name, text });
             }
             Err(error) => {
-                let message = format!("not generated: the code of the dialect is not Rust: {error}");
-                let diagnostic = Diagnostic::error(Code::NotGenerated, dialect.header.span, message)
+                let message = format!("not generated: the code of `{name}` is not Rust: {error}");
+                let diagnostic = Diagnostic::error(Code::NotGenerated, span, message)
                     .help("a fragment of Rust in its definitions does not fit the place where it is put");
                 collector.report(diagnostic);
             }
@@ -126,12 +125,26 @@ fn allow_qualifications(file: &mut syn::File) {
     }
 }
 
-/// The dialect that each input belongs to.
-fn owners(model: &Model) -> BTreeMap<FileId, DialectId> {
+/// The name of a module, and a place to speak of it: that of its dialect, or of the first file of shared definitions.
+fn module(model: &Model, owners: &Owners, id: Option<DialectId>) -> (String, Span) {
+    match id {
+        Some(id) => (model.dialect(id).header.name.clone(), model.dialect(id).header.span),
+        None => {
+            let file = owners.keys().next().copied().expect("a module has a file");
+            (model.sources.file(file).module_name().to_owned(), Span { file, start: 0, end: 0 })
+        }
+    }
+}
+
+/// The dialect that the code of each input goes with; none where no input has to do with a dialect.
+type Owners = BTreeMap<FileId, Option<DialectId>>;
+
+/// What each input belongs to.
+fn owners(model: &Model) -> Owners {
     let mut owners = BTreeMap::new();
     let mut claim = |span: Span, dialect: DialectId| {
         if model.sources.file(span.file).role == FileRole::Input {
-            owners.entry(span.file).or_insert(dialect);
+            owners.entry(span.file).or_insert(Some(dialect));
         }
     };
     for (index, dialect) in model.dialects.iter().enumerate() {
@@ -139,22 +152,22 @@ fn owners(model: &Model) -> BTreeMap<FileId, DialectId> {
     }
     model.ops.iter().for_each(|op| claim(op.header.span, op.dialect));
     model.types.iter().chain(&model.attributes).for_each(|data| claim(data.header.span, data.dialect));
-    let first = owners.values().next().copied();
+    let first = owners.values().next().copied().flatten();
     // A file with shared definitions alone goes with the first dialect.
     for (file, source) in model.sources.files() {
-        if let (FileRole::Input, Some(first)) = (source.role, first) {
+        if source.role == FileRole::Input {
             owners.entry(file).or_insert(first);
         }
     }
     owners
 }
 
-/// The code of one dialect in the making.
+/// The code of one dialect, or of definitions that belong to none, in the making.
 struct Emitter<'run> {
     model: &'run Model,
     options: &'run RustOptions,
-    dialect: DialectId,
-    owners: &'run BTreeMap<FileId, DialectId>,
+    dialect: Option<DialectId>,
+    owners: &'run Owners,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
 }
@@ -163,14 +176,14 @@ impl<'run> Emitter<'run> {
     fn new(
         model: &'run Model,
         options: &'run RustOptions,
-        dialect: DialectId,
-        owners: &'run BTreeMap<FileId, DialectId>,
+        dialect: Option<DialectId>,
+        owners: &'run Owners,
         collector: &'run mut Collector,
     ) -> Self {
         Emitter { model, options, dialect, owners, collector, functions: Default::default() }
     }
 
-    /// Whether the code of a definition belongs to this dialect.
+    /// Whether the code of a definition belongs to this module.
     fn is_own(&self, header: &Header) -> bool {
         self.owners.get(&header.span.file) == Some(&self.dialect)
     }
@@ -201,7 +214,7 @@ impl<'run> Emitter<'run> {
                 Place::Constraints => quote!(super::#name),
             };
         }
-        let owner = dialect.or_else(|| self.owners.get(&header.span.file).copied());
+        let owner = dialect.or_else(|| self.owners.get(&header.span.file).copied().flatten());
         let module = match owner {
             Some(owner) => self.model.dialect(owner).header.name.clone(),
             None => self.model.sources.file(header.span.file).module_name().to_owned(),
@@ -213,7 +226,7 @@ impl<'run> Emitter<'run> {
         let root = self.root();
         let module_name = tokens::ident(&module);
         match (module.as_str(), from) {
-            ("builtin", _) => quote!(#root::builtin::#name),
+            ("builtin" | "interfaces", _) => quote!(#root::#module_name::#name),
             (_, Place::Module) => quote!(super::#module_name::#name),
             (_, Place::Constraints) => quote!(super::super::#module_name::#name),
         }

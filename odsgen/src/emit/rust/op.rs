@@ -37,7 +37,8 @@ impl Emitter<'_> {
         members.extend(op.extra.iter().map(|extra| tokens(&extra.text)));
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
-        let traits = self.marker_impls(op);
+        let mut traits = self.marker_impls(op);
+        traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
         quote! {
             #documentation
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
