@@ -23,14 +23,17 @@ pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
-    AttributeKind, CustomDirective, Dialect, DialectHandle, DialectHooks, DirectiveArgument, EnumStorage,
-    EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, Multiplicity,
+    AttributeKind, CustomDirective, Dialect, DialectHandle, DialectHooks, DialectRegistry, DirectiveArgument,
+    EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, Multiplicity,
     OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES,
     RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeElement, TypeHandle,
     TypeKind, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::pass::{
+    OptionSlot, OptionType, Pass, PassRegistry, PassResult, PassRun, Statistic, StatisticSlot,
+};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -55,6 +58,7 @@ pub mod prelude {
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::pass::{PassResult, PassRun};
     pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};

@@ -6,6 +6,7 @@ use super::statistic::StatisticSlot;
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::DialectRegistry;
+use crate::text::current_op_name;
 
 /// A pass gave up: the pipeline stops, and the run fails.
 ///
@@ -85,7 +86,7 @@ pub trait Pass: Send {
     /// Whether the pass can run on ops of this name; asked of passes without anchor as well, say for those that need
     /// an interface.
     fn can_run_on(&self, op: &OpInfo) -> bool {
-        self.anchor().is_none_or(|anchor| anchor == op.text())
+        self.anchor().is_none_or(|anchor| current_op_name(anchor) == op.text())
     }
 
     /// Adds the dialects whose entities the pass may create: they must be in the context before it runs.
@@ -128,6 +129,11 @@ impl Clone for Box<dyn Pass> {
     fn clone(&self) -> Self {
         self.clone_pass()
     }
+}
+
+/// The op that the pass runs on, by the name that it has now.
+pub(super) fn pass_anchor(pass: &dyn Pass) -> Option<&str> {
+    pass.anchor().map(current_op_name)
 }
 
 /// The pass as an element of a textual pipeline: its argument, and its options in braces, sorted by name.

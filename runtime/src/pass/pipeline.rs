@@ -2,11 +2,12 @@
 
 use std::fmt::Write;
 
-use super::pass::{Pass, PassResult, pass_text};
+use super::pass::{Pass, PassResult, pass_anchor, pass_text};
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::{DialectRegistry, OpTraits};
 use crate::location::Location;
+use crate::text::current_op_name;
 use crate::text::spelling::nearest;
 
 /// What becomes of a pass that is added to a pipeline of another op than its own.
@@ -41,7 +42,8 @@ pub(super) enum Element {
 impl OpPipeline {
     /// A pipeline for ops called `anchor`.
     pub fn on(anchor: impl Into<String>) -> Self {
-        OpPipeline { anchor: Some(anchor.into()), ..OpPipeline::default() }
+        let anchor = current_op_name(&anchor.into()).to_owned();
+        OpPipeline { anchor: Some(anchor), ..OpPipeline::default() }
     }
 
     /// A pipeline for any op that is isolated from above.
@@ -169,7 +171,7 @@ impl OpPipeline {
         resolved.anchor.get_or_insert_with(|| root.to_owned());
         for element in &self.elements {
             match element {
-                Element::Pass(pass) => match pass.anchor() {
+                Element::Pass(pass) => match pass_anchor(&**pass) {
                     Some(anchor)
                         if self.nesting == NestingMode::Implicit && resolved.anchor() != Some(anchor) =>
                     {
@@ -326,7 +328,7 @@ fn check_schedule(
         return Ok(());
     }
     let (pass_name, anchor) = (pass.name(), anchor.unwrap_or("any"));
-    Err(match pass.anchor() {
+    Err(match pass_anchor(pass) {
         Some(own) => context
             .emit_error(
                 location,

@@ -79,12 +79,12 @@ struct Registration {
 ///
 /// ```
 /// use terrace_runtime::pass::PassRegistry;
-/// use terrace_runtime::transforms::StripDebugInfoPass;
+/// use terrace_runtime::transforms::StripDebugInfo;
 ///
 /// let mut registry = PassRegistry::new();
-/// registry.pass(StripDebugInfoPass::default);
+/// registry.pass(StripDebugInfo::default);
 /// registry.pipeline("clean", "Removes what nobody reads", |pipeline, _: &()| {
-///     pipeline.nest("func").add_pass(StripDebugInfoPass::default());
+///     pipeline.nest("func").add_pass(StripDebugInfo::default());
 /// });
 /// let pipeline = registry.parse_pipeline("clean").unwrap();
 /// assert_eq!(pipeline.text(), "any(func(strip-debuginfo))");

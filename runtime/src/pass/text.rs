@@ -9,6 +9,7 @@
 //! `builtin.module`. Blanks may be anywhere between names and signs.
 
 use super::option::TextError;
+use super::pass::pass_anchor;
 use super::pipeline::{Element, NestingMode, OpPipeline};
 use super::registry::PassRegistry;
 use super::split::Nesting;
@@ -152,7 +153,7 @@ impl<'text> Reader<'text> {
         }
         for element in &pipeline.elements[first_new..] {
             if let Element::Pass(pass) = element
-                && let Some(own) = pass.anchor()
+                && let Some(own) = pass_anchor(&**pass)
                 && pipeline.anchor() != Some(own)
             {
                 let message = format!(
@@ -185,7 +186,6 @@ impl<'text> Reader<'text> {
         self.position += 1;
         let mut inner = match name {
             "any" => OpPipeline::any(),
-            "module" => OpPipeline::on(crate::builtin::MODULE),
             name => OpPipeline::on(name),
         };
         self.skip_blanks();

@@ -1,12 +1,16 @@
 //! Passes that are of use for any dialect.
+//!
+//! They are declared in `runtime/src/transforms/transforms.dialect`, from which `generated.rs` is generated:
+//! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
+//! keeps it fresh.
 
+#[rustfmt::skip]
+mod generated;
+mod op_graph;
+mod op_stats;
+mod snapshot;
 mod strip_debuginfo;
+#[cfg(test)]
+mod tests;
 
-pub use strip_debuginfo::StripDebugInfoPass;
-
-use crate::pass::PassRegistry;
-
-/// Adds all passes of this module.
-pub fn register_passes(registry: &mut PassRegistry) {
-    registry.pass(StripDebugInfoPass::default);
-}
+pub use generated::{PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph, register_passes};

@@ -1,34 +1,24 @@
 //! Taking locations away.
 
-use crate::ir::{Body, Op};
+use super::StripDebugInfo;
+use crate::ir::{Body, Op, Value};
 use crate::location::Location;
-use crate::pass::{Pass, PassResult, PassRun};
+use crate::pass::{PassResult, PassRun};
 
-/// `strip-debuginfo`: gives all ops and block arguments the unknown location.
-#[derive(Clone, Debug, Default)]
-pub struct StripDebugInfoPass {}
-
-impl Pass for StripDebugInfoPass {
-    fn name(&self) -> &str {
-        "StripDebugInfo"
-    }
-
-    fn argument(&self) -> &str {
-        "strip-debuginfo"
-    }
-
-    fn description(&self) -> &str {
-        "Strip debug info from all operations"
-    }
-
-    fn clone_pass(&self) -> Box<dyn Pass> {
-        Box::new(self.clone())
-    }
-
-    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+impl StripDebugInfo {
+    /// What the pass does.
+    pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let root = run.op();
         run.body_mut().walk_mut(root, |body: &mut Body, op: Op| {
             body.set_location(op, Location::UNKNOWN);
+            for position in 0..body.region_count(op) {
+                let (inner, region) = body.region_mut(op, position);
+                let arguments: Vec<Value> =
+                    inner.blocks(region).flat_map(|block| inner.arguments(block)).collect();
+                for argument in arguments {
+                    inner.set_argument_location(argument, Location::UNKNOWN);
+                }
+            }
         });
         run.mark_all_preserved();
         Ok(())

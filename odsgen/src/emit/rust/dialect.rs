@@ -42,16 +42,12 @@ impl Emitter<'_> {
                 operations.push(ident(&op.header.name));
             }
         }
-        for (header, what) in model
-            .rewrites
-            .iter()
-            .map(|rewrite| (&rewrite.header, "rewrites"))
-            .chain(model.passes.iter().map(|pass| (&pass.header, "passes")))
-        {
-            if self.is_own(header) {
-                self.not_generated_warning(header.span, what);
+        for rewrite in &model.rewrites {
+            if self.is_own(&rewrite.header) {
+                self.not_generated_warning(rewrite.header.span, "rewrites");
             }
         }
+        items.extend(self.passes());
         let registration = self.dialect.map(|id| self.registration(model.dialect(id), &operations));
         let constraints = self.functions.module(&root);
         // Fragments of the author may use the names of the prelude, and need not.

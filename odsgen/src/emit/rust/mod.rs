@@ -16,6 +16,7 @@ mod format;
 mod function;
 mod interface;
 mod op;
+mod pass;
 mod relation;
 mod result_type;
 mod signature;
