@@ -109,7 +109,7 @@ pub(crate) fn reproduced(
     pipeline: OpPipeline,
     style: RenderStyle,
 ) -> Result<(OpPipeline, Option<ReproducerConfiguration>), Reported> {
-    let Some(configuration) = ReproducerConfiguration::find(&context.resources().external()) else {
+    let Some(configuration) = ReproducerConfiguration::take(context.resources()) else {
         return Ok((pipeline, None));
     };
     let part = PipelinePart::Text(configuration.pipeline.clone());

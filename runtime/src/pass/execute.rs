@@ -171,7 +171,13 @@ fn run_pass(
             }
             return Ok(preserved);
         }
-        Ok((Err(PassFailure), _)) => format!("pass '{}' failed on {op}", pass.name()),
+        Ok((Err(PassFailure), _)) => {
+            execution.hooks.after_pass_failed(pass, body);
+            if let Some(printer) = execution.printer {
+                printer.after_failure(execution, pass, body, surroundings.place);
+            }
+            format!("pass '{}' failed on {op}", pass.name())
+        }
         Err(panic) => {
             // Nobody knows in what state the body is: it goes, and an empty one is there for what is around it.
             let (name, regions) = (body.name(body.root()), body.region_count(body.root()));
@@ -182,13 +188,10 @@ fn run_pass(
                 .emit_error(location, &message)
                 .help("this is a mistake in the pass, not in the input")
                 .report();
+            execution.hooks.after_pass_failed(pass, body);
             message
         }
     };
-    execution.hooks.after_pass_failed(pass, body);
-    if let Some(printer) = execution.printer {
-        printer.after_failure(execution, pass, body, surroundings.place);
-    }
     Err(Stop { location, message })
 }
 

@@ -195,20 +195,24 @@ impl PassManager {
         is_silent: bool,
     ) -> Reported {
         let context = body.context();
+        if is_silent {
+            context.emit_error(stop.location, &stop.message).report();
+        }
         let Some((options, (configuration, ir))) = self.reproducer.as_ref().zip(reproduced) else {
-            if is_silent {
-                context.emit_error(stop.location, &stop.message).report();
-            }
             return Reported;
         };
         let file = options.file.display();
-        let error = context.emit_error(stop.location, &stop.message);
         match configuration.write(&options.file, &ir) {
-            Ok(()) => error.note_here(format_args!("a reproducer was written to '{file}'")).report(),
+            Ok(()) => {
+                let message = format!("a reproducer was written to '{file}': {}", stop.message);
+                context.emit_remark(stop.location, message).report();
+            }
             Err(reason) => {
-                error.note_here(format_args!("no reproducer was written to '{file}': {reason}")).report()
+                let message = format!("no reproducer can be written to '{file}': {reason}");
+                context.emit_error(stop.location, message).report();
             }
         }
+        Reported
     }
 
     /// Checks what goes only with one thread.

@@ -25,6 +25,8 @@ mod run;
 mod scope;
 mod split;
 mod statistic;
+#[cfg(test)]
+mod tests;
 mod text;
 mod timing;
 

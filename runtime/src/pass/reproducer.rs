@@ -8,7 +8,7 @@ use super::pass::{Pass, pass_text};
 use super::scope::{Place, whole_tree};
 use crate::attributes::AttributeData;
 use crate::ir::Body;
-use crate::resources::{ExternalResource, ExternalValue};
+use crate::resources::{ExternalResource, ExternalValue, Resources};
 use crate::symbols::symbol_name;
 use crate::text::{PrintOptions, print_body};
 
@@ -37,8 +37,14 @@ pub struct ReproducerConfiguration {
 }
 
 impl ReproducerConfiguration {
-    /// The configuration among the external resources of a file that was read; none where it is no reproducer.
-    pub fn find(resources: &[ExternalResource]) -> Option<Self> {
+    /// Takes the configuration out of the external resources of a file that was read; none where it is no reproducer.
+    pub fn take(resources: &Resources) -> Option<Self> {
+        let configuration = Self::find(&resources.external());
+        resources.remove_external(PROVIDER);
+        configuration
+    }
+
+    fn find(resources: &[ExternalResource]) -> Option<Self> {
         let entries = || resources.iter().filter(|resource| resource.provider == PROVIDER);
         let pipeline = entries().find_map(|resource| match &resource.value {
             ExternalValue::String(text) if resource.key == "pipeline" => {
@@ -65,12 +71,13 @@ impl ReproducerConfiguration {
     pub fn file_text(&self, ir: &str) -> String {
         let ReproducerConfiguration { pipeline, disable_threading, verify_each } = self;
         let pipeline_text: String = pipeline.escape_default().collect();
+        let group = format!(
+            "    {PROVIDER}: {{\n      pipeline: \"{pipeline_text}\",\n      disable_threading: \
+             {disable_threading},\n      verify_each: {verify_each}\n    }}"
+        );
         format!(
-            "// configuration: -pass-pipeline='{pipeline}'\n\
-             // note: verifyPasses={verify_each}\n\n\
-             {ir}\n\
-             {{-#\n  external_resources: {{\n    {PROVIDER}: {{\n      pipeline: \"{pipeline_text}\",\n      \
-             disable_threading: {disable_threading},\n      verify_each: {verify_each}\n    }}\n  }}\n#-}}\n"
+            "// configuration: -pass-pipeline='{pipeline}'\n// note: verifyPasses={verify_each}\n\n{}",
+            with_external_resources(ir, &group)
         )
     }
 
@@ -82,6 +89,23 @@ impl ReproducerConfiguration {
     pub fn write(&self, file: &Path, ir: &str) -> io::Result<()> {
         fs::write(file, self.file_text(ir))
     }
+}
+
+/// The text of the IR with a group of external resources, in the file's metadata section or in one of its own.
+fn with_external_resources(ir: &str, group: &str) -> String {
+    const BEGIN: &str = "\n{-#\n";
+    const EXTERNAL: &str = "  external_resources: {\n";
+    const END: &str = "\n#-}";
+    let section = ir.rfind(BEGIN).filter(|_| ir.trim_end().ends_with("#-}"));
+    let Some(section) = section else {
+        return format!("{ir}{BEGIN}{EXTERNAL}{group}\n  }}{END}\n");
+    };
+    if let Some(external) = ir[section..].find(EXTERNAL) {
+        let (before, after) = ir.split_at(section + external + EXTERNAL.len());
+        return format!("{before}{group},\n{after}");
+    }
+    let end = ir.rfind(END).unwrap_or(ir.len());
+    format!("{},\n{EXTERNAL}{group}\n  }}{}", &ir[..end], &ir[end..])
 }
 
 /// The IR in a form that reads the same whatever the passes did to it.
@@ -127,5 +151,44 @@ pub(super) fn op_description(body: &Body) -> String {
             format!("'{name}' operation: @{}", symbol.unwrap_or_default())
         }
         _ => format!("'{name}' operation"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_configuration_joins_the_metadata_that_is_there() {
+        let text = |ir| with_external_resources(ir, "    group: {}");
+        insta::assert_snapshot!(text("ir\n"), @r"
+        ir
+
+        {-#
+          external_resources: {
+            group: {}
+          }
+        #-}
+        ");
+        insta::assert_snapshot!(text("ir\n\n{-#\n  dialect_resources: {}\n#-}\n"), @r"
+        ir
+
+        {-#
+          dialect_resources: {},
+          external_resources: {
+            group: {}
+          }
+        #-}
+        ");
+        insta::assert_snapshot!(text("ir\n\n{-#\n  external_resources: {\n    old: {}\n  }\n#-}\n"), @r"
+        ir
+
+        {-#
+          external_resources: {
+            group: {},
+            old: {}
+          }
+        #-}
+        ");
     }
 }
