@@ -8,7 +8,7 @@
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
     affine, attributes, builtin, context, diagnostics, dialect, generated, ir, location, numeric, parts,
-    symbols, text, types, verify,
+    pass, symbols, text, transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

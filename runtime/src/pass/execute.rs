@@ -107,7 +107,10 @@ fn run_elements(
             if verified.is_err() {
                 let op = op_description(body);
                 let message = format!("the IR of {op} is not valid after '{name}'");
-                return Err(Stop { location: body.location(body.root()), message });
+                let location = body.location(body.root());
+                // The errors say what is wrong, this says since when.
+                execution.context.emit_remark(location, &message).report();
+                return Err(Stop { location, message });
             }
         }
     }

@@ -10,7 +10,5 @@ mod op_graph;
 mod op_stats;
 mod snapshot;
 mod strip_debuginfo;
-#[cfg(test)]
-mod tests;
 
 pub use generated::{PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph, register_passes};

@@ -82,14 +82,9 @@ fn number_in_advance(body: &Body, options: &PrintOptions, start: &Start) -> Opti
     if options.generic || !options.unique_ssa_ids {
         return None;
     }
-    Some(number_all(body, options, start))
-}
-
-/// The names of all bodies of a tree.
-pub(super) fn number_all(body: &Body, options: &PrintOptions, start: &Start) -> Numberings {
     let mut numberings = Numberings::default();
     number_tree(body, options, start, &mut numberings);
-    numberings
+    Some(numberings)
 }
 
 fn number_tree(body: &Body, options: &PrintOptions, start: &Start, numberings: &mut Numberings) -> Counters {

@@ -1,13 +1,11 @@
 //! The names of values, for texts beside the IR.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 
 use super::PrintOptions;
-use super::numbering::{BodyNumbering, Start};
-use super::print::number_all;
-use crate::ir::{Body, BodySerial, Value};
+use super::numbering::{BodyNumbering, Start, number_body};
+use super::survey::Survey;
+use crate::ir::{Body, BodySerial, OpIndex, Value};
 
 /// The names that values have when a body is printed.
 ///
@@ -30,12 +28,25 @@ use crate::ir::{Body, BodySerial, Value};
 /// let names = ValueNames::new(&module, &PrintOptions::default());
 /// assert_eq!(names.name(module.result(op, 0)), "%0");
 /// ```
-pub struct ValueNames(FxHashMap<BodySerial, Arc<BodyNumbering>>);
+pub struct ValueNames(FxHashMap<BodySerial, BodyNumbering>);
 
 impl ValueNames {
     /// The names of all values in a body and in the bodies below.
     pub fn new(body: &Body, options: &PrintOptions) -> Self {
-        ValueNames(number_all(body, options, &Start::default()))
+        let survey = Survey::new(body, options);
+        let mut numberings = FxHashMap::default();
+        let mut pending = vec![(body, Start::default())];
+        while let Some((body, start)) = pending.pop() {
+            let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
+            let numbering = number_body(body, &start, options, end);
+            if body.arena.is_some() {
+                let indexes = (0..body.arena().ops.len() as u32).map(OpIndex);
+                let children = indexes.filter_map(|op| Some((body.child_at(op)?, numbering.child_start(op))));
+                pending.extend(children);
+            }
+            numberings.insert(body.serial(), numbering);
+        }
+        ValueNames(numberings)
     }
 
     /// The name of a value, with its `%`; that of no value where it is of another body.
