@@ -20,7 +20,7 @@ fn run(pipeline: &str) -> String {
     let mut dialects = DialectRegistry::new();
     pipeline.dependent_dialects(&mut dialects);
     let context = Context::new(&dialects);
-    let text = "%0 = tiny.constant 1 : i32\n%1 = tiny.add %0, %0 : i32";
+    let text = "%0 = tiny.constant 1\n%1 = tiny.add %0, %0 : i32";
     let source = context.sources().add("test", Arc::new(text.as_bytes().to_vec())).unwrap();
     let mut body = parse_source(&context, source, &ParseOptions::default()).unwrap();
     let report = Arc::new(Mutex::new(String::new()));
