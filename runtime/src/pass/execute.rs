@@ -209,7 +209,7 @@ fn panic_text(panic: &(dyn Any + Send)) -> &str {
 /// Runs pipelines on the ops right inside a body that they are for.
 fn run_nested(
     execution: &Execution<'_>,
-    pipelines: &mut Vec<OpPipeline>,
+    pipelines: &mut [OpPipeline],
     body: &mut Body,
     surroundings: Surroundings<'_>,
     analyses: &mut AnalysisMap,
@@ -302,12 +302,12 @@ struct Instance {
 
 fn run_items_in_parallel(
     execution: &Execution<'_>,
-    pipelines: &mut Vec<OpPipeline>,
+    pipelines: &mut [OpPipeline],
     items: &mut [Item],
     surroundings: Surroundings<'_>,
     timing: &mut TimingNode,
 ) -> Vec<Result<PreservedAnalyses, Stop>> {
-    let mut first = pipelines.clone();
+    let mut first = pipelines.to_vec();
     first.iter_mut().for_each(OpPipeline::reset_statistics);
     let original = Mutex::new(first);
     let idle: Mutex<Vec<Instance>> = Mutex::new(Vec::new());

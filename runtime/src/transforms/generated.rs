@@ -12,6 +12,7 @@ pub struct PrintOpStats {
     /// Option `json`: print the stats as JSON.
     pub json: bool,
 }
+#[allow(clippy::derivable_impls)]
 #[allow(unused_qualifications)]
 impl ::core::default::Default for PrintOpStats {
     fn default() -> Self {
@@ -59,6 +60,7 @@ pub struct SnapshotOpLocations {
     /// Option `tag`: fuse the new locations, with this name, with the old ones instead of replacing them.
     pub tag: String,
 }
+#[allow(clippy::derivable_impls)]
 #[allow(unused_qualifications)]
 impl ::core::default::Default for SnapshotOpLocations {
     fn default() -> Self {
@@ -109,6 +111,7 @@ impl __terrace::Pass for SnapshotOpLocations {
 #[derive(Clone)]
 #[allow(unused_qualifications)]
 pub struct StripDebugInfo {}
+#[allow(clippy::derivable_impls)]
 #[allow(unused_qualifications)]
 impl ::core::default::Default for StripDebugInfo {
     fn default() -> Self {
@@ -150,6 +153,7 @@ pub struct ViewOpGraph {
     /// Option `print-result-types`: print the types of results.
     pub print_result_types: bool,
 }
+#[allow(clippy::derivable_impls)]
 #[allow(unused_qualifications)]
 impl ::core::default::Default for ViewOpGraph {
     fn default() -> Self {

@@ -80,6 +80,7 @@ impl Emitter<'_> {
                 #(#statistic_fields)*
             }
 
+            #[allow(clippy::derivable_impls)]
             impl ::core::default::Default for #name {
                 fn default() -> Self {
                     Self { #(#option_defaults)* #(#statistic_defaults)* }
