@@ -8,7 +8,7 @@
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
     affine, attributes, builtin, context, diagnostics, dialect, fold, generated, interfaces, ir, location,
-    numeric, parts, rewrite, symbols, text, types, verify,
+    numeric, parameters, parts, pass, rewrite, symbols, text, transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -97,6 +97,24 @@ fn code_of_built_in_libraries_is_fresh() {
     }
 }
 
+/// The passes of the runtime are generated from definitions like anybody's.
+#[test]
+fn the_passes_of_the_runtime_are_fresh() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = "runtime/src/transforms/transforms.dialect";
+    let text = fs::read_to_string(folder.join(path)).unwrap();
+    let model = parse_files(vec![SourceFile::input(path, text)]).into_result().unwrap();
+    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    let emission = emit_rust(&model, &options);
+    assert_eq!(emission.error_count, 0);
+    let committed =
+        fs::read_to_string(folder.join("runtime/src/transforms/generated.rs")).unwrap_or_default();
+    assert!(
+        committed == emission.files[0].text,
+        "runtime/src/transforms/generated.rs is stale; run `cargo run -p terrace-odsgen -- expand --root crate {path}`"
+    );
+}
+
 /// Asserts that anchors are unique and links lead to one; the number of links.
 fn check_links(pages: &[Page]) -> usize {
     let mut anchors = BTreeSet::new();

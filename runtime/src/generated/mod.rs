@@ -42,11 +42,11 @@ pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
     AttributeKind, AttributeStart, AttributeSyntax, DataAttributeDescriptor, Dialect, DialectHandle,
-    DialectHooks, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement,
-    InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
-    OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind,
-    SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
-    TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
+    DialectHooks, DialectRegistry, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax,
+    FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify, Multiplicity,
+    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint,
+    RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm,
+    TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
@@ -56,6 +56,9 @@ pub use crate::parameters::{
     WrittenParameter, WrittenParameters,
 };
 pub use crate::parts::Part;
+pub use crate::pass::{
+    OptionSlot, OptionType, Pass, PassRegistry, PassResult, PassRun, Statistic, StatisticSlot,
+};
 pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
@@ -84,6 +87,7 @@ pub mod prelude {
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
     pub use crate::parameters::ParameterSyntax;
+    pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
     pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};

@@ -282,6 +282,18 @@ impl Body {
         self.arena().blocks[index].alive.then(|| self.block_handle(BlockIndex(index as u32)))
     }
 
+    /// Gives a block argument another location.
+    ///
+    /// # Panics
+    ///
+    /// When the value is a result.
+    pub fn set_argument_location(&mut self, argument: Value, location: Location) {
+        match self.value_record(argument).owner.definition() {
+            ValueDefinition::Argument(entry) => self.arena_mut().arguments[entry].location = location,
+            _ => panic!("the location of an argument given to a result"),
+        }
+    }
+
     /// The location of a block argument.
     ///
     /// # Panics

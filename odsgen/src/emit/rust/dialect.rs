@@ -50,12 +50,8 @@ impl Emitter<'_> {
                 operations.push(ident(&op.header.name));
             }
         }
-        for (header, what) in model.passes.iter().map(|pass| (&pass.header, "passes")) {
-            if self.is_own(header) {
-                self.not_generated_warning(header.span, what);
-            }
-        }
         items.extend(self.rewrites());
+        items.extend(self.passes());
         let registration =
             self.dialect.map(|id| self.registration(model.dialect(id), &registered, &operations));
         let constraints = self.functions.module(&root);

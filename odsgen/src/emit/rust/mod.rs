@@ -20,6 +20,7 @@ mod interface;
 mod layout;
 mod op;
 mod origin;
+mod pass;
 mod relation;
 mod result_type;
 mod rewrite;

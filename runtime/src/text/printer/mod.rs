@@ -29,6 +29,7 @@ mod survey;
 mod tests;
 mod types;
 mod users;
+mod value_names;
 mod words;
 
 use std::fmt;
@@ -39,6 +40,7 @@ pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
+pub use value_names::ValueNames;
 pub(crate) use words::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 
 use crate::attributes::Attribute;
