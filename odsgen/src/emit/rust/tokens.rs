@@ -1,12 +1,37 @@
 //! Names, literals and fragments as tokens.
 
+use std::cell::RefCell;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenStream, TokenTree};
 use quote::quote;
+use rustc_hash::FxHashMap;
+
+thread_local! {
+    /// The tokens that pieces of Rust were written as, by their text. It is empty but while [`with_originals`] runs:
+    /// fragments are text everywhere else, and need not be passed on as something that only macros have.
+    static ORIGINALS: RefCell<FxHashMap<String, TokenStream>> = RefCell::default();
+}
+
+/// Runs with [`tokens`] answering with these, spans included, for the texts that they have.
+pub(super) fn with_originals<T>(originals: FxHashMap<String, TokenStream>, run: impl FnOnce() -> T) -> T {
+    /// Empties the table also when `run` panics.
+    struct Reset;
+    impl Drop for Reset {
+        fn drop(&mut self) {
+            ORIGINALS.take();
+        }
+    }
+    ORIGINALS.set(originals);
+    let _reset = Reset;
+    run()
+}
 
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
+    if let Some(original) = ORIGINALS.with_borrow(|originals| originals.get(text).cloned()) {
+        return original;
+    }
     TokenStream::from_str(text).unwrap_or_else(|error| {
         let message = error.to_string();
         quote!(::core::compile_error!(#message))
