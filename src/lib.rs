@@ -5,6 +5,11 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "macros")]
+#[doc(hidden)]
+pub use terrace_macros::__dialect_with_library;
+#[cfg(feature = "macros")]
+pub use terrace_macros::{dialect, publish_definitions};
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
     affine, attributes, builtin, context, diagnostics, dialect, generated, ir, location, numeric, parts,

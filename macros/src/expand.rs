@@ -102,6 +102,10 @@ impl TokenOrigins for Origins<'_> {
         self.text.tokens(piece.start..piece.end)
     }
 
+    fn name(&self, name: TextSpan) -> Option<Span> {
+        self.text.spans(name.start..name.end).map(|(first, _)| first)
+    }
+
     fn options(&self) -> Vec<(String, TokenStream)> {
         self.originals.clone()
     }

@@ -59,10 +59,7 @@ use quote::ToTokens;
 /// `rewrite!`, `lower!` or `definitions!`, which takes any text of the language. All others stay as they are, beside the
 /// generated ones.
 #[proc_macro_attribute]
-pub fn dialect(
-    arguments: proc_macro::TokenStream,
-    item: proc_macro::TokenStream,
-) -> proc_macro::TokenStream {
+pub fn dialect(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::dialect(arguments.into(), item.into(), &[]).into()
 }
 

@@ -4,7 +4,9 @@ use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 use crate::definition::{self, ATTRIBUTES, MACROS};
 use crate::problem::Problem;
-use crate::tokens::{Attributes, Cursor, call, content, documentation, entries, is_punctuation, string, value};
+use crate::tokens::{
+    Attributes, Cursor, call, content, documentation, entries, is_punctuation, string, value,
+};
 use crate::writer::{TokenText, Writer};
 
 /// The module as it stands in the author's code.
@@ -76,7 +78,9 @@ impl Settings {
     fn entry(&mut self, entry: &[TokenTree]) -> Result<(), Problem> {
         let stream = |tokens: &[TokenTree]| tokens.iter().cloned().collect::<TokenStream>();
         if let Some(value) = value(entry, "name") {
-            let [TokenTree::Literal(literal)] = value else { return Err(place(entry, "the name is a string")) };
+            let [TokenTree::Literal(literal)] = value else {
+                return Err(place(entry, "the name is a string"));
+            };
             let Some(text) = string(literal) else { return Err(place(entry, "the name is a string")) };
             self.name = Some((text, literal.span()));
         } else if let Some(group) = call(entry, "libraries") {
@@ -89,7 +93,12 @@ impl Settings {
                     [TokenTree::Ident(name), equals, path @ ..] if is_punctuation(equals, '=') => {
                         self.modules.push((name.to_string(), stream(path)));
                     }
-                    _ => return Err(place(module, "expected the name of a dialect, `=` and the path of its module")),
+                    _ => {
+                        return Err(place(
+                            module,
+                            "expected the name of a dialect, `=` and the path of its module",
+                        ));
+                    }
                 }
             }
         } else if let Some(group) = call(entry, "publish") {

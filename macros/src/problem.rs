@@ -41,11 +41,6 @@ impl Problem {
     pub(crate) fn is_error(&self) -> bool {
         !self.is_warning
     }
-
-    #[cfg(test)]
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
 }
 
 impl ToTokens for Problem {

@@ -45,7 +45,9 @@ fn question(state: TokenStream) -> TokenStream {
     let next: TokenStream = cursor.take_entry().iter().cloned().collect();
     if next.is_empty() {
         let answers: Vec<TokenTree> = answers.clone().into_iter().collect();
-        let Some(libraries) = answers.iter().map(library).collect::<Option<Vec<_>>>() else { return invalid() };
+        let Some(libraries) = answers.iter().map(library).collect::<Option<Vec<_>>>() else {
+            return invalid();
+        };
         return crate::expand::dialect(arguments.clone(), item.clone(), &libraries);
     }
     let rest: TokenStream = cursor.rest().iter().cloned().collect();
@@ -77,7 +79,9 @@ fn library(token: &TokenTree) -> Option<Library> {
             continue;
         }
         match content(&part).as_slice() {
-            [TokenTree::Literal(name), TokenTree::Literal(text)] => library.files.push((string(name)?, string(text)?)),
+            [TokenTree::Literal(name), TokenTree::Literal(text)] => {
+                library.files.push((string(name)?, string(text)?))
+            }
             _ => return None,
         }
     }
@@ -124,7 +128,8 @@ pub(crate) fn publish_files(input: TokenStream) -> Result<TokenStream, Problem> 
         return Err(cursor.expected("the path of a file, a string"));
     }
     if !cursor.eat_word("module") || !cursor.eat_punctuation('=') {
-        let problem = cursor.expected("`module =` and the path of the module with the code, from the root of the crate");
+        let problem = cursor
+            .expected("`module =` and the path of the module with the code, from the root of the crate");
         return Err(problem);
     }
     let path = cursor.take_entry();

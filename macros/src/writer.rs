@@ -157,10 +157,12 @@ impl Writer {
             TokenTree::Punct(punctuation) => {
                 let character = punctuation.as_char();
                 self.put(character.encode_utf8(&mut [0; 4]), span, kept);
-                self.glue = punctuation.spacing() == Spacing::Joint || (mode == Mode::Language && character == '$');
+                self.glue =
+                    punctuation.spacing() == Spacing::Joint || (mode == Mode::Language && character == '$');
             }
             TokenTree::Literal(literal) => {
-                let text = if mode == Mode::Language { string(literal).map(|text| quoted(&text)) } else { None };
+                let text =
+                    if mode == Mode::Language { string(literal).map(|text| quoted(&text)) } else { None };
                 self.put(&text.unwrap_or_else(|| literal.to_string()), span, kept);
             }
             TokenTree::Group(group) => {
@@ -171,7 +173,8 @@ impl Writer {
                     Delimiter::None => ("", ""),
                 };
                 if depth >= DEPTH_LIMIT {
-                    let problem = Problem::error(span, format!("this nests deeper than {DEPTH_LIMIT} levels"));
+                    let problem =
+                        Problem::error(span, format!("this nests deeper than {DEPTH_LIMIT} levels"));
                     self.problems.push(problem.help("give a part of it a name of its own"));
                     return;
                 }

@@ -5,11 +5,10 @@
 //! the tokens they were, so that also rustc's own errors about them have their place in the author's code.
 
 use proc_macro2::TokenStream;
-use rustc_hash::FxHashMap;
 
 use crate::diagnostics::{Code, Diagnostic, Severity};
-use crate::emit::rust::{RustOptions, emit_tokens};
-use crate::model::Model;
+use crate::emit::rust::{Originals, RustOptions, emit_tokens};
+use crate::model::{Header, Model};
 use crate::parser::RustCheck;
 use crate::source::{FileRole, SourceFile, Sources, Span};
 use crate::{read, rust_text};
@@ -18,6 +17,9 @@ use crate::{read, rust_text};
 pub trait TokenOrigins {
     /// The tokens that a piece of the text was made of. Pieces begin and end where tokens do, apart from space.
     fn tokens(&self, piece: Span) -> TokenStream;
+
+    /// The place of the token that a name in the text came from.
+    fn name(&self, name: Span) -> Option<proc_macro2::Span>;
 
     /// For texts of Rust that options hold, such as paths of modules, the tokens in their place.
     fn options(&self) -> Vec<(String, TokenStream)> {
@@ -62,7 +64,8 @@ pub fn expand_tokens(
     let (outcome, pieces) = read(files, RustCheck::Caller);
     let plain = |diagnostic| TokenDiagnostic { diagnostic, token: None };
     let mut diagnostics: Vec<TokenDiagnostic> = outcome.diagnostics.into_iter().map(plain).collect();
-    let mut originals: FxHashMap<String, TokenStream> = origins.options().into_iter().collect();
+    let mut originals = Originals::default();
+    originals.pieces.extend(origins.options());
     for (kind, span) in pieces {
         let tokens = origins.tokens(span);
         if let Err((token, message)) = rust_text::check_tokens(kind, tokens.clone()) {
@@ -71,13 +74,16 @@ pub fn expand_tokens(
             let diagnostic = Diagnostic::error(Code::Rust, place, kind.problem()).label(message);
             diagnostics.push(TokenDiagnostic { diagnostic, token });
         }
-        originals.insert(outcome.model.sources.text(span).trim().to_owned(), tokens);
+        originals.pieces.insert(outcome.model.sources.text(span).trim().to_owned(), tokens);
     }
     let mut items = TokenStream::new();
     let errors = |list: &[TokenDiagnostic]| {
         list.iter().filter(|entry| entry.diagnostic.severity == Severity::Error).count()
     };
     if outcome.error_count == 0 && errors(&diagnostics) == 0 {
+        for header in headers(&outcome.model).filter(|header| outcome.model.is_input(header)) {
+            originals.names.extend(origins.name(header.span).map(|span| (header.name.clone(), span)));
+        }
         let options = with_dialect_names(&outcome.model, options);
         let (emitted, further) = emit_tokens(&outcome.model, &options, originals);
         items = emitted;
@@ -88,6 +94,18 @@ pub fn expand_tokens(
         items = TokenStream::new();
     }
     TokenExpansion { items, diagnostics, sources: outcome.model.sources, error_count }
+}
+
+/// The definitions that become items.
+fn headers(model: &Model) -> impl Iterator<Item = &Header> {
+    let data = model.types.iter().chain(&model.attributes).map(|data| &data.header);
+    let enums = model.enums.iter().map(|definition| &definition.header);
+    let interfaces = model.interfaces.iter().map(|interface| &interface.header);
+    let traits = model.traits.iter().map(|definition| &definition.header);
+    let ops = model.ops.iter().map(|op| &op.header);
+    let rewrites = model.rewrites.iter().map(|rewrite| &rewrite.header);
+    let passes = model.passes.iter().map(|pass| &pass.header);
+    data.chain(enums).chain(interfaces).chain(traits).chain(ops).chain(rewrites).chain(passes)
 }
 
 /// The options, with the paths that are given for a library also given for the dialect in it.

@@ -58,7 +58,9 @@ fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
     if let Some(text) = text {
         match text.arguments.as_slice() {
             [TokenTree::Literal(_)] => writer.language(&text.arguments),
-            _ => writer.problems.push(Problem::error(text.name.span(), "the text of a case is a string: `text(\"..\")`")),
+            _ => writer
+                .problems
+                .push(Problem::error(text.name.span(), "the text of a case is a string: `text(\"..\")`")),
         }
     }
     writer.word(",", tokens.last().map_or(start, TokenTree::span));

@@ -68,7 +68,8 @@ pub(crate) fn item(
     writer: &mut Writer,
 ) -> Result<(), Problem> {
     let name = definition.name.to_string();
-    let keyword = ATTRIBUTES.iter().find(|(attribute, _)| *attribute == name).map_or("", |(_, keyword)| keyword);
+    let keyword =
+        ATTRIBUTES.iter().find(|(attribute, _)| *attribute == name).map_or("", |(_, keyword)| keyword);
     cursor.skip_visibility();
     if !cursor.eat_word(keyword) {
         let message = format!("the attribute `{name}` belongs on `{keyword}`");

@@ -90,7 +90,8 @@ fn role(field: &mut Field) -> Result<(Role, &'static str), Problem> {
     let known = |attribute: &Attribute| ROLES.iter().find(|(name, _)| attribute.name == *name);
     let Some(index) = field.attributes.others.iter().position(|attribute| known(attribute).is_some()) else {
         let message = format!("the field `{}` has no role in the op", field.name);
-        let help = "say `#[operand]`, `#[attribute]`, `#[result]`, `#[region]` or `#[successor]` in front of it";
+        let help =
+            "say `#[operand]`, `#[attribute]`, `#[result]`, `#[region]` or `#[successor]` in front of it";
         return Err(Problem::error(field.name.span(), message).help(help));
     };
     let attribute = field.attributes.others.remove(index);
@@ -166,7 +167,9 @@ fn write_field(role: &Role, field: &Field, writer: &mut Writer) {
 /// A constraint in the place of a type: a type; `is!(predicate)`; `()`, which is `unit`.
 fn write_constraint(tokens: &[TokenTree], writer: &mut Writer) {
     match tokens {
-        [TokenTree::Ident(word), sign, TokenTree::Group(group)] if word == "is" && is_punctuation(sign, '!') => {
+        [TokenTree::Ident(word), sign, TokenTree::Group(group)]
+            if word == "is" && is_punctuation(sign, '!') =>
+        {
             writer.language(&content(group));
         }
         [TokenTree::Group(group)] if group.stream().is_empty() => writer.word("unit", group.span()),

@@ -104,6 +104,7 @@ fn name_and_default<'a>(
 
 /// Documentation as one sentence without a full stop, which is what the definition language has in this place.
 fn description(lines: &[DocumentationLine]) -> String {
-    let words: Vec<&str> = lines.iter().map(|line| line.text.trim()).filter(|text| !text.is_empty()).collect();
+    let words: Vec<&str> =
+        lines.iter().map(|line| line.text.trim()).filter(|text| !text.is_empty()).collect();
     words.join(" ").trim_end_matches('.').to_owned()
 }

@@ -24,11 +24,11 @@ use std::collections::BTreeMap;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
-use rustc_hash::FxHashMap;
 
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{DialectId, Documentation, Header, Model};
 use crate::source::{FileId, FileRole, Span};
+pub(crate) use tokens::Originals;
 use tokens::tokens;
 
 /// What the emitter of Rust can be told.
@@ -86,11 +86,11 @@ pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
     Emission { files: emitted.into_iter().map(file).collect(), diagnostics, error_count }
 }
 
-/// Emits the code of all dialects of the inputs as tokens. Pieces of Rust whose text is in `originals` are these tokens.
+/// Emits the code of all dialects of the inputs as tokens, of which those in `originals` keep their places.
 pub(crate) fn emit_tokens(
     model: &Model,
     options: &RustOptions,
-    originals: FxHashMap<String, TokenStream>,
+    originals: Originals,
 ) -> (TokenStream, Vec<Diagnostic>) {
     tokens::with_originals(originals, || {
         let (emitted, diagnostics, _) = emit(model, options);

@@ -7,14 +7,23 @@ use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenSt
 use quote::quote;
 use rustc_hash::FxHashMap;
 
-thread_local! {
-    /// The tokens that pieces of Rust were written as, by their text. It is empty but while [`with_originals`] runs:
-    /// fragments are text everywhere else, and need not be passed on as something that only macros have.
-    static ORIGINALS: RefCell<FxHashMap<String, TokenStream>> = RefCell::default();
+/// The tokens that definitions were made of, where they were tokens.
+#[derive(Default)]
+pub(crate) struct Originals {
+    /// Pieces of Rust, by their text.
+    pub(crate) pieces: FxHashMap<String, TokenStream>,
+    /// The places of definitions, by their names.
+    pub(crate) names: FxHashMap<String, Span>,
 }
 
-/// Runs with [`tokens`] answering with these, spans included, for the texts that they have.
-pub(super) fn with_originals<T>(originals: FxHashMap<String, TokenStream>, run: impl FnOnce() -> T) -> T {
+thread_local! {
+    /// It is empty but while [`with_originals`] runs: definitions are text everywhere else, and what only macros have
+    /// need not be passed on.
+    static ORIGINALS: RefCell<Originals> = RefCell::default();
+}
+
+/// Runs with [`tokens`] and [`ident`] answering with these, spans included, for the texts that they have.
+pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -> T {
     /// Empties the table also when `run` panics.
     struct Reset;
     impl Drop for Reset {
@@ -29,7 +38,7 @@ pub(super) fn with_originals<T>(originals: FxHashMap<String, TokenStream>, run: 
 
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
-    if let Some(original) = ORIGINALS.with_borrow(|originals| originals.get(text).cloned()) {
+    if let Some(original) = ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned()) {
         return original;
     }
     TokenStream::from_str(text).unwrap_or_else(|error| {
@@ -40,7 +49,10 @@ pub(super) fn tokens(text: &str) -> TokenStream {
 
 /// A name, escaped where it is a keyword.
 pub(super) fn ident(name: &str) -> Ident {
-    if let Ok(ident) = syn::parse_str::<Ident>(name) {
+    if let Ok(mut ident) = syn::parse_str::<Ident>(name) {
+        if let Some(span) = ORIGINALS.with_borrow(|originals| originals.names.get(name).copied()) {
+            ident.set_span(span);
+        }
         return ident;
     }
     match name {
