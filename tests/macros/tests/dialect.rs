@@ -84,8 +84,8 @@ fn what_is_built_is_verified_printed_and_read_back() {
     assert_eq!(printed(&read), text);
 
     let price = PriceAttr::get(&context, 5, "EUR".to_owned());
-    order.set_price(&mut module, Some(price));
-    assert_eq!(order.price(&module).unwrap().amount(&context), 5);
+    order.set_price(&mut module, price);
+    assert_eq!(*order.price(&module).unwrap().amount(&context), 5);
     order.set_amount(&mut module, 500);
     assert!(verify(&module).is_err());
     assert_eq!(messages.lock().unwrap().last().unwrap(), "'shop.order' op is too much to be fast");
