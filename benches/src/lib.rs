@@ -5,6 +5,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod definitions;
+
 use std::fmt::Write;
 
 use terrace_runtime::attributes::{Attribute, NamedAttribute};

@@ -89,6 +89,8 @@ codes! {
     FormatType = "format-type",
     /// An optional group of an assembly format that breaks the rules of such groups.
     FormatGroup = "format-group",
+    /// Elements of an assembly format that the parser could not tell apart.
+    FormatAmbiguous = "format-ambiguous",
     /// An interface method that is missing, or overridden where there is nothing to override.
     InterfaceMethod = "interface-method",
     /// A rewrite that does not replace what it matched.

@@ -34,21 +34,26 @@ mod diagnostics;
 pub mod emit;
 mod formatter;
 mod lexer;
+mod line_map;
 mod load;
 pub mod model;
+mod output;
 mod parser;
 mod resolve;
 mod rust_text;
+mod share;
 mod source;
 mod syntax;
 mod token_source;
 
-pub use compile::{CompileError, Config, compile};
+pub use compile::{CompileError, Config, compile, expand};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
+pub use line_map::{LineMap, MappedSpan, StoredLineMap};
 pub use load::load_model;
 pub use model::Model;
+pub use output::write_if_changed;
 pub use source::{FileId, FileRole, SourceFile, SourcePosition, Sources, Span};
 pub use token_source::{EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens};
 

@@ -6,6 +6,8 @@
 mod constraint;
 mod data;
 mod format;
+mod format_ambiguity;
+mod format_group;
 mod interface;
 mod op;
 mod relation;

@@ -204,7 +204,7 @@ fn elements(
                     compiled.push(Element::Parameter(index));
                 }
             }
-            FormatElementKind::Group { anchor, elements: inner } => {
+            FormatElementKind::Group { anchor, elements: inner, .. } => {
                 let anchored = match inner.get(*anchor).map(|element| &element.kind) {
                     Some(FormatElementKind::Parameter(index)) => *index,
                     _ => {

@@ -5,8 +5,8 @@ use terrace_odsgen::model::{
     ValueReference as ModelReference,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, FormatElement, OptionalGroup, TypeElement, TypeOperand, TypeSource,
-    ValueDescriptor, ValueReference, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeStart, Clause, FormatElement, OptionalGroup, TypeElement,
+    TypeOperand, TypeSource, ValueDescriptor, ValueReference, Whitespace,
 };
 
 use super::attribute::LoadedAttribute;
@@ -58,10 +58,20 @@ impl Compiler<'_> {
                     "\n" | "\\n" => Whitespace::Newline,
                     _ => Whitespace::Space,
                 }),
-                FormatElementKind::Attribute(index) => FormatElement::Attribute(AttributeElement {
-                    slot: *index as u32,
-                    form: parts.attributes[*index].form.clone(),
-                }),
+                FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+                    let form = parts.attributes[*index].form.clone();
+                    let element = AttributeElement::new(*index as u32, form);
+                    let field = &parts.op.attributes[*index];
+                    FormatElement::Attribute(match self.model.attribute_start(field) {
+                        model::AttributeStart::Any => element,
+                        model::AttributeStart::Number => element.beginning(AttributeStart::Number),
+                        model::AttributeStart::String => element.beginning(AttributeStart::String),
+                        model::AttributeStart::Array => element.beginning(AttributeStart::Array),
+                        model::AttributeStart::Symbol => element.beginning(AttributeStart::Symbol),
+                        model::AttributeStart::Type => element.beginning(AttributeStart::Type),
+                    })
+                }
+                FormatElementKind::PropertyDictionary => FormatElement::PropertyDictionary,
                 FormatElementKind::Operand(index) => FormatElement::Operand(*index as u32),
                 FormatElementKind::Region(index) => FormatElement::Region(*index as u32),
                 FormatElementKind::Successor(index) => FormatElement::Successor(*index as u32),
@@ -71,19 +81,31 @@ impl Compiler<'_> {
                 FormatElementKind::Operands => FormatElement::Operands,
                 FormatElementKind::Regions => FormatElement::Regions,
                 FormatElementKind::Successors => FormatElement::Successors,
-                FormatElementKind::Type(operand) => {
+                FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => {
                     FormatElement::Type(TypeElement::new(type_operand(*operand)))
                 }
                 FormatElementKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
                     inputs: type_operand(*inputs),
                     results: type_operand(*results),
                 },
-                FormatElementKind::Group { anchor, elements } => FormatElement::Group(OptionalGroup {
-                    elements: self.elements(elements, parts)?.into(),
-                    otherwise: Vec::new().into(),
-                    anchor: *anchor as u32,
-                    is_inverted: false,
-                }),
+                FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                    FormatElement::Group(OptionalGroup {
+                        elements: self.elements(elements, parts)?.into(),
+                        otherwise: self.elements(otherwise, parts)?.into(),
+                        anchor: *anchor as u32,
+                        is_inverted: *is_inverted,
+                    })
+                }
+                FormatElementKind::Clauses(clauses) => {
+                    let mut compiled = Vec::new();
+                    for clause in clauses {
+                        let mut elements = self.elements(clause, parts)?;
+                        if let FormatElement::Literal(keyword) = elements.remove(0) {
+                            compiled.push(Clause { keyword, elements: elements.into() });
+                        }
+                    }
+                    FormatElement::Clauses(compiled.into())
+                }
                 FormatElementKind::Custom { function, .. } => {
                     let message = format!(
                         "the directive `{function}` in the format of `{}` is written in Rust",

@@ -27,7 +27,7 @@ const TRAITS: OpTraits = OpTraits::ISOLATED_FROM_ABOVE
 
 /// `$sym_name attr-dict-with-keyword $bodyRegion`
 const FORMAT: &[FormatElement] = &[
-    FormatElement::Attribute(AttributeElement { slot: SYM_NAME as u32, form: AttributeForm::SymbolName }),
+    FormatElement::Attribute(AttributeElement::new(SYM_NAME as u32, AttributeForm::SymbolName)),
     FormatElement::AttributeDictionary { with_keyword: true },
     FormatElement::Region(0),
 ];

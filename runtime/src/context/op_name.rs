@@ -6,7 +6,9 @@ use std::sync::{Arc, OnceLock};
 use super::{Context, ContextData, Identifier, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
-use crate::dialect::{AttributeDescriptor, InterfaceTable, OpDescriptor, OpTraits};
+use crate::dialect::{
+    AttributeDescriptor, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpTraits, RESULT_SEGMENT_SIZES,
+};
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +22,8 @@ pub struct OpInfo {
     descriptor: Option<Arc<OpDescriptor>>,
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
+    segment_slots: [Option<u32>; 2],
+    value_slot: Option<u32>,
     format: Option<FormatProgram>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
@@ -59,6 +63,25 @@ impl OpInfo {
     #[inline]
     pub(crate) fn slots_by_name(&self) -> &[u32] {
         &self.slots_by_name
+    }
+
+    /// The slots of the attributes with the sizes of operand segments, and of result segments; none where the op has
+    /// no such attribute.
+    #[inline]
+    pub(crate) fn segment_slots(&self) -> [Option<u32>; 2] {
+        self.segment_slots
+    }
+
+    /// The slot of the inherent attribute `value`, in which a constant has what it stands for.
+    #[inline]
+    pub(crate) fn value_slot(&self) -> Option<usize> {
+        self.value_slot.map(|slot| slot as usize)
+    }
+
+    /// Where the op's dialect is among those of the context.
+    #[inline]
+    pub fn dialect_index(&self) -> Option<u32> {
+        self.dialect
     }
 
     /// The compiled assembly format, if the op declares one.
@@ -105,8 +128,14 @@ pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDesc
         traits: descriptor.traits,
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
+        segment_slots: segment_slots(descriptor),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
+        value_slot: descriptor
+            .attributes
+            .iter()
+            .position(|attribute| attribute.name == "value")
+            .map(|slot| slot as u32),
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
@@ -114,6 +143,22 @@ pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDesc
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
     assert!(data.op_names.len() > count, "op '{text}' is registered twice");
+}
+
+/// The slots of the attributes with the sizes of operand and of result segments.
+///
+/// # Panics
+///
+/// When the descriptor does not declare them: that is a mistake of whoever made it.
+fn segment_slots(descriptor: &OpDescriptor) -> [Option<u32>; 2] {
+    let slot = |is_there: bool, name: &str| {
+        is_there.then(|| {
+            let slot = descriptor.attributes.iter().position(|attribute| attribute.name == name);
+            slot.unwrap_or_else(|| panic!("op '{}' declares no attribute '{name}'", descriptor.name)) as u32
+        })
+    };
+    let segments = descriptor.segments;
+    [slot(segments.operands, OPERAND_SEGMENT_SIZES), slot(segments.results, RESULT_SEGMENT_SIZES)]
 }
 
 impl OpName {
@@ -170,12 +215,24 @@ impl Context {
                 descriptor: None,
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
+                segment_slots: [None; 2],
+                value_slot: None,
                 format: None,
                 has_defaults: false,
                 defaults: OnceLock::new(),
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+    }
+
+    /// The names of all registered ops, dialect by dialect.
+    pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
+        (1..=self.data().registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+    }
+
+    /// The definition of a registered op.
+    pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
+        name.info(self).descriptor.clone()
     }
 
     /// The op name for `text`, if a registered dialect declares it.

@@ -21,20 +21,21 @@ pub use descriptor::{
 };
 pub(crate) use format::program;
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
-    EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
-    ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, AttributeSyntax,
+    Clause, CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook,
+    DirectiveParser, DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
+    ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
+    TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
-    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
+    DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook,
+    ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
 };
-pub(crate) use segments::{OPERANDS, RESULTS, segments};
+pub(crate) use segments::{OPERANDS, RESULTS, nested_segments, segments};
 pub use traits::OpTraits;

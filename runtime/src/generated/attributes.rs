@@ -3,23 +3,9 @@
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Context;
 use crate::dialect::{EnumCase, EnumSyntax};
-use crate::ir::{Body, Op, OperationState};
+use crate::ir::OperationState;
 use crate::numeric::{Signedness, WideInteger};
 use crate::types::Type;
-
-/// An attribute of an op that has to be there.
-///
-/// # Panics
-///
-/// When it is not, which the verifier finds.
-#[track_caller]
-pub fn required(ir: &Body, op: Op, slot: usize) -> Attribute {
-    ir.inherent_attribute(op, slot).unwrap_or_else(|| {
-        let info = ir.info(op);
-        let name = info.inherent_attributes()[slot].text(ir.context());
-        panic!("'{}' op without the attribute '{name}', which verification finds", info.text())
-    })
-}
 
 /// Adds attributes to an op to be made, where there are any.
 pub trait Entry {

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck,
-    EnumCase, FormatElement, Multiplicity, RegionConstraint, RegionDescriptor, RegionKind,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Clause, Condition,
+    ConditionCheck, CustomDirective, DirectiveArgument, DirectiveParser, DirectivePrintHook, EnumCase,
+    FormatElement, Multiplicity, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind,
     SuccessorDescriptor, TypeCheck, TypeConstraint, ValueDescriptor,
 };
 use crate::ir::{Body, Op};
@@ -76,9 +77,54 @@ pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDe
     value(name, Multiplicity::Variadic, constraint)
 }
 
+/// A declared operand that stands for any number of groups; `sizes` is the slot of the attribute with their sizes.
+pub const fn nested(name: &'static str, sizes: u32, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::VariadicOfVariadic { sizes }, constraint)
+}
+
 /// A keyword or punctuation in a format.
 pub const fn literal(text: &'static str) -> FormatElement {
     FormatElement::Literal(Cow::Borrowed(text))
+}
+
+/// A part of a format that is there when one of its elements is.
+pub const fn group(elements: &'static [FormatElement], anchor: u32) -> FormatElement {
+    group_or(elements, &[], anchor, false)
+}
+
+/// A part of a format that is there when its anchor is, and one that stands in its place.
+pub const fn group_or(
+    elements: &'static [FormatElement],
+    otherwise: &'static [FormatElement],
+    anchor: u32,
+    is_inverted: bool,
+) -> FormatElement {
+    FormatElement::Group(OptionalGroup {
+        elements: list(elements),
+        otherwise: list(otherwise),
+        anchor,
+        is_inverted,
+    })
+}
+
+/// A clause of a format.
+pub const fn clause(keyword: &'static str, elements: &'static [FormatElement]) -> Clause {
+    Clause { keyword: Cow::Borrowed(keyword), elements: list(elements) }
+}
+
+/// A custom directive of a format.
+pub const fn custom(
+    name: &'static str,
+    arguments: &'static [DirectiveArgument],
+    parse: DirectiveParser,
+    print: DirectivePrintHook,
+) -> FormatElement {
+    FormatElement::Custom(CustomDirective {
+        name: Cow::Borrowed(name),
+        arguments: list(arguments),
+        parse,
+        print,
+    })
 }
 
 /// A list of what is generated.

@@ -3,33 +3,46 @@
 //! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
 //! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
 
+mod adaptor;
 mod attributes;
 mod constraints;
 mod descriptors;
 mod parts;
+mod rewrites;
 mod segments;
 
-pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
+pub use adaptor::{Adaptor, OpArguments};
+pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
-    UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
-    optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
+    UNIT, attribute, attribute_constraint, clause, condition, custom, enum_case, group, group_or, list,
+    literal, nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor,
+    type_constraint, variadic,
 };
 pub use parts::Parts;
-pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
+pub use rewrites::{
+    Reason, defining, ensure, find, find_in_some_order, fused_location, named_location, operand_pair,
+    value_location,
+};
+pub use segments::{
+    nested_sizes_attribute, operand_group, result_group, segment_sizes, set_operand_group,
+    set_operand_groups, single_result,
+};
 
 pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
-    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
-    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeStart,
+    Dialect, DialectHooks, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement,
+    InterfaceMap, InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits,
     RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
     TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
+pub use crate::fold::Folded;
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
@@ -45,9 +58,11 @@ pub mod prelude {
     pub use crate::context::{ConstructionError, Context, Identifier};
     pub use crate::diagnostics::Reported;
     pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
+    pub use crate::fold::Folded;
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::rewrite::Rewriter;
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
@@ -75,4 +90,4 @@ macro_rules! __typed_op {
 }
 
 #[doc(inline)]
-pub use crate::{__storage_identity as storage_identity, __typed_op as typed_op};
+pub use crate::{__op_adaptor as op_adaptor, __storage_identity as storage_identity, __typed_op as typed_op};

@@ -113,6 +113,12 @@ impl<'body> Builder<'body> {
         self.body
     }
 
+    /// The body and who listens.
+    pub(super) fn parts(&mut self) -> (&mut Body, Option<&mut dyn Listener>) {
+        let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
+        (self.body, listener)
+    }
+
     /// The context.
     pub fn context(&self) -> &Context {
         self.body.context()
@@ -342,6 +348,22 @@ impl<'body> Builder<'body> {
     ///
     /// See [`Body::erase_block`]; also when the insertion point is in the block.
     pub fn erase_block(&mut self, block: Block) {
+        self.erase_blocks(&[block]);
+    }
+
+    /// Erases blocks, which may refer to each other, with all their ops.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::erase_blocks`]; also when the insertion point is in one of them.
+    pub fn erase_blocks(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            self.tell_block_erased(*block);
+        }
+        self.body.erase_blocks(blocks);
+    }
+
+    fn tell_block_erased(&mut self, block: Block) {
         if let Some(point) = self.point {
             assert!(
                 !self.is_inside(point.block(self.body), block),
@@ -361,7 +383,6 @@ impl<'body> Builder<'body> {
             }
             listener.block_erased(self.body, block);
         }
-        self.body.erase_block(block);
     }
 
     /// The named attribute `name = value`.

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::tokens::{block, integer, substitute, tokens, word};
+use super::tokens::{block, fragment, integer, substitute, tokens, word};
 use super::{Emitter, Place};
 use crate::model::{
     Argument, AttributeId, BoundRust, ConstraintKind, ConstraintUse, Data, Predicate, RustPath, RustText,
@@ -45,7 +45,11 @@ impl Emitter<'_> {
         self.constraint_function_in(constraint, &Environment::new())
     }
 
-    fn constraint_function_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> Ident {
+    pub(super) fn constraint_function_in(
+        &mut self,
+        constraint: &ConstraintUse,
+        environment: &Environment,
+    ) -> Ident {
         if let Predicate::Constraint(id, arguments) = &constraint.predicate {
             return self.instance(*id, arguments, environment, constraint.span);
         }
@@ -273,10 +277,10 @@ impl Emitter<'_> {
     }
 
     /// A fragment with the arguments of parameters in their place.
-    fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
+    pub(super) fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
         let words: Vec<(String, TokenStream)> =
             environment.iter().map(|(name, bound)| (name.clone(), bound.tokens().clone())).collect();
-        block(substitute(tokens(&rust.text), &words))
+        block(substitute(fragment(rust), &words))
     }
 
     /// A fragment with the parameters that it names.

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::op::builder_parameters;
 use super::relation::uses_word;
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident, rust_type};
 use super::{Emitter, documentation_or};
 use crate::model::{Data, DataParameter};
 
@@ -193,7 +193,7 @@ fn data_members(data: &Data) -> TokenStream {
         let name = ident(&format!("get_{stem}"));
         let text = documentation_or(&builder.documentation, "The instance that is made of these values.");
         let (parameters, defaults) = builder_parameters(builder);
-        let body = tokens(&body.text);
+        let body = fragment(body);
         out.extend(quote! {
             #text
             #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
@@ -208,7 +208,7 @@ fn data_members(data: &Data) -> TokenStream {
             let (name, ty) = (ident(&parameter.name), parameter_type(parameter));
             quote!(#name: &#ty)
         });
-        let body = tokens(&body.text);
+        let body = fragment(body);
         out.extend(quote! {
             #[allow(unused_variables, clippy::ptr_arg, clippy::too_many_arguments)]
             fn verify(
@@ -219,19 +219,19 @@ fn data_members(data: &Data) -> TokenStream {
             }
         });
     }
-    out.extend(data.extra.iter().map(|extra| tokens(&extra.text)));
+    out.extend(data.extra.iter().map(fragment));
     out
 }
 
 fn parameter_type(parameter: &DataParameter) -> TokenStream {
-    let ty = tokens(&parameter.rust_type.text);
+    let ty = rust_type(&parameter.rust_type);
     if parameter.optional { quote!(::core::option::Option<#ty>) } else { ty }
 }
 
 /// What walks and replacements need: the parameters in which types and attributes are.
 fn parts(parameters: &[DataParameter]) -> TokenStream {
     let holds = |parameter: &&DataParameter| {
-        let ty = tokens(&parameter.rust_type.text);
+        let ty = rust_type(&parameter.rust_type);
         uses_word(&ty, "Type") || uses_word(&ty, "Attribute")
     };
     let holders: Vec<_> = parameters.iter().filter(holds).map(|parameter| ident(&parameter.name)).collect();

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Emitter;
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident};
 
 impl Emitter<'_> {
     /// Everything that the inputs say of the dialect.
@@ -38,18 +38,18 @@ impl Emitter<'_> {
             }
         }
         for (header, what) in model
-            .rewrites
+            .passes
             .iter()
-            .map(|rewrite| (&rewrite.header, "rewrites"))
-            .chain(model.passes.iter().map(|pass| (&pass.header, "passes")))
+            .map(|pass| (&pass.header, "passes"))
             .chain(model.interfaces.iter().map(|interface| (&interface.header, "interfaces")))
         {
             if self.is_own(header) {
                 self.not_generated_warning(header.span, what);
             }
         }
+        items.extend(self.rewrites());
         let hooks = self.dialect_hooks();
-        let extra = dialect.extra.as_ref().map(|extra| tokens(&extra.text));
+        let extra = dialect.extra.as_ref().map(fragment);
         let name = &dialect.header.name;
         let summary =
             super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));
@@ -82,6 +82,12 @@ impl Emitter<'_> {
                 }
                 "verify_operation_attribute" => {
                     fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
+                }
+                "materialize_constant" => {
+                    fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
+                }
+                "canonicalize" => {
+                    fields.extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#name),));
                 }
                 other => {
                     let what = format!("the hook `{other}` of a dialect");

@@ -6,8 +6,8 @@ use quote::quote;
 use super::Emitter;
 use super::tokens::{ident, word};
 use crate::model::{
-    AssemblyFormat, AttributeField, CustomArgument, FormatElement, FormatElementKind, FormatType, Op,
-    Storage, TypeOperand, TypeSource, ValueReference,
+    AssemblyFormat, AttributeField, AttributeStart, CustomArgument, FormatElement, FormatElementKind,
+    FormatType, Op, Storage, TypeOperand, TypeSource, ValueReference,
 };
 
 impl Emitter<'_> {
@@ -71,10 +71,11 @@ impl Emitter<'_> {
     }
 
     fn elements(&mut self, op: &Op, elements: &[FormatElement]) -> Vec<TokenStream> {
-        elements.iter().filter_map(|element| self.element(op, element)).collect()
+        elements.iter().filter_map(|element| self.element(op, element, false)).collect()
     }
 
-    fn element(&mut self, op: &Op, element: &FormatElement) -> Option<TokenStream> {
+    /// An element; one that begins a group may turn out not to be there.
+    fn element(&mut self, op: &Op, element: &FormatElement, begins_group: bool) -> Option<TokenStream> {
         let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
         let element = match &element.kind {
             FormatElementKind::Literal(text) => return Some(quote!(__terrace::literal(#text))),
@@ -87,9 +88,10 @@ impl Emitter<'_> {
                 quote!(Whitespace(__terrace::Whitespace::#kind))
             }
             FormatElementKind::Attribute(index) => {
-                let form = self.attribute_form(&op.attributes[*index]);
-                let slot = at(index);
-                quote!(Attribute(__terrace::AttributeElement { slot: #slot, form: #form }))
+                return Some(self.attribute_element(op, *index, true));
+            }
+            FormatElementKind::QualifiedAttribute(index) => {
+                return Some(self.attribute_element(op, *index, false));
             }
             FormatElementKind::Operand(index) => {
                 let index = at(index);
@@ -106,10 +108,11 @@ impl Emitter<'_> {
             FormatElementKind::AttributeDictionary { with_keyword } => {
                 quote!(AttributeDictionary { with_keyword: #with_keyword })
             }
+            FormatElementKind::PropertyDictionary => quote!(PropertyDictionary),
             FormatElementKind::Operands => quote!(Operands),
             FormatElementKind::Regions => quote!(Regions),
             FormatElementKind::Successors => quote!(Successors),
-            FormatElementKind::Type(operand) => {
+            FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => {
                 let operand = type_operand(*operand);
                 quote!(Type(__terrace::TypeElement::new(#operand)))
             }
@@ -118,31 +121,52 @@ impl Emitter<'_> {
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
             FormatElementKind::Custom { function, arguments } => {
+                let is_optional = begins_group;
                 let arguments: Option<Vec<TokenStream>> = arguments.iter().map(directive_argument).collect();
                 let Some(arguments) = arguments else {
                     self.not_generated(element.span, "parameters in the directive of an op");
                     return None;
                 };
-                let (parse, print) = (
-                    ident(&format!("parse_{}", word(function))),
-                    ident(&format!("print_{}", word(function))),
+                let (parse, how) = if is_optional {
+                    (format!("parse_optional_{}", word(function)), quote!(Optional))
+                } else {
+                    (format!("parse_{}", word(function)), quote!(Required))
+                };
+                let (parse, print) = (ident(&parse), ident(&format!("print_{}", word(function))));
+                let parse = quote!(__terrace::DirectiveParser::#how(#parse));
+                return Some(
+                    quote!(__terrace::custom(#function, const { &[#(#arguments),*] }, #parse, #print)),
                 );
-                quote!(Custom(__terrace::CustomDirective {
-                    name: ::std::borrow::Cow::Borrowed(#function),
-                    arguments: ::std::borrow::Cow::Borrowed(&[#(#arguments),*]),
-                    parse: #parse,
-                    print: #print,
-                }))
             }
-            FormatElementKind::Group { anchor, elements } => {
-                let elements = self.elements(op, elements);
+            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let first = self.element(op, elements.first()?, true);
+                let rest = self.elements(op, &elements[1..]);
+                let otherwise = self.elements(op, otherwise);
                 let anchor = at(anchor);
-                quote!(Group(__terrace::OptionalGroup {
-                    elements: __terrace::list(const { &[#(#elements),*] }),
-                    otherwise: ::std::borrow::Cow::Borrowed(&[]),
-                    anchor: #anchor,
-                    is_inverted: false,
-                }))
+                return Some(if otherwise.is_empty() {
+                    quote!(__terrace::group(const { &[#first, #(#rest),*] }, #anchor))
+                } else {
+                    quote! {
+                        __terrace::group_or(
+                            const { &[#first, #(#rest),*] },
+                            const { &[#(#otherwise),*] },
+                            #anchor,
+                            #is_inverted,
+                        )
+                    }
+                });
+            }
+            FormatElementKind::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|clause| {
+                    let keyword = match &clause[0].kind {
+                        FormatElementKind::Literal(text) => text.as_str(),
+                        _ => "",
+                    };
+                    let elements = self.elements(op, &clause[1..]);
+                    quote!(__terrace::clause(#keyword, const { &[#(#elements),*] }))
+                });
+                let clauses: Vec<TokenStream> = clauses.collect();
+                quote!(Clauses(__terrace::list(const { &[#(#clauses),*] })))
             }
             FormatElementKind::Parameter(_)
             | FormatElementKind::Parameters
@@ -152,6 +176,28 @@ impl Emitter<'_> {
             }
         };
         Some(quote!(__terrace::FormatElement::#element))
+    }
+
+    fn attribute_element(&mut self, op: &Op, index: usize, _elided: bool) -> TokenStream {
+        let field = &op.attributes[index];
+        let form = self.attribute_form(field);
+        let slot = RustLiteral::usize_unsuffixed(index);
+        let start = match self.model.attribute_start(field) {
+            _ if !field.optional => None,
+            AttributeStart::Any => None,
+            AttributeStart::Number => Some("Number"),
+            AttributeStart::String => Some("String"),
+            AttributeStart::Array => Some("Array"),
+            AttributeStart::Symbol => Some("Symbol"),
+            AttributeStart::Type => Some("Type"),
+        };
+        let start = start.map(|start| {
+            let start = ident(start);
+            quote!(.beginning(__terrace::AttributeStart::#start))
+        });
+        quote! {
+            __terrace::FormatElement::Attribute(__terrace::AttributeElement::new(#slot, #form)#start)
+        }
     }
 
     fn attribute_form(&mut self, field: &AttributeField) -> TokenStream {
@@ -199,6 +245,14 @@ fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
         CustomArgument::Region(index) => number("Region", *index),
         CustomArgument::Successor(index) => number("Successor", *index),
         CustomArgument::Parameter(_) => None,
+        CustomArgument::AttributeReference(index) => number("AttributeReference", *index),
+        CustomArgument::OperandReference(index) => number("OperandReference", *index),
+        CustomArgument::AttributeDictionary => {
+            Some(quote!(__terrace::DirectiveArgument::AttributeDictionary))
+        }
+        CustomArgument::Text(text) => {
+            Some(quote!(__terrace::DirectiveArgument::Text(::std::borrow::Cow::Borrowed(#text))))
+        }
         CustomArgument::Type(operand) => {
             let operand = type_operand(*operand);
             Some(quote!(__terrace::DirectiveArgument::Type(#operand)))

@@ -36,6 +36,9 @@ pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -
     run()
 }
 
+use super::origin;
+use crate::model::RustText;
+
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
     if let Some(original) = ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned()) {
@@ -45,6 +48,20 @@ pub(super) fn tokens(text: &str) -> TokenStream {
         let message = error.to_string();
         quote!(::core::compile_error!(#message))
     })
+}
+
+/// The tokens of a fragment; they remember where they come from.
+pub(super) fn fragment(rust: &RustText) -> TokenStream {
+    let stream = tokens(&rust.text);
+    origin::register(&stream, rust.span, origin::Kind::Fragment);
+    stream
+}
+
+/// The tokens of a type; they remember where they come from.
+pub(super) fn rust_type(rust: &RustText) -> TokenStream {
+    let stream = tokens(&rust.text);
+    origin::register(&stream, rust.span, origin::Kind::Type);
+    stream
 }
 
 /// A name, escaped where it is a keyword.

@@ -17,6 +17,40 @@ pub struct AttributeElement {
     pub slot: u32,
     /// How it is written.
     pub form: AttributeForm,
+    /// What its text begins with, where it need not be there.
+    pub start: AttributeStart,
+}
+
+impl AttributeElement {
+    /// The attribute in this slot, which may be of any kind.
+    pub const fn new(slot: u32, form: AttributeForm) -> Self {
+        AttributeElement { slot, form, start: AttributeStart::Any }
+    }
+
+    /// The same, but its text begins like this, or with `#name`.
+    #[must_use]
+    pub const fn beginning(mut self, start: AttributeStart) -> Self {
+        self.start = start;
+        self
+    }
+}
+
+/// By what a parser sees that an attribute is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AttributeStart {
+    /// Whatever begins an attribute.
+    #[default]
+    Any,
+    /// A number, a minus, `true` or `false`.
+    Number,
+    /// A string.
+    String,
+    /// `[`.
+    Array,
+    /// `@name`.
+    Symbol,
+    /// A type.
+    Type,
 }
 
 /// How an attribute is written in an assembly format.

@@ -13,12 +13,12 @@ mod types;
 use std::borrow::Cow;
 
 pub use attribute::{
-    AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, EnumCase, EnumStorage, EnumSyntax,
-    SharedBuilder,
+    AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, AttributeSyntax, EnumCase,
+    EnumStorage, EnumSyntax, SharedBuilder,
 };
 pub use custom::{
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
-    PrintedDirectiveArgument,
+    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    DirectivePrintHook, ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
 pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference};
 

@@ -1,8 +1,8 @@
 //! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
 
 use super::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement,
-    OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
+    FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
 };
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
 use crate::text::{TokenKind, is_bare_name, punctuation};
@@ -290,6 +290,7 @@ impl Compiler<'_> {
                     | FormatElement::Attribute(_)
                     | FormatElement::Operand(_)
                     | FormatElement::Region(_)
+                    | FormatElement::Custom(CustomDirective { parse: DirectiveParser::Optional(_), .. })
             )
         );
         self.check(begins, "has a group whose beginning cannot be told");
@@ -387,7 +388,7 @@ impl Compiler<'_> {
                 for argument in directive.arguments.iter() {
                     match argument {
                         DirectiveArgument::Attribute(slot) => {
-                            let element = AttributeElement { slot: *slot, form: AttributeForm::Typed };
+                            let element = AttributeElement::new(*slot, AttributeForm::Typed);
                             self.entity(&FormatElement::Attribute(element), true);
                         }
                         DirectiveArgument::Operand(index) => {
@@ -438,7 +439,7 @@ impl Compiler<'_> {
 /// The slot of a unit attribute.
 fn unit_slot(element: &FormatElement) -> Option<u32> {
     match element {
-        FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit }) => Some(*slot),
+        FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit, .. }) => Some(*slot),
         _ => None,
     }
 }

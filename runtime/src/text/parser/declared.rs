@@ -10,8 +10,9 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::OpInfo;
 use crate::dialect::program::{ClauseProgram, FormatProgram, GroupProgram, Step, StepKind};
 use crate::dialect::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax,
-    Multiplicity, OpDescriptor, OpTraits, ParsedDirectiveArgument, TypeElement, TypeForm, TypeOperand,
+    AssemblyFormat, AttributeElement, AttributeForm, AttributeStart, CustomDirective, DirectiveArgument,
+    DirectiveParser, EnumSyntax, Multiplicity, OpDescriptor, OpTraits, ParsedDirectiveArgument, TypeElement,
+    TypeForm, TypeOperand,
 };
 use crate::ir::SuccessorState;
 use crate::text::is_bare_name;
@@ -169,7 +170,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.parse_successors(*index, is_variadic)
             }
             StepKind::Successors => self.parse_successors(0, true),
-            StepKind::Custom(directive) => self.parse_directive(directive),
+            StepKind::Custom(directive) => self.parse_directive(directive).map(drop),
             StepKind::Clauses(clauses) => self.parse_clauses(clauses),
             StepKind::Group(group) => self.parse_group(group),
         }
@@ -200,6 +201,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 }
                 is_there
             }
+            StepKind::Custom(directive) => self.parse_directive(directive)?,
             _ => false,
         };
         let (unit, steps) =
@@ -253,9 +255,19 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
         let parser = &mut self.op.ir.parser;
         let is_there = match &element.form {
-            AttributeForm::Typed => parser.begins_attribute(),
+            AttributeForm::Typed | AttributeForm::Untyped(_) => match element.start {
+                AttributeStart::Any => parser.begins_attribute(),
+                _ if parser.is(TokenKind::AttributeIdentifier) => true,
+                AttributeStart::Number => match parser.kind() {
+                    TokenKind::Integer | TokenKind::Float | TokenKind::Minus => true,
+                    _ => parser.is_word("true") || parser.is_word("false"),
+                },
+                AttributeStart::String => parser.is(TokenKind::String),
+                AttributeStart::Array => parser.is(TokenKind::LeftBracket),
+                AttributeStart::Symbol => parser.is(TokenKind::SymbolIdentifier),
+                AttributeStart::Type => parser.begins_type(),
+            },
             AttributeForm::Unit => parser.is_word("unit"),
-            AttributeForm::Untyped(_) => parser.begins_attribute(),
             AttributeForm::SymbolName => parser.is(TokenKind::SymbolIdentifier),
             AttributeForm::Enum(syntax) => match parser.kind() {
                 TokenKind::BareIdentifier => {
@@ -500,8 +512,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Lets the author's function read a part, and puts what it found where the other elements put theirs.
-    fn parse_directive(&mut self, directive: &CustomDirective) -> ParseResult<()> {
+    /// Lets the author's function read a part, and puts what it found where the other elements put theirs. Says whether
+    /// it is there.
+    fn parse_directive(&mut self, directive: &CustomDirective) -> ParseResult<bool> {
         let mut values: SmallVec<[ParsedDirectiveArgument; 4]> = SmallVec::new();
         for argument in directive.arguments.iter() {
             values.push(match argument {
@@ -519,10 +532,19 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 DirectiveArgument::TypeReference(operand) => {
                     ParsedDirectiveArgument::Types(SmallVec::from_slice(self.types_of(*operand)))
                 }
+                DirectiveArgument::AttributeDictionary => {
+                    ParsedDirectiveArgument::AttributeDictionary(Vec::new())
+                }
                 DirectiveArgument::Text(text) => ParsedDirectiveArgument::Text(text.clone()),
             });
         }
-        (directive.parse)(self.op, &mut values)?;
+        let is_there = match directive.parse {
+            DirectiveParser::Required(parse) => parse(self.op, &mut values).map(|()| true)?,
+            DirectiveParser::Optional(parse) => parse(self.op, &mut values)?,
+        };
+        if !is_there {
+            return Ok(false);
+        }
         for (argument, value) in directive.arguments.iter().zip(values) {
             match (argument, value) {
                 (DirectiveArgument::Attribute(slot), ParsedDirectiveArgument::Attribute(Some(value))) => {
@@ -540,10 +562,13 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 (DirectiveArgument::Type(operand), ParsedDirectiveArgument::Types(types)) => {
                     self.keep_types(*operand, &types);
                 }
+                (_, ParsedDirectiveArgument::AttributeDictionary(attributes)) => {
+                    self.op.state.attributes.extend(attributes);
+                }
                 _ => {}
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn types_of(&self, operand: TypeOperand) -> &[Type] {

@@ -329,6 +329,17 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     /// Writes the attributes that no other element shows, by name; nothing where there are none.
     fn print_attribute_dictionary(&mut self, with_keyword: bool) {
+        let entries = self.dictionary_entries();
+        if entries.is_empty() {
+            return;
+        }
+        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
+        self.printer.print_entries(&entries);
+        self.printer.print_text("}");
+    }
+
+    /// The attributes that no other element shows, sorted by name.
+    fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.printer.context();
         let discardable =
             self.body.discardable_attributes(self.op).as_dictionary(context).unwrap_or_default();
@@ -336,16 +347,11 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         if !self.program.has_property_dictionary {
             entries = self.remaining_attributes();
         }
-        if entries.is_empty() && discardable.is_empty() {
-            return;
-        }
         entries.extend_from_slice(discardable);
         if entries.len() > discardable.len() {
             entries.sort_by_key(|entry| entry.name.text(context));
         }
-        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
-        self.printer.print_entries(&entries);
-        self.printer.print_text("}");
+        entries
     }
 
     fn print_property_dictionary(&mut self) {
@@ -398,6 +404,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             }
             DirectiveArgument::Type(operand) | DirectiveArgument::TypeReference(operand) => {
                 PrintedDirectiveArgument::Types(self.types_of(*operand).into_iter().collect())
+            }
+            DirectiveArgument::AttributeDictionary => {
+                PrintedDirectiveArgument::AttributeDictionary(self.dictionary_entries())
             }
             DirectiveArgument::Text(text) => PrintedDirectiveArgument::Text(text.clone()),
         };
