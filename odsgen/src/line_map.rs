@@ -50,49 +50,6 @@ impl LineMap {
         self.items.push(Item { generated, length, definition });
     }
 
-    /// Makes room for texts that were inserted: their places before anything was, in order, and their lengths. None of
-    /// them is within a token.
-    pub(crate) fn insert(&mut self, insertions: &[(usize, usize)]) {
-        let mut segments = Vec::with_capacity(self.segments.len());
-        let (mut shift, mut next) = (0, 0);
-        for mut segment in std::mem::take(&mut self.segments) {
-            while insertions.get(next).is_some_and(|(at, _)| *at <= segment.generated) {
-                shift += insertions[next].1;
-                next += 1;
-            }
-            // A segment of several lines is cut where something is inserted.
-            while let Some((at, length)) =
-                insertions.get(next).filter(|(at, _)| *at < segment.generated + segment.length)
-            {
-                let head = at - segment.generated;
-                segments.push(Segment { generated: segment.generated + shift, length: head, ..segment });
-                segment = Segment {
-                    generated: *at,
-                    length: segment.length - head,
-                    source: segment.source + head,
-                    ..segment
-                };
-                shift += length;
-                next += 1;
-            }
-            segments.push(Segment { generated: segment.generated + shift, ..segment });
-        }
-        self.segments = segments;
-        let mut shift = 0;
-        let shifts: Vec<usize> = std::iter::once(0)
-            .chain(insertions.iter().map(|(_, length)| {
-                shift += length;
-                shift
-            }))
-            .collect();
-        let moved = |place: usize| place + shifts[insertions.partition_point(|(at, _)| *at < place)];
-        for item in &mut self.items {
-            let end = moved(item.generated + item.length);
-            item.generated = moved(item.generated);
-            item.length = end - item.generated;
-        }
-    }
-
     /// The places in definitions that the code has parts of, as pairs of a range of the code and a span.
     pub fn segments(&self) -> impl Iterator<Item = (std::ops::Range<usize>, Span)> {
         self.segments.iter().map(|segment| {
@@ -238,17 +195,5 @@ mod tests {
         assert_eq!(stored.find(110..112).map(|found| (found.range, found.is_exact)), Some((0..5, false)));
         assert_eq!(stored.find(20..30), None);
         assert_eq!(stored.find(500..501), None);
-    }
-
-    #[test]
-    fn insertions_move_what_is_behind_them() {
-        let mut map = LineMap::default();
-        map.push(10, 2, span(0, 2), false);
-        map.push(20, 8, span(30, 38), false);
-        map.push_item(5, 30, span(0, 1));
-        map.insert(&[(12, 7), (24, 3)]);
-        let found: Vec<_> = map.segments().collect();
-        assert_eq!(found, [(10..12, span(0, 2)), (27..31, span(30, 34)), (34..38, span(34, 38))]);
-        assert_eq!(stored(&map).find(44..45).map(|found| found.range), Some(0..1));
     }
 }

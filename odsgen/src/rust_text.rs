@@ -1,5 +1,6 @@
 //! Rust inside definitions: where a fragment ends, and whether it is Rust at all.
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use proc_macro2::TokenStream;
@@ -113,6 +114,64 @@ impl RustKind {
             RustKind::Body | RustKind::Members => "this Rust fragment is not valid",
         }
     }
+}
+
+/// The tokens of Rust that is well-formed, as `proc_macro2` tells them apart, with operators as single characters; but a
+/// comment is one token.
+pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let end = match byte {
+            _ if byte.is_ascii_whitespace() => {
+                at += 1;
+                continue;
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'/') => text[at..].find('\n').map(|length| at + length),
+            b'/' if bytes.get(at + 1) == Some(&b'*') => {
+                crate::lexer::block_comment_end(&text[at..]).map(|length| at + length)
+            }
+            b'"' => string_end(bytes, at),
+            b'\'' => quote_end(text, at),
+            b'0'..=b'9' => Some(number_end(text, at)),
+            b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
+                let end = word_end(text, at);
+                // A raw identifier is one word.
+                let is_raw = end.is_some_and(|end| &text[at..end] == "r" && bytes.get(end) == Some(&b'#'));
+                if is_raw { word_end(text, at + 2) } else { end }
+            }
+            _ => Some(at + 1),
+        };
+        // What does not end is no Rust; nothing is said about the rest.
+        let Some(end) = end else { break };
+        out.push(at..end);
+        at = end;
+    }
+    out
+}
+
+/// The end of the number at `at`, its suffix included.
+fn number_end(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut end = at;
+    let is_decimal = !matches!(bytes.get(at + 1), Some(b'x' | b'o' | b'b'));
+    while let Some(&byte) = bytes.get(end) {
+        let next = bytes.get(end + 1);
+        let goes_on = match byte {
+            b'.' => {
+                !text[at..end].contains('.')
+                    && !next.is_some_and(|next| matches!(next, b'.' | b'_') || next.is_ascii_alphabetic())
+            }
+            b'+' | b'-' => is_decimal && matches!(bytes[end - 1], b'e' | b'E'),
+            _ => byte == b'_' || byte.is_ascii_alphanumeric(),
+        };
+        if !goes_on {
+            break;
+        }
+        end += 1;
+    }
+    end
 }
 
 /// What a piece of Rust has to be.
@@ -250,6 +309,28 @@ mod tests {
         ] {
             assert_eq!(block_end(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn tokens_are_those_of_the_token_library() {
+        let text = "let r#type = 1.5e-3f64 + 0x1e - 1..2 ; x.0.1 'a: b'\\'' r#\"\"\"# \"\\\"\" 1. ; 0x1e+1 a::<&'b c>(1_u8)";
+        let own: Vec<&str> = tokens(text).into_iter().map(|range| &text[range]).collect();
+        let stream = proc_macro2::TokenStream::from_str(text).unwrap();
+        fn flat(stream: proc_macro2::TokenStream, out: &mut Vec<String>) {
+            for token in stream {
+                match token {
+                    proc_macro2::TokenTree::Group(group) => {
+                        out.push("(".to_owned());
+                        flat(group.stream(), out);
+                        out.push(")".to_owned());
+                    }
+                    token => out.push(token.to_string()),
+                }
+            }
+        }
+        let mut theirs = Vec::new();
+        flat(stream, &mut theirs);
+        assert_eq!(own, theirs);
     }
 
     #[test]

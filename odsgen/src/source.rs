@@ -73,12 +73,17 @@ pub struct SourceFile {
 impl SourceFile {
     /// A file whose definitions the run is about.
     pub fn input(path: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { path: path.into(), text: text.into(), role: FileRole::Input, positions: Vec::new() }
+        Self::new(path, text, FileRole::Input)
     }
 
     /// A file whose definitions inputs may name.
     pub fn library(path: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { path: path.into(), text: text.into(), role: FileRole::Library, positions: Vec::new() }
+        Self::new(path, text, FileRole::Library)
+    }
+
+    /// A file in the part that it plays.
+    pub fn new(path: impl Into<String>, text: impl Into<String>, role: FileRole) -> Self {
+        Self { path: path.into(), text: text.into(), role, positions: Vec::new() }
     }
 
     /// Says that the text was made of the pieces of another one, which is what people read: lines and columns are

@@ -51,7 +51,17 @@ impl Emitter<'_> {
         environment: &Environment,
     ) -> Ident {
         if let Predicate::Constraint(id, arguments) = &constraint.predicate {
-            return self.instance(*id, arguments, environment, constraint.span);
+            if !environment.is_empty() {
+                return self.instance(*id, arguments, environment, constraint.span);
+            }
+            // Many ops use the same few constraints.
+            let key = format!("use {id:?} {arguments:?}");
+            if let Some(known) = self.functions.get(&key) {
+                return known;
+            }
+            let name = self.instance(*id, arguments, environment, constraint.span);
+            self.functions.remember(key, &name);
+            return name;
         }
         let body = self.predicate(&constraint.predicate, constraint.kind, environment, constraint.span);
         self.function_of(constraint.kind, &format!("is {}", constraint.spelling), body)

@@ -4,7 +4,9 @@
 //! tokens and their order, but for commas and braces; so the tokens of the finished code are those of the emitter, one
 //! after the other, and each that comes from a definition has its place there.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
+use std::ops::Range;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use rustc_hash::FxHashMap;
@@ -34,9 +36,18 @@ pub(super) fn register(stream: &TokenStream, span: Span, kind: Kind) {
     }
 }
 
+/// The piece of Rust in a definition that a token was read from.
+fn registered(token: proc_macro2::Span) -> Option<(Span, Kind)> {
+    // The generator's own tokens have no place.
+    if token.byte_range().is_empty() {
+        return None;
+    }
+    ORIGINS.with_borrow(|origins| origins.get(&token.file()).copied())
+}
+
 /// The place of a token in a definition: its file with the place in it, and what the piece of Rust is.
 fn origin(token: proc_macro2::Span, text: &str, model: &Model) -> Option<(Span, Kind, Span)> {
-    let (piece, kind) = ORIGINS.with_borrow(|origins| origins.get(&token.file()).copied())?;
+    let (piece, kind) = registered(token)?;
     let source = model.sources.text(piece);
     // Fragments are kept without the white space around them.
     let lead = source.len() - source.trim_start().len();
@@ -50,37 +61,82 @@ pub(super) fn place(span: proc_macro2::Span, model: &Model) -> Option<Span> {
     origin(span, &span.source_text()?, model).map(|(span, ..)| span)
 }
 
-/// A token of a flat sequence.
-struct Flat {
-    text: String,
-    span: proc_macro2::Span,
+/// A token of a flat sequence of emitted ones.
+enum Flat {
+    Token(TokenTree),
+    /// A bracket.
+    Bracket(&'static str),
+}
+
+impl Flat {
+    fn is(&self, text: &str) -> bool {
+        match self {
+            Flat::Bracket(bracket) => *bracket == text,
+            Flat::Token(TokenTree::Ident(ident)) => ident == text,
+            Flat::Token(TokenTree::Punct(punctuation)) => {
+                let mut characters = text.chars();
+                characters.next() == Some(punctuation.as_char()) && characters.next().is_none()
+            }
+            Flat::Token(token) => token.to_string() == text,
+        }
+    }
+
+    fn span(&self) -> Option<proc_macro2::Span> {
+        match self {
+            Flat::Token(token) => Some(token.span()),
+            // Brackets of definitions are found with what they hold.
+            Flat::Bracket(_) => None,
+        }
+    }
+}
+
+/// A token of the printed text.
+struct Printed<'a> {
+    text: Cow<'a, str>,
+    range: Range<usize>,
 }
 
 /// All tokens, groups opened up.
-fn flatten(stream: TokenStream) -> Vec<Flat> {
+fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
     let mut out = Vec::new();
     let mut open = vec![(stream.into_iter(), None)];
     while let Some((tokens, close)) = open.last_mut() {
         match tokens.next() {
             Some(TokenTree::Group(group)) => {
-                let (opening, closing) = match group.delimiter() {
-                    Delimiter::Parenthesis => ("(", ")"),
-                    Delimiter::Brace => ("{", "}"),
-                    Delimiter::Bracket => ("[", "]"),
-                    Delimiter::None => ("", ""),
+                let brackets = match group.delimiter() {
+                    Delimiter::Parenthesis => Some(("(", ")")),
+                    Delimiter::Brace => Some(("{", "}")),
+                    Delimiter::Bracket => Some(("[", "]")),
+                    Delimiter::None => None,
                 };
-                let close = (!closing.is_empty()).then(|| {
-                    out.push(Flat { text: opening.to_owned(), span: group.span_open() });
-                    Flat { text: closing.to_owned(), span: group.span_close() }
-                });
-                open.push((group.stream().into_iter(), close));
+                out.extend(brackets.map(|(opening, _)| Flat::Bracket(opening)));
+                open.push((group.stream().into_iter(), brackets.map(|(_, closing)| closing)));
             }
-            Some(token) => out.push(Flat { text: token.to_string(), span: token.span() }),
+            Some(token) => out.push(Flat::Token(token)),
             None => {
-                out.extend(close.take());
+                out.extend(close.map(Flat::Bracket));
                 open.pop();
             }
         }
+    }
+    out
+}
+
+fn printed_tokens(text: &str) -> Vec<Printed<'_>> {
+    let mut out = Vec::new();
+    for range in crate::rust_text::tokens(text) {
+        let token = &text[range.clone()];
+        let Some(documentation) = token.strip_prefix("//") else {
+            out.push(Printed { text: Cow::Borrowed(token), range });
+            continue;
+        };
+        // A comment stands for an attribute.
+        let content = Cow::Owned(format!("{:?}", documentation.get(1..).unwrap_or_default()));
+        for part in ["#", "[", "doc", "="] {
+            out.push(Printed { text: Cow::Borrowed(part), range: range.clone() });
+        }
+        out.push(Printed { text: content, range: range.clone() });
+        out.push(Printed { text: Cow::Borrowed("]"), range });
     }
     out
 }
@@ -95,9 +151,9 @@ const WINDOW: usize = 64;
 const CERTAIN: usize = 3;
 
 /// The pairs of tokens that are the same on both sides.
-fn align(emitted: &[Flat], printed: &[Flat]) -> Vec<(usize, usize)> {
+fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
     let equal = |a: usize, b: usize| match (emitted.get(a), printed.get(b)) {
-        (Some(a), Some(b)) => a.text == b.text,
+        (Some(a), Some(b)) => a.is(&b.text),
         (None, None) => true,
         _ => false,
     };
@@ -109,12 +165,11 @@ fn align(emitted: &[Flat], printed: &[Flat]) -> Vec<(usize, usize)> {
             (a, b) = (a + 1, b + 1);
             continue;
         }
-        let may_go = |side: &[Flat], at: usize| LAYOUT.contains(&side[at].text.as_str());
-        if may_go(emitted, a) && equal(a + 1, b) {
+        if LAYOUT.iter().any(|text| emitted[a].is(text)) && equal(a + 1, b) {
             a += 1;
             continue;
         }
-        if may_go(printed, b) && equal(a, b + 1) {
+        if LAYOUT.contains(&&*printed[b].text) && equal(a, b + 1) {
             b += 1;
             continue;
         }
@@ -128,30 +183,43 @@ fn align(emitted: &[Flat], printed: &[Flat]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Finds where the code comes from, and says at the first line of each fragment of the inputs where that stands.
+/// Whether any of the tokens comes from a definition.
+pub(super) fn has_any(stream: &TokenStream) -> bool {
+    let mut open = vec![stream.clone().into_iter()];
+    while let Some(tokens) = open.last_mut() {
+        match tokens.next() {
+            Some(TokenTree::Group(group)) => open.push(group.stream().into_iter()),
+            Some(token) if registered(token.span()).is_some() => return true,
+            Some(_) => {}
+            None => {
+                open.pop();
+            }
+        }
+    }
+    false
+}
+
+/// Finds where the text of an item comes from, and says at the first line of each fragment of the inputs where that
+/// stands.
 ///
-/// `emitted` are the tokens that the code was printed from.
-pub(super) fn trace(emitted: TokenStream, text: String, model: &Model) -> (String, LineMap) {
-    let mut map = LineMap::default();
-    let Ok(printed) = text.parse::<TokenStream>() else { return (text, map) };
-    items(&printed, model, &mut map);
-    let (emitted, printed) = (flatten(emitted), flatten(printed));
+/// `emitted` are the tokens that the text was printed from; it will stand at `offset`.
+pub(super) fn trace(
+    emitted: TokenStream,
+    text: String,
+    offset: usize,
+    model: &Model,
+    map: &mut LineMap,
+) -> String {
+    let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text));
+    let mut found: Vec<(Range<usize>, Span)> = Vec::new();
     let mut marks: Vec<(usize, String)> = Vec::new();
     let mut marked = None;
-    let mut behind = None;
     let line_end = LineEnds::new(&text, &printed);
     for (a, b) in align(&emitted, &printed) {
-        let Some((span, kind, piece)) = origin(emitted[a].span, &emitted[a].text, model) else { continue };
-        let range = printed[b].span.byte_range();
-        let is_next = behind.is_some_and(|(printed, source): (usize, Span)| {
-            let between = Span { start: source.end, end: span.start, ..span };
-            source.file == span.file
-                && source.end <= span.start
-                && text[printed..range.start].trim().is_empty()
-                && model.sources.text(between).trim().is_empty()
-        });
-        map.push(range.start, range.len(), span, is_next);
-        behind = Some((range.end, span));
+        let Printed { text: token, range } = &printed[b];
+        let origin = emitted[a].span().and_then(|span| origin(span, token, model));
+        let Some((span, kind, piece)) = origin else { continue };
+        found.push((range.clone(), span));
         let file = model.sources.file(span.file);
         if kind == Kind::Fragment && file.role == FileRole::Input && marked != Some(piece) {
             let Some(end) = line_end.behind(range.start) else { continue };
@@ -168,6 +236,7 @@ pub(super) fn trace(emitted: TokenStream, text: String, model: &Model) -> (Strin
             }
         }
     }
+    push(&found, &marks, offset, &text, model, map);
     let mut out = String::with_capacity(text.len() + marks.len() * 32);
     let mut at = 0;
     for (end, mark) in &marks {
@@ -176,21 +245,50 @@ pub(super) fn trace(emitted: TokenStream, text: String, model: &Model) -> (Strin
         at = *end;
     }
     out.push_str(&text[at..]);
-    map.insert(&marks.iter().map(|(end, mark)| (*end, mark.len())).collect::<Vec<_>>());
-    (out, map)
+    out
+}
+
+/// Adds the tokens that were found to the map, moved by the marks in front of them.
+fn push(
+    found: &[(Range<usize>, Span)],
+    marks: &[(usize, String)],
+    offset: usize,
+    text: &str,
+    model: &Model,
+    map: &mut LineMap,
+) {
+    let mut marks = marks.iter().peekable();
+    let mut start = offset;
+    let mut behind: Option<(usize, Span)> = None;
+    for (range, span) in found {
+        let mut is_next = behind.is_some_and(|(printed, source)| {
+            let between = Span { start: source.end, end: span.start, ..*span };
+            source.file == span.file
+                && source.end <= span.start
+                // The parts of an attribute that is printed as a comment share the place of the comment.
+                && text.get(printed..range.start).is_some_and(|between| between.trim().is_empty())
+                && model.sources.text(between).trim().is_empty()
+        });
+        while let Some((_, mark)) = marks.next_if(|(end, _)| *end <= range.start) {
+            start += mark.len();
+            is_next = false;
+        }
+        map.push(start + range.start, range.len(), *span, is_next);
+        behind = Some((range.end, *span));
+    }
 }
 
 /// Finds the ends of lines, for places that come in order.
 struct LineEnds<'a> {
     text: &'a str,
     /// The tokens that go over several lines.
-    long: Vec<std::ops::Range<usize>>,
+    long: Vec<Range<usize>>,
 }
 
 impl<'a> LineEnds<'a> {
-    fn new(text: &'a str, tokens: &[Flat]) -> Self {
+    fn new(text: &'a str, tokens: &[Printed<'_>]) -> Self {
         let several = tokens.iter().filter(|token| token.text.contains('\n'));
-        LineEnds { text, long: several.map(|token| token.span.byte_range()).collect() }
+        LineEnds { text, long: several.map(|token| token.range.clone()).collect() }
     }
 
     /// The end of the line; `None` where that is within a token.
@@ -198,38 +296,5 @@ impl<'a> LineEnds<'a> {
         let end = self.text[place..].find('\n').map_or(self.text.len(), |length| place + length);
         let next = self.long.partition_point(|range| range.end <= end);
         self.long.get(next).is_none_or(|range| range.start > end).then_some(end)
-    }
-}
-
-/// Notes which definition each item of the code was made for.
-fn items(printed: &TokenStream, model: &Model, map: &mut LineMap) {
-    let headers = model.ops.iter().map(|op| &op.header);
-    let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
-    let headers = headers.chain(model.enums.iter().map(|definition| &definition.header));
-    let headers = headers.chain(model.interfaces.iter().map(|definition| &definition.header));
-    let definitions: FxHashMap<&str, Span> = headers
-        .filter(|header| model.is_input(header))
-        .map(|header| (header.name.as_str(), header.span))
-        .collect();
-    let mut start = None;
-    let mut definition = None;
-    for token in printed.clone() {
-        let range = token.span().byte_range();
-        let start_of_item = *start.get_or_insert(range.start);
-        let ends = match &token {
-            TokenTree::Ident(ident) => {
-                definition = definition.or_else(|| definitions.get(ident.to_string().as_str()).copied());
-                false
-            }
-            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-            TokenTree::Punct(punctuation) => punctuation.as_char() == ';',
-            TokenTree::Literal(_) => false,
-        };
-        if ends {
-            if let Some(definition) = definition.take() {
-                map.push_item(start_of_item, range.end - start_of_item, definition);
-            }
-            start = None;
-        }
     }
 }

@@ -7,6 +7,9 @@ use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenSt
 use quote::quote;
 use rustc_hash::FxHashMap;
 
+use super::origin;
+use crate::model::RustText;
+
 /// The tokens that definitions were made of, where they were tokens.
 #[derive(Default)]
 pub(crate) struct Originals {
@@ -36,12 +39,9 @@ pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -
     run()
 }
 
-use super::origin;
-use crate::model::RustText;
-
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
-    if let Some(original) = ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned()) {
+    if let Some(original) = original(text) {
         return original;
     }
     TokenStream::from_str(text).unwrap_or_else(|error| {
@@ -50,18 +50,26 @@ pub(super) fn tokens(text: &str) -> TokenStream {
     })
 }
 
+fn original(text: &str) -> Option<TokenStream> {
+    ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned())
+}
+
 /// The tokens of a fragment; they remember where they come from.
 pub(super) fn fragment(rust: &RustText) -> TokenStream {
-    let stream = tokens(&rust.text);
-    origin::register(&stream, rust.span, origin::Kind::Fragment);
-    stream
+    original(&rust.text).unwrap_or_else(|| {
+        let stream = tokens(&rust.text);
+        origin::register(&stream, rust.span, origin::Kind::Fragment);
+        stream
+    })
 }
 
 /// The tokens of a type; they remember where they come from.
 pub(super) fn rust_type(rust: &RustText) -> TokenStream {
-    let stream = tokens(&rust.text);
-    origin::register(&stream, rust.span, origin::Kind::Type);
-    stream
+    original(&rust.text).unwrap_or_else(|| {
+        let stream = tokens(&rust.text);
+        origin::register(&stream, rust.span, origin::Kind::Type);
+        stream
+    })
 }
 
 /// A name, escaped where it is a keyword.
