@@ -31,7 +31,10 @@ fn model(text: &str) -> Model {
 fn emitted(model: &Model) -> (String, Vec<String>) {
     let emission = emit_rust(model, &RustOptions::default());
     let messages = emission.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect();
-    let text = emission.files[0].text.lines().map(|line| line.split("x.dialect:").next().unwrap().trim_end_matches(" // "));
+    let text = emission.files[0]
+        .text
+        .lines()
+        .map(|line| line.split("x.dialect:").next().unwrap().trim_end_matches(" // "));
     (text.collect::<Vec<_>>().join("\n"), messages)
 }
 
