@@ -33,8 +33,8 @@ pub use terrace_macros::__dialect_with_library;
 pub use terrace_macros::{dialect, publish_definitions};
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, generated, ir, location, numeric, parts,
-    symbols, text, types, verify,
+    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, ir, location, numeric,
+    parts, rewrite, symbols, text, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -5,10 +5,11 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Clause, Condition,
-    ConditionCheck, CustomDirective, DirectiveArgument, DirectiveParser, DirectivePrintHook, EnumCase,
-    FormatElement, Multiplicity, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind,
-    SuccessorDescriptor, TypeCheck, TypeConstraint, ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, AttributeElement, Clause,
+    Condition, ConditionCheck, CustomDirective, DirectiveArgument, DirectiveParser, DirectivePrintHook,
+    EnumCase, FormatElement, Multiplicity, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind,
+    SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeOperand, TypeSource,
+    ValueDescriptor,
 };
 use crate::ir::{Body, Op};
 use crate::types::Type;
@@ -85,6 +86,27 @@ pub const fn nested(name: &'static str, sizes: u32, constraint: TypeConstraint) 
 /// A keyword or punctuation in a format.
 pub const fn literal(text: &'static str) -> FormatElement {
     FormatElement::Literal(Cow::Borrowed(text))
+}
+
+/// The attribute dictionary in a format.
+pub const ATTRIBUTES: FormatElement = FormatElement::AttributeDictionary { with_keyword: false };
+
+/// The attribute dictionary behind its keyword.
+pub const ATTRIBUTES_WITH_KEYWORD: FormatElement = FormatElement::AttributeDictionary { with_keyword: true };
+
+/// Types in a format.
+pub const fn types(operand: TypeOperand) -> FormatElement {
+    FormatElement::Type(TypeElement::new(operand))
+}
+
+/// An attribute in a format.
+pub const fn shown(element: AttributeElement) -> FormatElement {
+    FormatElement::Attribute(element)
+}
+
+/// The type that a function makes.
+pub const fn built(build: fn(&Context) -> Type) -> TypeSource {
+    TypeSource::Built(TypeBuilder::Function(build))
 }
 
 /// A part of a format that is there when one of its elements is.

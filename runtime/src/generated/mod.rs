@@ -15,9 +15,9 @@ pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use descriptors::{
-    UNIT, attribute, attribute_constraint, clause, condition, custom, enum_case, group, group_or, list,
-    literal, nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor,
-    type_constraint, variadic,
+    ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
+    custom, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute, region,
+    segment_sizes_attribute, shown, successor, type_constraint, types, variadic,
 };
 pub use parts::Parts;
 pub use rewrites::{

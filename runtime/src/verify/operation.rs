@@ -115,7 +115,7 @@ fn check_groups(
     }
     let operand = &declared.name;
     let message = format!(
-        "operand '{operand}' has {count} values, which is not what the sizes of its groups in attribute '{name}' add up to"
+        "operand '{operand}' falls into groups whose sizes in attribute '{name}' do not add up to its count ({count})"
     );
     Err(body.emit_op_error(op, message).report())
 }

@@ -14,3 +14,102 @@ pub mod tiny {
         }
     }
 }
+
+/// The dialect `forms`.
+pub mod forms {
+    use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
+    use terrace::rewrite::PatternSet;
+
+    terrace::include_dialect!("forms");
+
+    /// Reads `wide N`, if it is there.
+    fn parse_optional_width(
+        parser: &mut OpParser<'_, '_, '_>,
+        arguments: &mut [ParsedDirectiveArgument],
+    ) -> ParseResult<bool> {
+        if !parser.types().parse_optional_keyword("wide") {
+            return Ok(false);
+        }
+        let width = parser.types().parse_attribute(Some(Type::I64))?;
+        arguments[0] = ParsedDirectiveArgument::Attribute(Some(width));
+        Ok(true)
+    }
+
+    fn print_width(
+        printer: &mut OpPrinter<'_, '_>,
+        _ir: &Body,
+        _op: Op,
+        arguments: &[PrintedDirectiveArgument],
+    ) {
+        if let [PrintedDirectiveArgument::Attribute(Some(width))] = arguments {
+            printer.print_text("wide ");
+            printer.print_attribute_without_type(*width);
+        }
+    }
+
+    /// Reads `values word`, where the word is what the format says behind the label `L`, and the attributes.
+    fn parse_rest(
+        parser: &mut OpParser<'_, '_, '_>,
+        arguments: &mut [ParsedDirectiveArgument],
+    ) -> ParseResult<()> {
+        let operands = parser.parse_operand_list()?;
+        arguments[0] = ParsedDirectiveArgument::Operands(operands);
+        if let ParsedDirectiveArgument::Text(word) = &arguments[2] {
+            parser.types().parse_keyword(word)?;
+        }
+        parser.parse_optional_attribute_dictionary()
+    }
+
+    fn print_rest(
+        printer: &mut OpPrinter<'_, '_>,
+        _ir: &Body,
+        _op: Op,
+        arguments: &[PrintedDirectiveArgument],
+    ) {
+        let [
+            PrintedDirectiveArgument::Operands(values),
+            PrintedDirectiveArgument::Attribute(Some(_)),
+            PrintedDirectiveArgument::Text(word),
+            PrintedDirectiveArgument::AttributeDictionary(entries),
+        ] = arguments
+        else {
+            return;
+        };
+        printer.print_operands(values.iter().copied());
+        printer.print_text(if values.is_empty() { "" } else { " " });
+        printer.print_text(word);
+        if !entries.is_empty() {
+            printer.print_text(" {");
+            printer.print_entries(entries);
+            printer.print_text("}");
+        }
+    }
+
+    /// Constants of the dialect are 32 bits wide.
+    fn materialize_constant(
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op> {
+        let context = builder.context().clone();
+        let value = (ty == Type::I32).then(|| value.as_i64(&context)).flatten()?;
+        Some(ConstantOp::build(builder, location, i32::try_from(value).ok()?).op())
+    }
+
+    /// Patterns of no single op.
+    fn canonicalize(_context: &Context, patterns: &mut PatternSet) {
+        patterns.add(NEGATE_NEGATE);
+    }
+
+    impl HookedOp {
+        fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+            assert_eq!(constants.len(), 1, "one for each operand");
+            self.input(ir).into()
+        }
+
+        fn canonicalization_patterns(_context: &Context, patterns: &mut PatternSet) {
+            patterns.add(NEGATE_NEGATE);
+        }
+    }
+}

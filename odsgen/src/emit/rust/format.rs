@@ -54,7 +54,7 @@ impl Emitter<'_> {
                 }
                 FormatType::Inferred(TypeSource::Built(build)) => {
                     let function = self.type_builder(build, &field.constraint.spelling);
-                    quote!(__terrace::TypeSource::Built(__terrace::TypeBuilder::Function(#function)))
+                    quote!(__terrace::built(#function))
                 }
                 FormatType::Inferred(TypeSource::SameAs(other)) => {
                     let other = reference(other);
@@ -106,7 +106,10 @@ impl Emitter<'_> {
                 quote!(Successor(#index))
             }
             FormatElementKind::AttributeDictionary { with_keyword } => {
-                quote!(AttributeDictionary { with_keyword: #with_keyword })
+                return Some(match with_keyword {
+                    true => quote!(__terrace::ATTRIBUTES_WITH_KEYWORD),
+                    false => quote!(__terrace::ATTRIBUTES),
+                });
             }
             FormatElementKind::PropertyDictionary => quote!(PropertyDictionary),
             FormatElementKind::Operands => quote!(Operands),
@@ -114,7 +117,7 @@ impl Emitter<'_> {
             FormatElementKind::Successors => quote!(Successors),
             FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => {
                 let operand = type_operand(*operand);
-                quote!(Type(__terrace::TypeElement::new(#operand)))
+                return Some(quote!(__terrace::types(#operand)));
             }
             FormatElementKind::FunctionalType { inputs, results } => {
                 let (inputs, results) = (type_operand(*inputs), type_operand(*results));
@@ -196,7 +199,7 @@ impl Emitter<'_> {
             quote!(.beginning(__terrace::AttributeStart::#start))
         });
         quote! {
-            __terrace::FormatElement::Attribute(__terrace::AttributeElement::new(#slot, #form)#start)
+            __terrace::shown(__terrace::AttributeElement::new(#slot, #form)#start)
         }
     }
 

@@ -40,6 +40,14 @@ impl Emitter<'_> {
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
         let traits = self.marker_impls(op);
+        // Names of the IR become names of methods, whatever their case.
+        let names = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
+        let names = names.chain(op.attributes.iter().map(|attribute| attribute.name.as_str()));
+        let names = names.chain(op.derived.iter().map(|derived| derived.name.as_str()));
+        let any_case = names
+            .into_iter()
+            .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
+            .then(|| quote!(#[allow(non_snake_case)]));
         let derives = quote!(#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]);
         let (structure, accessors) = if arguments.is_empty() {
             (quote!(pub struct #name(__terrace::Op);), TokenStream::new())
@@ -49,6 +57,7 @@ impl Emitter<'_> {
                 quote!(pub struct #name<A = __terrace::Op>(A);),
                 quote! {
                     __terrace::op_adaptor!(#name, #adaptor);
+                    #any_case
                     impl<A: __terrace::OpArguments> #name<A> { #arguments }
                 },
             )
@@ -61,6 +70,7 @@ impl Emitter<'_> {
             __terrace::typed_op!(#name, #full_name);
             #accessors
 
+            #any_case
             impl #name { #members }
 
             #traits
