@@ -315,8 +315,8 @@ mod tests {
     fn tokens_are_those_of_the_token_library() {
         let text = "let r#type = 1.5e-3f64 + 0x1e - 1..2 ; x.0.1 'a: b'\\'' r#\"\"\"# \"\\\"\" 1. ; 0x1e+1 a::<&'b c>(1_u8)";
         let own: Vec<&str> = tokens(text).into_iter().map(|range| &text[range]).collect();
-        let stream = proc_macro2::TokenStream::from_str(text).unwrap();
-        fn flat(stream: proc_macro2::TokenStream, out: &mut Vec<String>) {
+        let stream = TokenStream::from_str(text).unwrap();
+        fn flat(stream: TokenStream, out: &mut Vec<String>) {
             for token in stream {
                 match token {
                     proc_macro2::TokenTree::Group(group) => {
