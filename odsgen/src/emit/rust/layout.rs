@@ -100,6 +100,7 @@ fn allow_qualifications(file: &mut syn::File) {
             syn::Item::Struct(item) => &mut item.attrs,
             syn::Item::Trait(item) => &mut item.attrs,
             syn::Item::Fn(item) => &mut item.attrs,
+            syn::Item::Const(item) => &mut item.attrs,
             _ => continue,
         };
         attributes.push(syn::parse_quote!(#[allow(unused_qualifications)]));
