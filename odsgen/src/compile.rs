@@ -248,7 +248,7 @@ impl Config {
         let libraries = self.libraries.iter().map(|path| (path.as_path(), FileRole::Library));
         for (path, role) in inputs.chain(libraries) {
             match std::fs::read_to_string(path) {
-                Ok(text) => sources.push(SourceFile { path: path.display().to_string(), text, role }),
+                Ok(text) => sources.push(SourceFile::new(path.display().to_string(), text, role)),
                 Err(error) => errors.push(format!("cannot read {}: {error}", path.display())),
             }
         }

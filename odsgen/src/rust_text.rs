@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::str::FromStr;
 
+use proc_macro2::TokenStream;
+
 /// Length of the brace-delimited fragment at the start of the text, braces included.
 ///
 /// Strings, raw strings, characters, lifetimes and nested comments are read as Rust reads them, so a brace inside
@@ -103,6 +105,17 @@ fn word_end(text: &str, at: usize) -> Option<usize> {
     Some(end)
 }
 
+impl RustKind {
+    /// What a diagnostic says of a piece that is not what it has to be.
+    pub(crate) fn problem(self) -> &'static str {
+        match self {
+            RustKind::Type => "this is not a Rust type",
+            RustKind::Signature => "this is not the signature of a Rust method",
+            RustKind::Body | RustKind::Members => "this Rust fragment is not valid",
+        }
+    }
+}
+
 /// The tokens of Rust that is well-formed, as `proc_macro2` tells them apart, with operators as single characters; but a
 /// comment is one token.
 pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
@@ -178,8 +191,10 @@ pub(crate) enum RustKind {
 /// of this length belongs into a Rust file.
 const TOKEN_LIMIT: usize = 4096;
 
+const TOO_LONG: &str = "this fragment is too long; call a function of a Rust file instead";
+
 /// Stack of the thread that runs `syn`, enough for the worst nesting that the token limit lets through.
-const CHECK_STACK: usize = 256 << 20;
+pub(crate) const CHECK_STACK: usize = 256 << 20;
 
 /// A piece of Rust that `syn` rejects: the line and the column, both within the piece and from 0, and the reason.
 pub(crate) struct RustError {
@@ -203,18 +218,17 @@ pub(crate) fn check(pieces: &[(RustKind, String)]) -> Vec<Result<(), RustError>>
 
 fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
     let plain = |message: &str| RustError { line: 0, column: 0, message: message.to_owned() };
-    let tokens = proc_macro2::TokenStream::from_str(text).map_err(|error| {
+    let tokens = TokenStream::from_str(text).map_err(|error| {
         let start = error.span().start();
         RustError { line: start.line.saturating_sub(1), column: start.column, message: error.to_string() }
     })?;
     if longer_than_limit(tokens.clone()) {
-        return Err(plain("this fragment is too long; call a function of a Rust file instead"));
+        return Err(plain(TOO_LONG));
     }
     let result = match kind {
-        RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
+        // As text, so that an error at the end has a place.
         RustKind::Members => syn::parse_str::<syn::ItemImpl>(&format!("impl X {{{text}\n}}")).map(drop),
-        RustKind::Type => syn::parse2::<syn::Type>(tokens).map(drop),
-        RustKind::Signature => syn::parse2::<syn::Signature>(tokens).map(drop),
+        _ => read(kind, tokens),
     };
     result.map_err(|error| {
         let start = error.span().start();
@@ -222,7 +236,33 @@ fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
     })
 }
 
-fn longer_than_limit(tokens: proc_macro2::TokenStream) -> bool {
+/// Has `syn` read a piece of Rust.
+fn read(kind: RustKind, tokens: TokenStream) -> syn::Result<()> {
+    match kind {
+        RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
+        RustKind::Members => syn::parse2::<syn::ItemImpl>(quote::quote!(impl X { #tokens })).map(drop),
+        RustKind::Type => syn::parse2::<syn::Type>(tokens).map(drop),
+        RustKind::Signature => syn::parse2::<syn::Signature>(tokens).map(drop),
+    }
+}
+
+/// Checks a piece of Rust that is tokens. The caller sees to the stack, of [`CHECK_STACK`] bytes. The error has a place
+/// among the tokens, unless it is their end.
+pub(crate) fn check_tokens(
+    kind: RustKind,
+    tokens: TokenStream,
+) -> Result<(), (Option<proc_macro2::Span>, String)> {
+    if longer_than_limit(tokens.clone()) {
+        return Err((None, TOO_LONG.to_owned()));
+    }
+    read(kind, tokens).map_err(|error| {
+        let message = error.to_string();
+        let at_end = message.starts_with("unexpected end of input");
+        ((!at_end).then(|| error.span()), message)
+    })
+}
+
+fn longer_than_limit(tokens: TokenStream) -> bool {
     let mut stack = vec![tokens.into_iter()];
     let mut count = 0;
     while let Some(top) = stack.last_mut() {
@@ -275,8 +315,8 @@ mod tests {
     fn tokens_are_those_of_the_token_library() {
         let text = "let r#type = 1.5e-3f64 + 0x1e - 1..2 ; x.0.1 'a: b'\\'' r#\"\"\"# \"\\\"\" 1. ; 0x1e+1 a::<&'b c>(1_u8)";
         let own: Vec<&str> = tokens(text).into_iter().map(|range| &text[range]).collect();
-        let stream = proc_macro2::TokenStream::from_str(text).unwrap();
-        fn flat(stream: proc_macro2::TokenStream, out: &mut Vec<String>) {
+        let stream = TokenStream::from_str(text).unwrap();
+        fn flat(stream: TokenStream, out: &mut Vec<String>) {
             for token in stream {
                 match token {
                     proc_macro2::TokenTree::Group(group) => {

@@ -34,6 +34,17 @@ pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn
     Ok((text, map))
 }
 
+/// The tokens of items, for what is no text.
+///
+/// # Errors
+///
+/// When the tokens are not Rust.
+pub(super) fn as_tokens(stream: TokenStream) -> syn::Result<TokenStream> {
+    let mut file: syn::File = syn::parse2(stream)?;
+    allow_qualifications(&mut file);
+    Ok(file.into_token_stream())
+}
+
 /// The definitions of the inputs that items are made for, by their names.
 fn definitions(model: &Model) -> FxHashMap<String, Span> {
     let headers = model.ops.iter().map(|op| &op.header);

@@ -265,7 +265,8 @@ fn push(
             let between = Span { start: source.end, end: span.start, ..*span };
             source.file == span.file
                 && source.end <= span.start
-                && text[printed..range.start].trim().is_empty()
+                // The parts of an attribute that is printed as a comment share the place of the comment.
+                && text.get(printed..range.start).is_some_and(|between| between.trim().is_empty())
                 && model.sources.text(between).trim().is_empty()
         });
         while let Some((_, mark)) = marks.next_if(|(end, _)| *end <= range.start) {
