@@ -1,0 +1,19 @@
+//! The dialect `std`: control flow, arithmetic, conversions and memory.
+//!
+//! It is called `standard` here, since a module `std` would hide the library of Rust.
+
+mod cast;
+mod constant;
+mod control;
+mod directives;
+mod dma;
+mod memory;
+mod shapes;
+mod subview;
+
+#[allow(unused_imports)]
+use directives::*;
+use shapes::*;
+use terrace_runtime::generated::Entry;
+
+include!(concat!(env!("OUT_DIR"), "/std.rs"));
