@@ -5,3 +5,12 @@
 #![forbid(unsafe_code)]
 
 pub mod standard;
+
+use terrace_runtime::dialect::DialectRegistry;
+
+/// A registry with all dialects of this crate, and `builtin`.
+pub fn registry() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    registry.insert(standard::dialect());
+    registry
+}

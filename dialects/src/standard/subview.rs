@@ -19,16 +19,16 @@ impl SubViewOp {
         let context = parser.context().clone();
         let source = parser.parse_operand()?;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
-        let mut sizes = vec![1];
+        let mut sizes = vec![1_usize];
         for name in STATIC_LISTS {
             let (numbers, values) = parse_mixed_list(parser)?;
-            sizes.push(values.len() as i64);
+            sizes.push(values.len());
             operands.extend(values);
             let numbers: Vec<Attribute> =
                 numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
             parser.add_attribute(name, Attribute::array(&context, &numbers));
         }
-        parser.add_attribute("operandSegmentSizes", segment_sizes(&context, &sizes));
+        parser.add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(&context, &sizes));
         parser.parse_optional_attribute_dictionary()?;
         let source_type = parser.types().parse_colon_type()?;
         parser.types().parse_keyword("to")?;
@@ -91,11 +91,6 @@ impl SubViewOp {
             context.display(to)
         ))
     }
-}
-
-fn segment_sizes(context: &Context, sizes: &[i64]) -> Attribute {
-    let sizes: SmallVec<[i32; 4]> = sizes.iter().map(|size| *size as i32).collect();
-    terrace_runtime::generated::segment_sizes(context, &sizes)
 }
 
 /// Reads `[%a, 1, %b]`: the numbers, with [`DYNAMIC`] in the places of values, and the values.
