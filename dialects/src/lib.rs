@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod affine;
 pub mod standard;
 
 use terrace_runtime::dialect::DialectRegistry;
@@ -12,5 +13,6 @@ use terrace_runtime::dialect::DialectRegistry;
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(standard::dialect());
+    registry.insert(affine::dialect());
     registry
 }

@@ -165,7 +165,7 @@ pub(super) fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op
 /// The directives of a boolean attribute that is written as one of two words.
 macro_rules! two_words {
     ($parse:ident, $print:ident, $what:literal, $off:literal, $on:literal) => {
-        pub(super) fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+        pub(crate) fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
             let is_on = parser.types().parse_one_of($what, &[$off, $on])? == 1;
             if let [Parsed::Attribute(attribute)] = arguments {
                 *attribute = Some(Attribute::bool(is_on));
@@ -173,7 +173,7 @@ macro_rules! two_words {
             Ok(())
         }
 
-        pub(super) fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+        pub(crate) fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
             if let [Printed::Attribute(Some(attribute))] = arguments {
                 printer.print_text(if attribute.as_bool() == Some(true) { $on } else { $off });
             }

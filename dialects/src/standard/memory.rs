@@ -94,7 +94,7 @@ impl DimOp {
 }
 
 /// The value of an index that is a constant.
-pub(super) fn constant_index(ir: &Body, value: terrace_runtime::ir::Value) -> Option<i64> {
+pub(crate) fn constant_index(ir: &Body, value: terrace_runtime::ir::Value) -> Option<i64> {
     let constant = super::ConstantOp::from_op(ir, ir.defining_op(value)?)?;
     constant.value(ir).as_i64(ir.context())
 }

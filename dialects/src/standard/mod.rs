@@ -5,7 +5,7 @@
 mod cast;
 mod constant;
 mod control;
-mod directives;
+pub(crate) mod directives;
 mod dma;
 mod memory;
 mod shapes;
@@ -17,3 +17,5 @@ use shapes::*;
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
+
+pub(crate) use memory::constant_index;
