@@ -2,7 +2,7 @@
 
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
-use terrace_runtime::types::Type;
+use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
 use crate::standard::{AllocOp, AllocaOp, ConstantOp, DimOp, SubViewOp, ViewOp};
@@ -17,7 +17,7 @@ pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
     loop {
         let region = ir.parent_region(current)?;
         let parent = ir.parent_op(current)?;
-        if ir.name(parent).info(ir.context()).traits().contains(OpTraits::AFFINE_SCOPE) {
+        if ir.has_traits(parent, OpTraits::AFFINE_SCOPE) {
             return Some(region);
         }
         current = parent;
@@ -35,9 +35,18 @@ fn region_of(ir: &Body, value: Value) -> Option<Region> {
 /// Whether a value is defined right inside an affine scope, or is an argument of one.
 pub fn is_top_level(ir: &Body, value: Value) -> bool {
     region_of(ir, value).is_some_and(|region| {
-        let owner = ir.region_owner(region);
-        ir.name(owner).info(ir.context()).traits().contains(OpTraits::AFFINE_SCOPE)
+        ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE)
     })
+}
+
+/// Whether a value comes from an op that is not registered. What that op is cannot be known, so the value may be
+/// anything.
+fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
+    let op = match ir.value_kind(value) {
+        ValueKind::Result { op, .. } => op,
+        ValueKind::Argument { block, .. } => ir.block_owner(block),
+    };
+    !ir.info(op).is_registered()
 }
 
 /// Whether a value can be a dimension where the nearest affine scope is `scope`.
@@ -73,7 +82,7 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
     if ir.value_type(value) != Type::INDEX || depth == 0 {
         return false;
     }
-    if scope.is_some() && region_of(ir, value) == scope {
+    if (scope.is_some() && region_of(ir, value) == scope) || is_of_unknown_op(ir, value) {
         return true;
     }
     if let ValueKind::Result { op, .. } = ir.value_kind(value) {
@@ -116,11 +125,10 @@ fn is_size_symbol(ir: &Body, dim: DimOp, scope: Option<Region>, depth: u32) -> b
         return false;
     };
     let Some(size) = shape.get(index) else { return false };
-    if *size != terrace_runtime::types::DYNAMIC {
+    if *size != DYNAMIC {
         return true;
     }
-    let open_before =
-        shape[..index].iter().filter(|size| **size == terrace_runtime::types::DYNAMIC).count();
+    let open_before = shape[..index].iter().filter(|size| **size == DYNAMIC).count();
     let given = if let Some(alloc) = AllocOp::from_op(ir, op) {
         alloc.dynamic_sizes(ir).nth(open_before)
     } else if let Some(alloca) = AllocaOp::from_op(ir, op) {

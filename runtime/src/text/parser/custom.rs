@@ -426,7 +426,9 @@ impl IrParser<'_> {
         self.ensure_block(op, position);
         let Some((body, region)) = self.region_at(op, position) else { return };
         let Some(block) = body.last_block(region) else { return };
-        if body.terminator(block).is_none() {
+        // What an op that is not registered is cannot be known, so it does not count.
+        let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
+        if !is_ended {
             let terminator = body.create_op(OperationState::new(name, location));
             body.append_op(block, terminator);
         }
