@@ -5,6 +5,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod definitions;
+pub mod rewriting;
+
 use std::fmt::Write;
 
 use terrace_runtime::attributes::{Attribute, NamedAttribute};

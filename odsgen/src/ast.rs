@@ -67,6 +67,7 @@ pub(crate) struct Dialect {
     pub(crate) name: Name,
     /// `dialect toy;` says that the file goes on with a dialect that another file declares.
     pub(crate) continues: bool,
+    pub(crate) interfaces: Vec<TraitUse>,
     pub(crate) depends: Vec<Name>,
     pub(crate) namespace: Option<RustPath>,
     pub(crate) hooks: Vec<Name>,
@@ -174,6 +175,8 @@ pub(crate) struct Entity {
     pub(crate) name: Name,
     pub(crate) index: Option<(u32, Span)>,
     pub(crate) type_of: bool,
+    /// Whether `op(..)` stands around it.
+    pub(crate) op_of: bool,
     pub(crate) span: Span,
 }
 
@@ -324,7 +327,25 @@ pub(crate) enum FormatElement {
     Variable(Name),
     Directive { name: Name, arguments: Vec<FormatElement>, called: bool, span: Span },
     Custom { function: Name, arguments: Vec<FormatElement>, span: Span },
-    Group { elements: Vec<FormatElement>, anchors: Vec<(usize, Span)>, span: Span },
+    Group(FormatGroup),
+    Clauses { clauses: Vec<Vec<FormatElement>>, span: Span },
+}
+
+/// `( elements )?`, `( elements ) : ( otherwise )?`
+#[derive(Clone, Debug)]
+pub(crate) struct FormatGroup {
+    pub(crate) elements: Vec<FormatElement>,
+    pub(crate) otherwise: Option<Vec<FormatElement>>,
+    pub(crate) anchors: Vec<Anchor>,
+    pub(crate) span: Span,
+}
+
+/// A `^`: behind which element it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Anchor {
+    pub(crate) index: usize,
+    pub(crate) in_otherwise: bool,
+    pub(crate) span: Span,
 }
 
 impl FormatElement {
@@ -332,7 +353,8 @@ impl FormatElement {
         match self {
             Self::Literal(text) => text.span,
             Self::Variable(name) => name.span,
-            Self::Directive { span, .. } | Self::Custom { span, .. } | Self::Group { span, .. } => *span,
+            Self::Directive { span, .. } | Self::Custom { span, .. } | Self::Clauses { span, .. } => *span,
+            Self::Group(group) => group.span,
         }
     }
 }

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::emit::rust::{RustOptions, emit_rust};
-use crate::{Severity, SourceFile, parse_files, render};
+use crate::emit::rust::{RustFile, RustOptions, emit_rust};
+use crate::output::write_if_changed;
+use crate::share::Published;
+use crate::source::{FileRole, Sources};
+use crate::{Diagnostic, Severity, SourceFile, parse_files, render};
 
 /// Why no code was generated: the diagnostics as text.
 pub struct CompileError {
@@ -36,7 +39,9 @@ impl std::error::Error for CompileError {}
 /// Generates the Rust of dialects in a build script, with the usual settings.
 ///
 /// For each dialect there is a file `NAME.rs` in the folder that cargo gives build scripts for their output;
-/// `terrace::include_dialect!("NAME")` includes it.
+/// `terrace::include_dialect!("NAME")` includes it. Beside it, `NAME.rs.map` says which parts of it stand in the
+/// definitions; `odsgen cargo` reads that. Cargo is told to run the script again when one of the files changes, and a
+/// file of code that would be the same is not touched.
 ///
 /// ```no_run
 /// // build.rs
@@ -52,7 +57,20 @@ pub fn compile(files: &[impl AsRef<Path>]) -> Result<(), CompileError> {
     Config::new().compile(files)
 }
 
-/// What a build script can tell the generator.
+/// The Rust that [`compile`] generates, as text: one line in a test pins it.
+///
+/// ```ignore
+/// insta::assert_snapshot!(terrace_odsgen::expand(&["src/toy.dialect"]).unwrap());
+/// ```
+///
+/// # Errors
+///
+/// When a file cannot be read, or the definitions have errors.
+pub fn expand(files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
+    Config::new().expand(files)
+}
+
+/// What a build script can tell the generator. Each call adds to what was said before.
 ///
 /// ```no_run
 /// terrace_odsgen::Config::new()
@@ -67,6 +85,10 @@ pub struct Config {
     out_dir: Option<PathBuf>,
     options: RustOptions,
     libraries: Vec<PathBuf>,
+    /// The Rust paths of the dialects that are published.
+    published: BTreeMap<String, String>,
+    /// What went wrong while the settings were made.
+    errors: Vec<String>,
 }
 
 impl Config {
@@ -87,15 +109,62 @@ impl Config {
         self
     }
 
-    /// A file whose definitions the inputs may use, and whose code is elsewhere.
+    /// A file whose definitions the inputs may use, and whose code is elsewhere: [`dialect_path`](Self::dialect_path)
+    /// says where.
     pub fn library(&mut self, path: impl Into<PathBuf>) -> &mut Self {
-        self.libraries.push(path.into());
+        let path = path.into();
+        if !self.libraries.contains(&path) {
+            self.libraries.push(path);
+        }
         self
     }
 
     /// The Rust path of the module with the code of a dialect.
     pub fn dialect_path(&mut self, dialect: impl Into<String>, path: impl Into<String>) -> &mut Self {
         self.options.dialect_paths.insert(dialect.into(), path.into());
+        self
+    }
+
+    /// Lets crates that depend on this one use the definitions of a dialect of it, whose code is in the module of that
+    /// Rust path.
+    ///
+    /// The crate needs a `links` name in its `Cargo.toml`, by which [`library_of`](Self::library_of) finds the
+    /// definitions. They are those of the files that [`compile`](Self::compile) is given, with the libraries that these
+    /// use.
+    ///
+    /// ```no_run
+    /// // build.rs of the crate `terrace-toy`, which has `links = "terrace-toy"`
+    /// terrace_odsgen::Config::new()
+    ///     .publish("toy", "::terrace_toy::toy")
+    ///     .compile(&["src/toy.dialect"])
+    ///     .unwrap();
+    /// ```
+    pub fn publish(&mut self, dialect: impl Into<String>, path: impl Into<String>) -> &mut Self {
+        self.published.insert(dialect.into(), path.into());
+        self
+    }
+
+    /// Uses the definitions that a dependency [publishes](Self::publish), by the `links` name of that crate.
+    ///
+    /// The crate has to stand under `[dependencies]`. Where its code is, it says itself.
+    ///
+    /// ```no_run
+    /// // build.rs of a crate that depends on `terrace-toy`
+    /// terrace_odsgen::Config::new().library_of("terrace-toy").compile(&["src/mine.dialect"]).unwrap();
+    /// ```
+    pub fn library_of(&mut self, links: &str) -> &mut Self {
+        match Published::of(links) {
+            Ok(published) => {
+                for file in published.files {
+                    self.library(file);
+                }
+                for (dialect, path) in published.dialect_paths {
+                    // What the author of this script says is stronger.
+                    self.options.dialect_paths.entry(dialect).or_insert(path);
+                }
+            }
+            Err(error) => self.errors.push(error),
+        }
         self
     }
 
@@ -111,32 +180,80 @@ impl Config {
                 CompileError::new("there is no variable OUT_DIR: outside of a build script, set `out_dir`")
             })?,
         };
-        for (name, text) in self.generate(files)? {
-            let path = out_dir.join(format!("{name}.rs"));
-            // An unchanged file keeps its time, so that nothing is built again.
-            if std::fs::read_to_string(&path).is_ok_and(|known| known == text) {
-                continue;
-            }
-            std::fs::write(&path, text)
-                .map_err(|error| CompileError::new(format!("cannot write {}: {error}", path.display())))?;
+        for path in files.iter().map(AsRef::as_ref).chain(self.libraries.iter().map(PathBuf::as_path)) {
+            println!("cargo::rerun-if-changed={}", path.display());
+        }
+        let generated = self.generate(files)?;
+        for diagnostic in &generated.warnings {
+            let file = &generated.sources.file(diagnostic.span.file).path;
+            let (line, column) = generated.sources.line_and_column(diagnostic.span);
+            println!("cargo::warning={file}:{line}:{column}: {}", diagnostic.message);
+        }
+        let directory = std::env::current_dir().unwrap_or_default();
+        let write = |path: &Path, text: &str| {
+            write_if_changed(path, text)
+                .map_err(|error| CompileError::new(format!("cannot write {}: {error}", path.display())))
+        };
+        for file in &generated.files {
+            let path = out_dir.join(format!("{}.rs", file.dialect));
+            // Whoever finds the code finds the map that belongs to it.
+            write(&path.with_extension("rs.map"), &file.map.to_json(&generated.sources, &directory))?;
+            write(&path, &file.text)?;
+        }
+        if !self.published.is_empty() {
+            println!("{}", self.publication(files, &generated)?.instruction());
         }
         Ok(())
     }
 
-    /// The code of each dialect, by name.
-    fn generate(&self, files: &[impl AsRef<Path>]) -> Result<BTreeMap<String, String>, CompileError> {
-        let read = |path: &Path| {
-            println!("cargo::rerun-if-changed={}", path.display());
-            std::fs::read_to_string(path)
-                .map_err(|error| CompileError::new(format!("cannot read {}: {error}", path.display())))
-        };
-        let mut sources = Vec::new();
-        for file in files {
-            let path = file.as_ref();
-            sources.push(SourceFile::input(path.display().to_string(), read(path)?));
+    /// The Rust of the dialects in these files, as text.
+    ///
+    /// # Errors
+    ///
+    /// As [`expand`].
+    pub fn expand(&self, files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
+        let generated = self.generate(files)?;
+        let texts: Vec<&str> = generated.files.iter().map(|file| file.text.as_str()).collect();
+        Ok(texts.join("\n"))
+    }
+
+    fn publication(
+        &self,
+        files: &[impl AsRef<Path>],
+        generated: &Generated,
+    ) -> Result<Published, CompileError> {
+        if let Some(unknown) =
+            self.published.keys().find(|name| generated.files.iter().all(|file| file.dialect != **name))
+        {
+            let known: Vec<&str> = generated.files.iter().map(|file| file.dialect.as_str()).collect();
+            let known = crate::parser::listed(&known);
+            return Err(CompileError::new(format!(
+                "the dialect `{unknown}` is to be published, but the files have {known}"
+            )));
         }
-        for path in &self.libraries {
-            sources.push(SourceFile::library(path.display().to_string(), read(path)?));
+        let absolute = |path: &Path| {
+            std::path::absolute(path)
+                .map_err(|error| CompileError::new(format!("cannot find {}: {error}", path.display())))
+        };
+        let paths = files.iter().map(AsRef::as_ref).chain(self.libraries.iter().map(PathBuf::as_path));
+        let mut dialect_paths = self.options.dialect_paths.clone();
+        dialect_paths.extend(self.published.clone());
+        Ok(Published { files: paths.map(absolute).collect::<Result<_, _>>()?, dialect_paths })
+    }
+
+    fn generate(&self, files: &[impl AsRef<Path>]) -> Result<Generated, CompileError> {
+        let mut errors = self.errors.clone();
+        let mut sources = Vec::new();
+        let inputs = files.iter().map(|file| (file.as_ref(), FileRole::Input));
+        let libraries = self.libraries.iter().map(|path| (path.as_path(), FileRole::Library));
+        for (path, role) in inputs.chain(libraries) {
+            match std::fs::read_to_string(path) {
+                Ok(text) => sources.push(SourceFile::new(path.display().to_string(), text, role)),
+                Err(error) => errors.push(format!("cannot read {}: {error}", path.display())),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(CompileError::new(errors.join("\n")));
         }
         let outcome = parse_files(sources);
         if outcome.error_count > 0 {
@@ -146,13 +263,18 @@ impl Config {
         if emission.error_count > 0 {
             return Err(CompileError::new(render(&emission.diagnostics, &outcome.model.sources, false)));
         }
-        for diagnostic in outcome.diagnostics.iter().chain(&emission.diagnostics) {
-            if diagnostic.severity == Severity::Warning {
-                let file = &outcome.model.sources.file(diagnostic.span.file).path;
-                let (line, column) = outcome.model.sources.line_and_column(diagnostic.span);
-                println!("cargo::warning={file}:{line}:{column}: {}", diagnostic.message);
-            }
-        }
-        Ok(emission.files.into_iter().map(|file| (file.dialect, file.text)).collect())
+        let warnings = outcome.diagnostics.into_iter().chain(emission.diagnostics);
+        Ok(Generated {
+            files: emission.files,
+            warnings: warnings.filter(|diagnostic| diagnostic.severity == Severity::Warning).collect(),
+            sources: outcome.model.sources,
+        })
     }
+}
+
+/// What became of definitions without errors.
+struct Generated {
+    files: Vec<RustFile>,
+    warnings: Vec<Diagnostic>,
+    sources: Sources,
 }

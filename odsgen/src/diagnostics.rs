@@ -89,6 +89,8 @@ codes! {
     FormatType = "format-type",
     /// An optional group of an assembly format that breaks the rules of such groups.
     FormatGroup = "format-group",
+    /// Elements of an assembly format that the parser could not tell apart.
+    FormatAmbiguous = "format-ambiguous",
     /// An interface method that is missing, or overridden where there is nothing to override.
     InterfaceMethod = "interface-method",
     /// A rewrite that does not replace what it matched.
@@ -97,6 +99,16 @@ codes! {
     RewriteBinding = "rewrite-binding",
     /// A pattern that does not fit the op it names.
     RewritePattern = "rewrite-pattern",
+    /// A type or an attribute in a rewrite that cannot be where it stands.
+    RewriteType = "rewrite-type",
+    /// A name in a rewrite that nothing uses.
+    UnusedName = "unused-name",
+    /// A rewrite that never applies, because another one always does before it.
+    ShadowedRewrite = "shadowed-rewrite",
+    /// Two rewrites of the same benefit that match the same.
+    OverlappingRewrites = "overlapping-rewrites",
+    /// Rewrites that undo what they did, or go on without end.
+    EndlessRewrite = "endless-rewrite",
     /// Something that can be declared, but for which there is no code yet.
     NotGenerated = "not-generated",
     /// Something that only compiled Rust can do, in a definition that is loaded at run time.

@@ -17,7 +17,7 @@ use crate::syntax::NodeKind;
 /// 0.
 pub fn format_source(text: &str) -> Result<String, Vec<Diagnostic>> {
     let mut collector = Collector::default();
-    let parsed = parser::parse(text, FileId(0), &mut collector);
+    let parsed = parser::parse(text, FileId(0), parser::RustCheck::Parser, &mut collector);
     if collector.error_count() > 0 {
         let errors = collector.finish().into_iter();
         return Err(errors.filter(|diagnostic| diagnostic.severity == Severity::Error).collect());

@@ -23,6 +23,7 @@
 //! ```
 //!
 //! A build script calls [`compile`], which writes the Rust of the dialects; [`emit::rust`] is the emitter behind it.
+//! A macro calls [`expand_tokens`], for definitions that are tokens of Rust.
 //!
 //! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
 //! [`model`] that the emitters in [`emit`] take.
@@ -33,21 +34,29 @@ mod diagnostics;
 pub mod emit;
 mod formatter;
 mod lexer;
+mod line_map;
 mod load;
 pub mod model;
+mod output;
 mod parser;
 mod resolve;
+mod rules;
 mod rust_text;
+mod share;
 mod source;
 mod syntax;
+mod token_source;
 
-pub use compile::{CompileError, Config, compile};
+pub use compile::{CompileError, Config, compile, expand};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
+pub use line_map::{LineMap, MappedSpan, StoredLineMap};
 pub use load::load_model;
 pub use model::Model;
-pub use source::{FileId, FileRole, SourceFile, Sources, Span};
+pub use output::write_if_changed;
+pub use source::{FileId, FileRole, SourceFile, SourcePosition, Sources, Span};
+pub use token_source::{EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens};
 
 /// The libraries that every run knows: their name and text. Their names need no `use`.
 pub const LIBRARIES: &[(&str, &str)] = &[
@@ -92,13 +101,18 @@ impl Outcome {
 ///
 /// Whatever the files hold, there is an answer; what is wrong with them is in its diagnostics.
 pub fn parse_files(files: Vec<SourceFile>) -> Outcome {
+    read(files, parser::RustCheck::Parser).0
+}
+
+/// Reads definitions; the second answer are the pieces of Rust in the inputs, in the order of files and places.
+fn read(files: Vec<SourceFile>, check: parser::RustCheck) -> (Outcome, Vec<(rust_text::RustKind, Span)>) {
     let built_in = LIBRARIES.iter().map(|(path, text)| SourceFile::library(*path, *text));
     // A library may itself be an input, to build the code for it.
     let built_in: Vec<SourceFile> =
         built_in.filter(|library| files.iter().all(|file| file.text != library.text)).collect();
     let sources = Sources::new(files.into_iter().chain(built_in).collect());
     let mut collector = diagnostics::Collector::default();
-    let mut parsed = Vec::new();
+    let (mut parsed, mut rust) = (Vec::new(), Vec::new());
     for (id, file) in sources.files() {
         if file.text.len() > LENGTH_LIMIT {
             let span = Span { file: id, start: 0, end: 0 };
@@ -107,9 +121,13 @@ pub fn parse_files(files: Vec<SourceFile>) -> Outcome {
             parsed.push(ast::File { documentation: Default::default(), items: Vec::new() });
             continue;
         }
-        parsed.push(parser::parse(&file.text, id, &mut collector).file);
+        let result = parser::parse(&file.text, id, check, &mut collector);
+        parsed.push(result.file);
+        if file.role == FileRole::Input {
+            rust.extend(result.rust);
+        }
     }
     let model = resolve::resolve(sources, &parsed, &mut collector);
     let error_count = collector.error_count();
-    Outcome { model, diagnostics: collector.finish(), error_count }
+    (Outcome { model, diagnostics: collector.finish(), error_count }, rust)
 }

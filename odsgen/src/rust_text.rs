@@ -1,6 +1,9 @@
 //! Rust inside definitions: where a fragment ends, and whether it is Rust at all.
 
+use std::ops::Range;
 use std::str::FromStr;
+
+use proc_macro2::TokenStream;
 
 /// Length of the brace-delimited fragment at the start of the text, braces included.
 ///
@@ -102,6 +105,75 @@ fn word_end(text: &str, at: usize) -> Option<usize> {
     Some(end)
 }
 
+impl RustKind {
+    /// What a diagnostic says of a piece that is not what it has to be.
+    pub(crate) fn problem(self) -> &'static str {
+        match self {
+            RustKind::Type => "this is not a Rust type",
+            RustKind::Signature => "this is not the signature of a Rust method",
+            RustKind::Body | RustKind::Members => "this Rust fragment is not valid",
+        }
+    }
+}
+
+/// The tokens of Rust that is well-formed, as `proc_macro2` tells them apart, with operators as single characters; but a
+/// comment is one token.
+pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let end = match byte {
+            _ if byte.is_ascii_whitespace() => {
+                at += 1;
+                continue;
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'/') => text[at..].find('\n').map(|length| at + length),
+            b'/' if bytes.get(at + 1) == Some(&b'*') => {
+                crate::lexer::block_comment_end(&text[at..]).map(|length| at + length)
+            }
+            b'"' => string_end(bytes, at),
+            b'\'' => quote_end(text, at),
+            b'0'..=b'9' => Some(number_end(text, at)),
+            b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
+                let end = word_end(text, at);
+                // A raw identifier is one word.
+                let is_raw = end.is_some_and(|end| &text[at..end] == "r" && bytes.get(end) == Some(&b'#'));
+                if is_raw { word_end(text, at + 2) } else { end }
+            }
+            _ => Some(at + 1),
+        };
+        // What does not end is no Rust; nothing is said about the rest.
+        let Some(end) = end else { break };
+        out.push(at..end);
+        at = end;
+    }
+    out
+}
+
+/// The end of the number at `at`, its suffix included.
+fn number_end(text: &str, at: usize) -> usize {
+    let bytes = text.as_bytes();
+    let mut end = at;
+    let is_decimal = !matches!(bytes.get(at + 1), Some(b'x' | b'o' | b'b'));
+    while let Some(&byte) = bytes.get(end) {
+        let next = bytes.get(end + 1);
+        let goes_on = match byte {
+            b'.' => {
+                !text[at..end].contains('.')
+                    && !next.is_some_and(|next| matches!(next, b'.' | b'_') || next.is_ascii_alphabetic())
+            }
+            b'+' | b'-' => is_decimal && matches!(bytes[end - 1], b'e' | b'E'),
+            _ => byte == b'_' || byte.is_ascii_alphanumeric(),
+        };
+        if !goes_on {
+            break;
+        }
+        end += 1;
+    }
+    end
+}
+
 /// What a piece of Rust has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RustKind {
@@ -119,8 +191,10 @@ pub(crate) enum RustKind {
 /// of this length belongs into a Rust file.
 const TOKEN_LIMIT: usize = 4096;
 
+const TOO_LONG: &str = "this fragment is too long; call a function of a Rust file instead";
+
 /// Stack of the thread that runs `syn`, enough for the worst nesting that the token limit lets through.
-const CHECK_STACK: usize = 256 << 20;
+pub(crate) const CHECK_STACK: usize = 256 << 20;
 
 /// A piece of Rust that `syn` rejects: the line and the column, both within the piece and from 0, and the reason.
 pub(crate) struct RustError {
@@ -144,18 +218,17 @@ pub(crate) fn check(pieces: &[(RustKind, String)]) -> Vec<Result<(), RustError>>
 
 fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
     let plain = |message: &str| RustError { line: 0, column: 0, message: message.to_owned() };
-    let tokens = proc_macro2::TokenStream::from_str(text).map_err(|error| {
+    let tokens = TokenStream::from_str(text).map_err(|error| {
         let start = error.span().start();
         RustError { line: start.line.saturating_sub(1), column: start.column, message: error.to_string() }
     })?;
     if longer_than_limit(tokens.clone()) {
-        return Err(plain("this fragment is too long; call a function of a Rust file instead"));
+        return Err(plain(TOO_LONG));
     }
     let result = match kind {
-        RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
+        // As text, so that an error at the end has a place.
         RustKind::Members => syn::parse_str::<syn::ItemImpl>(&format!("impl X {{{text}\n}}")).map(drop),
-        RustKind::Type => syn::parse2::<syn::Type>(tokens).map(drop),
-        RustKind::Signature => syn::parse2::<syn::Signature>(tokens).map(drop),
+        _ => read(kind, tokens),
     };
     result.map_err(|error| {
         let start = error.span().start();
@@ -163,7 +236,33 @@ fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
     })
 }
 
-fn longer_than_limit(tokens: proc_macro2::TokenStream) -> bool {
+/// Has `syn` read a piece of Rust.
+fn read(kind: RustKind, tokens: TokenStream) -> syn::Result<()> {
+    match kind {
+        RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
+        RustKind::Members => syn::parse2::<syn::ItemImpl>(quote::quote!(impl X { #tokens })).map(drop),
+        RustKind::Type => syn::parse2::<syn::Type>(tokens).map(drop),
+        RustKind::Signature => syn::parse2::<syn::Signature>(tokens).map(drop),
+    }
+}
+
+/// Checks a piece of Rust that is tokens. The caller sees to the stack, of [`CHECK_STACK`] bytes. The error has a place
+/// among the tokens, unless it is their end.
+pub(crate) fn check_tokens(
+    kind: RustKind,
+    tokens: TokenStream,
+) -> Result<(), (Option<proc_macro2::Span>, String)> {
+    if longer_than_limit(tokens.clone()) {
+        return Err((None, TOO_LONG.to_owned()));
+    }
+    read(kind, tokens).map_err(|error| {
+        let message = error.to_string();
+        let at_end = message.starts_with("unexpected end of input");
+        ((!at_end).then(|| error.span()), message)
+    })
+}
+
+fn longer_than_limit(tokens: TokenStream) -> bool {
     let mut stack = vec![tokens.into_iter()];
     let mut count = 0;
     while let Some(top) = stack.last_mut() {
@@ -210,6 +309,28 @@ mod tests {
         ] {
             assert_eq!(block_end(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn tokens_are_those_of_the_token_library() {
+        let text = "let r#type = 1.5e-3f64 + 0x1e - 1..2 ; x.0.1 'a: b'\\'' r#\"\"\"# \"\\\"\" 1. ; 0x1e+1 a::<&'b c>(1_u8)";
+        let own: Vec<&str> = tokens(text).into_iter().map(|range| &text[range]).collect();
+        let stream = TokenStream::from_str(text).unwrap();
+        fn flat(stream: TokenStream, out: &mut Vec<String>) {
+            for token in stream {
+                match token {
+                    proc_macro2::TokenTree::Group(group) => {
+                        out.push("(".to_owned());
+                        flat(group.stream(), out);
+                        out.push(")".to_owned());
+                    }
+                    token => out.push(token.to_string()),
+                }
+            }
+        }
+        let mut theirs = Vec::new();
+        flat(stream, &mut theirs);
+        assert_eq!(own, theirs);
     }
 
     #[test]

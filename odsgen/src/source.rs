@@ -46,6 +46,17 @@ pub enum FileRole {
     Library,
 }
 
+/// Where a piece of a text comes from: see [`SourceFile::with_positions`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SourcePosition {
+    /// Offset of the piece in the text, in bytes.
+    pub offset: u32,
+    /// Its line in the place it comes from, counted from 1.
+    pub line: u32,
+    /// Its column there, counted in characters from 1.
+    pub column: u32,
+}
+
 /// One source file.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
@@ -55,17 +66,32 @@ pub struct SourceFile {
     pub text: String,
     /// Whether the run is about this file, or only refers to it.
     pub role: FileRole,
+    /// Where the pieces of the text come from; empty when it is what people read.
+    positions: Vec<SourcePosition>,
 }
 
 impl SourceFile {
     /// A file whose definitions the run is about.
     pub fn input(path: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { path: path.into(), text: text.into(), role: FileRole::Input }
+        Self::new(path, text, FileRole::Input)
     }
 
     /// A file whose definitions inputs may name.
     pub fn library(path: impl Into<String>, text: impl Into<String>) -> Self {
-        Self { path: path.into(), text: text.into(), role: FileRole::Library }
+        Self::new(path, text, FileRole::Library)
+    }
+
+    /// A file in the part that it plays.
+    pub fn new(path: impl Into<String>, text: impl Into<String>, role: FileRole) -> Self {
+        Self { path: path.into(), text: text.into(), role, positions: Vec::new() }
+    }
+
+    /// Says that the text was made of the pieces of another one, which is what people read: lines and columns are
+    /// those of the other one. The positions are in the order of their offsets.
+    pub fn with_positions(mut self, positions: Vec<SourcePosition>) -> Self {
+        debug_assert!(positions.is_sorted_by_key(|position| position.offset));
+        self.positions = positions;
+        self
     }
 
     /// The name by which `use` refers to the file: its name without folders and ending.
@@ -107,7 +133,12 @@ impl Sources {
 
     /// Line and column of the start of a span, both counted from 1; columns count characters.
     pub fn line_and_column(&self, span: Span) -> (usize, usize) {
-        let text = &self.file(span.file).text;
+        let file = self.file(span.file);
+        let behind = file.positions.partition_point(|position| position.offset <= span.start);
+        if let Some(position) = file.positions[..behind].last() {
+            return (position.line as usize, position.column as usize);
+        }
+        let text = &file.text;
         let before = &text[..text.floor_char_boundary(span.start as usize)];
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use terrace_odsgen::emit::markdown::{self, Page};
 use terrace_odsgen::emit::schema;
-use terrace_odsgen::{LIBRARIES, Model, SourceFile, load_model, parse_files};
+use terrace_odsgen::{LIBRARIES, Model, RustOptions, SourceFile, emit_rust, load_model, parse_files};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures").join(name)
@@ -75,6 +75,44 @@ fn pages_on_built_in_libraries_are_fresh() {
             page.name
         );
     }
+}
+
+/// What the built-in libraries declare, the runtime has as generated code.
+#[test]
+fn code_of_built_in_libraries_is_fresh() {
+    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    for (name, text) in LIBRARIES {
+        let file = SourceFile::input(format!("odsgen/src/library/{name}"), *text);
+        let emission = emit_rust(&parse_files(vec![file]).into_result().unwrap(), &options);
+        assert!(emission.diagnostics.is_empty(), "{:?}", emission.diagnostics);
+        let module = name.strip_suffix(".dialect").unwrap();
+        let path = format!("runtime/src/{module}/generated.rs");
+        let committed = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(&path))
+            .unwrap_or_default();
+        assert!(
+            committed == emission.files[0].text,
+            "{path} is stale; put there what `cargo run -p terrace-odsgen -- expand --root crate \
+             odsgen/src/library/{name}` prints"
+        );
+    }
+}
+
+/// The passes of the runtime are generated from definitions like anybody's.
+#[test]
+fn the_passes_of_the_runtime_are_fresh() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let path = "runtime/src/transforms/transforms.dialect";
+    let text = fs::read_to_string(folder.join(path)).unwrap();
+    let model = parse_files(vec![SourceFile::input(path, text)]).into_result().unwrap();
+    let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };
+    let emission = emit_rust(&model, &options);
+    assert_eq!(emission.error_count, 0);
+    let committed =
+        fs::read_to_string(folder.join("runtime/src/transforms/generated.rs")).unwrap_or_default();
+    assert!(
+        committed == emission.files[0].text,
+        "runtime/src/transforms/generated.rs is stale; run `cargo run -p terrace-odsgen -- expand --root crate {path}`"
+    );
 }
 
 /// Asserts that anchors are unique and links lead to one; the number of links.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use terrace_odsgen::{SourceFile, format_source, parse_files};
+use terrace_odsgen::emit::{markdown, schema};
+use terrace_odsgen::{RustOptions, SourceFile, emit_rust, format_source, parse_files, render};
 
 fn fixtures() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/valid");
@@ -13,10 +14,22 @@ fn fixtures() -> Vec<String> {
     paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Reads, renders and formats.
+/// Reads, renders, emits and formats.
 fn exercise(text: &str) {
     let outcome = parse_files(vec![SourceFile::input("x.dialect", text)]);
     let _ = outcome.render(false);
+    if outcome.error_count == 0 {
+        let _ = (markdown::text(&outcome.model), schema::text(&outcome.model));
+        let emission = emit_rust(&outcome.model, &RustOptions::default());
+        let _ = render(&emission.diagnostics, &outcome.model.sources, false);
+        for file in &emission.files {
+            for (range, span) in file.map.segments() {
+                // But for the white space between tokens, what is mapped is the same text.
+                let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().concat();
+                assert_eq!(words(&file.text[range]), words(outcome.model.sources.text(span)));
+            }
+        }
+    }
     if let Ok(once) = format_source(text) {
         assert_eq!(format_source(&once).unwrap(), once);
         let content = |text: &str| text.split_whitespace().collect::<String>();
@@ -162,4 +175,18 @@ fn templates_that_double_do_not_explode() {
     }
     text.push_str("op A = \"a\": T59\n");
     assert!(parse_files(vec![SourceFile::input("x.dialect", text)]).error_count > 0);
+}
+
+#[test]
+fn rewrites_that_double_do_not_explode() {
+    let mut text = "dialect d { }\nop A = \"a\": [Commutative, SameOperandsAndResultType] \
+                    { operands { x: I8, y: I8 } results { r: I8 } }\nop B = \"b\" { operands { x: I8 } results { r: I8 } }\n\
+                    rewrite R { match r = b(x); build v0 = a(x, x);\n"
+        .to_owned();
+    for level in 1..60 {
+        text.push_str(&format!("v{level} = a(v{0}, v{0});\n", level - 1));
+    }
+    text.push_str("replace r with a(v59, v59); }\nrewrite S { a(a(x, y), a(y, x)) => x; }\n");
+    let outcome = parse_files(vec![SourceFile::input("x.dialect", text)]);
+    assert_eq!(outcome.render(false), "");
 }

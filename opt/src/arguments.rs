@@ -9,9 +9,12 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
+use terrace_runtime::pass::PassRegistry;
 
 use crate::console::{self, Failure};
 use crate::options::Options;
+use crate::pass_options::PipelinePart;
+use crate::passes;
 
 /// What the command line leads to instead of work: a text that was asked for, or an error.
 #[derive(Debug)]
@@ -52,20 +55,86 @@ impl Answer {
 /// # Errors
 ///
 /// The answer to `--help` and `--version`, or what is wrong.
-pub fn parse_arguments(words: impl IntoIterator<Item = OsString>) -> Result<Options, Answer> {
+pub fn parse_arguments(
+    words: impl IntoIterator<Item = OsString>,
+    passes: &PassRegistry,
+) -> Result<Options, Answer> {
     let mut words = words.into_iter();
     let program = words.next().unwrap_or_default();
     let name = Path::new(&program).file_stem().unwrap_or(OsStr::new("terrace-opt")).to_string_lossy();
-    let mut command = command(&name);
-    let words = std::iter::once(OsString::from(&*name)).chain(normalize(&command, words));
-    command
+    let mut command = command(&name, passes);
+    let (words, pipeline) = take_pipeline(&command, passes, normalize(&command, words));
+    let words = std::iter::once(OsString::from(&*name)).chain(words);
+    let mut options = command
         .try_get_matches_from_mut(words)
         .and_then(|matches| Options::from_arg_matches(&matches))
-        .map_err(|error| answer(&error, &name))
+        .map_err(|error| answer(&error, &name, passes))?;
+    options.passes.pipeline = pipeline;
+    Ok(options)
+}
+
+/// Takes the parts of the pipeline out of the words: what names a pass that is no option, and `--pass-pipeline`.
+fn take_pipeline(
+    command: &Command,
+    passes: &PassRegistry,
+    words: Vec<OsString>,
+) -> (Vec<OsString>, Vec<PipelinePart>) {
+    let (mut rest, mut parts) = (Vec::new(), Vec::new());
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        if word == "--" {
+            rest.push(word);
+            rest.extend(words);
+            break;
+        }
+        let flag = word.to_str().and_then(|text| text.strip_prefix("--")).map(str::to_owned);
+        let Some(flag) = flag else {
+            rest.push(word);
+            continue;
+        };
+        let (name, value) = match flag.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (&*flag, None),
+        };
+        if name == PASS_PIPELINE {
+            let value = match value {
+                Some(value) => Some(value.to_owned()),
+                None => words.next().and_then(|value| value.into_string().ok()),
+            };
+            match value {
+                Some(text) => parts.push(PipelinePart::Text(text)),
+                // The parser of options says that it takes a text.
+                None => rest.push(word),
+            }
+        } else if passes.contains(name) && find_option(command, name).is_none() {
+            let options = value.map(without_quotes).unwrap_or_default().to_owned();
+            parts.push(PipelinePart::Flag { name: name.to_owned(), options });
+        } else {
+            rest.push(word);
+        }
+    }
+    (rest, parts)
+}
+
+/// The option for pipelines in textual form.
+const PASS_PIPELINE: &str = "pass-pipeline";
+
+/// The options of a pass without the quotes that a shell left around them.
+fn without_quotes(text: &str) -> &str {
+    let is_quoted = |quote| text.len() >= 2 && text.starts_with(quote) && text.ends_with(quote);
+    if is_quoted('"') || is_quoted('\'') { &text[1..text.len() - 1] } else { text }
+}
+
+/// The option called `name`, or also called so.
+fn find_option<'command>(command: &'command Command, name: &str) -> Option<&'command Arg> {
+    command.get_arguments().find(|option| {
+        let is_alias = || option.get_all_aliases().is_some_and(|aliases| aliases.contains(&name));
+        option.get_long() == Some(name) || is_alias()
+    })
 }
 
 /// The options, and those that answer at once.
-fn command(name: &str) -> Command {
+fn command(name: &str, passes: &PassRegistry) -> Command {
     let information = |name: &'static str, action| Arg::new(name).long(name).action(action);
     Options::command()
         .display_name(name)
@@ -77,7 +146,11 @@ fn command(name: &str) -> Command {
         .next_help_heading("Information")
         .arg(information("help", ArgAction::HelpShort).short('h').help("Print this text and exit"))
         .arg(information("version", ArgAction::Version).help("Print the version and exit"))
-        .after_help("Long options may be written with one dash as well: -verify-diagnostics.")
+        .after_help(format!(
+            "Long options may be written with one dash as well: -verify-diagnostics.\n\nA pass is run by its flag; \
+             its options are the flag's value: --NAME='OPTION=VALUE OPTION=VALUE'.\n\n{}",
+            passes::list(passes)
+        ))
 }
 
 /// A truth value as MLIR's tools take it.
@@ -130,7 +203,7 @@ fn with_two_dashes(word: OsString) -> OsString {
 /// such thing. An empty value is as good as none.
 fn without_value(command: &Command, word: &str) -> Option<Option<String>> {
     let (name, value) = word.strip_prefix("--")?.split_once('=')?;
-    let option = command.get_arguments().find(|option| option.get_long() == Some(name))?;
+    let option = find_option(command, name)?;
     let is_switch = matches!(option.get_action(), ArgAction::SetTrue);
     let needs_no_value = option.get_num_args().is_some_and(|range| range.min_values() == 0);
     match parse_bool(value) {
@@ -140,20 +213,20 @@ fn without_value(command: &Command, word: &str) -> Option<Option<String>> {
     }
 }
 
-fn answer(error: &clap::Error, program: &str) -> Answer {
+fn answer(error: &clap::Error, program: &str, passes: &PassRegistry) -> Answer {
     let color = console::color_on_stderr();
     let text = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return Answer { text: error.render().to_string(), is_error: false };
         }
-        ErrorKind::UnknownArgument => unknown_argument(error, program).render(color),
+        ErrorKind::UnknownArgument => unknown_argument(error, program, passes).render(color),
         _ if color => error.render().ansi().to_string(),
         _ => error.render().to_string(),
     };
     Answer { text, is_error: true }
 }
 
-fn unknown_argument(error: &clap::Error, program: &str) -> Failure {
+fn unknown_argument(error: &clap::Error, program: &str, passes: &PassRegistry) -> Failure {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.as_str()),
         _ => None,
@@ -165,7 +238,9 @@ fn unknown_argument(error: &clap::Error, program: &str) -> Failure {
     }
     let failure =
         Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));
-    match text(ContextKind::SuggestedArg) {
+    let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let pass = passes.nearest(name).map(|known| format!("--{known}"));
+    match pass.as_deref().or(text(ContextKind::SuggestedArg)) {
         Some(known) => failure.help(format_args!("did you mean '{known}'?")),
         None => failure.help(format_args!("'{program} --help' lists the options")),
     }
@@ -177,7 +252,7 @@ mod tests {
     use crate::options::{DiagnosticStyle, DiagnosticVerification};
 
     fn parse(words: &[&str]) -> Result<Options, Answer> {
-        parse_arguments(["bin/my-opt"].iter().chain(words).map(OsString::from))
+        parse_arguments(["bin/my-opt"].iter().chain(words).map(OsString::from), &crate::library_passes())
     }
 
     fn error(words: &[&str]) -> String {
@@ -188,7 +263,7 @@ mod tests {
 
     #[test]
     fn the_definition_of_the_options_is_consistent() {
-        command("my-opt").debug_assert();
+        command("my-opt", &crate::library_passes()).debug_assert();
     }
 
     #[test]
@@ -249,6 +324,31 @@ mod tests {
         assert!(text.contains("'my-opt --help'"), "{text}");
         assert!(error(&["a", "b"]).contains("more than one input file: 'b'"));
         assert!(error(&["-o"]).contains("-o"));
+    }
+
+    #[test]
+    fn the_pipeline_is_in_the_order_of_the_words() {
+        let options = parse(&[
+            "-strip-debuginfo",
+            "-o=x",
+            "--pass-pipeline",
+            "func(strip-debuginfo)",
+            "a.mlir",
+            "--strip-debuginfo='a=b c'",
+            "-pass-pipeline=strip-debuginfo",
+        ])
+        .unwrap();
+        let flag = |options: &str| PipelinePart::Flag {
+            name: "strip-debuginfo".to_owned(),
+            options: options.to_owned(),
+        };
+        let text = |text: &str| PipelinePart::Text(text.to_owned());
+        let parts = [flag(""), text("func(strip-debuginfo)"), flag("a=b c"), text("strip-debuginfo")];
+        assert_eq!(options.passes.pipeline, parts);
+        assert_eq!(options.input.file, Path::new("a.mlir"));
+        assert!(parse(&["--", "--strip-debuginfo"]).unwrap().passes.pipeline.is_empty());
+        assert!(error(&["--strip-debug-info"]).contains("did you mean '--strip-debuginfo'?"));
+        assert!(error(&["--pass-pipeline"]).contains("--pass-pipeline"));
     }
 
     #[test]

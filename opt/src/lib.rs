@@ -1,4 +1,5 @@
-//! The optimizer driver as a library: a program that reads IR, verifies it and prints it, for dialects of one's own.
+//! The optimizer driver as a library: a program that reads IR, verifies it, runs passes on it and prints it, for
+//! dialects and passes of one's own.
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -18,6 +19,8 @@ mod input;
 mod loader;
 mod options;
 mod output;
+mod pass_options;
+mod passes;
 mod pipeline;
 mod split;
 
@@ -25,19 +28,34 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::pass::PassRegistry;
 
 pub use arguments::{Answer, parse_arguments};
 pub use options::{
     DiagnosticOptions, DiagnosticStyle, DiagnosticVerification, InputOptions, LimitOptions, Options,
     OutputOptions, PrintingOptions,
 };
+pub use pass_options::{PassOptions, PipelinePart, StatisticsDisplayOption, TimingDisplayOption};
 pub use pipeline::run;
 
-/// The whole program: takes the options from the command line and returns the exit code.
+/// The whole program, with the passes that Terrace brings along: takes the options from the command line and returns
+/// the exit code.
 pub fn main(registry: DialectRegistry) -> ExitCode {
+    main_with_passes(registry, &library_passes())
+}
+
+/// The passes that Terrace brings along, to add one's own to.
+pub fn library_passes() -> PassRegistry {
+    let mut passes = PassRegistry::new();
+    terrace_runtime::transforms::register_passes(&mut passes);
+    passes
+}
+
+/// The whole program, with these passes: each is a flag, and can be named in `--pass-pipeline`.
+pub fn main_with_passes(registry: DialectRegistry, passes: &PassRegistry) -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    match parse_arguments(arguments) {
-        Ok(options) => run(&registry, &options),
+    match parse_arguments(arguments, passes) {
+        Ok(options) => run(&registry, passes, &options),
         Err(answer) => answer.print(),
     }
 }

@@ -7,11 +7,16 @@ use terrace_runtime::context::{ContextOptions, NestingLimits};
 use terrace_runtime::diagnostics::verify::VerifyMode;
 use terrace_runtime::text::{ParseOptions, PrintOptions};
 
+use crate::pass_options::PassOptions;
 use crate::split;
 
 /// What the driver was asked to do.
 #[derive(Clone, Debug, Parser)]
-#[command(about = "Reads IR, verifies it and prints it", max_term_width = 100, args_override_self = true)]
+#[command(
+    about = "Reads IR, verifies it, runs passes on it and prints it",
+    max_term_width = 100,
+    args_override_self = true
+)]
 pub struct Options {
     /// What is read, and how.
     #[command(flatten)]
@@ -28,6 +33,12 @@ pub struct Options {
     /// Bounds of what the driver does.
     #[command(flatten)]
     pub limits: LimitOptions,
+    /// What passes run, and what is to be seen of that.
+    #[command(flatten)]
+    pub passes: PassOptions,
+    /// Print the passes with their options and exit
+    #[arg(long, help_heading = "Information")]
+    pub list_passes: bool,
     /// Print the names of the dialects and exit
     #[arg(long, help_heading = "Information")]
     pub show_dialects: bool,

@@ -1,4 +1,5 @@
-//! What happens to the input: it is split, and each piece is read, verified and printed in a context of its own.
+//! What happens to the input: it is split, and each piece is read, verified, transformed and printed in a context of its
+//! own.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -8,6 +9,8 @@ use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::verify::{DiagnosticVerifier, VerifierHandler};
 use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported};
 use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::ir::Body;
+use terrace_runtime::pass::{OpPipeline, PassRegistry};
 use terrace_runtime::source::{SourceFile, SourceRange};
 use terrace_runtime::{text, verify};
 
@@ -16,18 +19,19 @@ use crate::input::read_input;
 use crate::loader;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
+use crate::passes;
 use crate::split::{DEFAULT_MARKER, Piece, split};
 
-/// Does what the options say, with the dialects of `registry`. Diagnostics go to the standard error.
+/// Does what the options say, with the dialects of `registry` and the passes of `passes`. Diagnostics go to the standard error.
 ///
 /// The exit code is 0, or 1 where anything was wrong.
-pub fn run(registry: &DialectRegistry, options: &Options) -> ExitCode {
+pub fn run(registry: &DialectRegistry, passes: &PassRegistry, options: &Options) -> ExitCode {
     let color = color_on_stderr();
     let style = match options.diagnostics.diagnostic_style {
         DiagnosticStyle::Rich => RenderStyle::Rich { color },
         DiagnosticStyle::Plain => RenderStyle::Plain,
     };
-    match run_with(registry, options, style, color) {
+    match run_with(registry, passes, options, style, color) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         Ok(Err(Reported)) => ExitCode::FAILURE,
         Err(failure) => {
@@ -39,6 +43,7 @@ pub fn run(registry: &DialectRegistry, options: &Options) -> ExitCode {
 
 fn run_with(
     registry: &DialectRegistry,
+    passes: &PassRegistry,
     options: &Options,
     style: RenderStyle,
     color: bool,
@@ -51,7 +56,21 @@ fn run_with(
     if options.show_dialects {
         return print_text(&dialect_list(&registry)).map(|()| Ok(()));
     }
-    Driver { registry: &registry, options, style }.process_input()
+    if options.list_passes {
+        return print_text(&passes::list(passes)).map(|()| Ok(()));
+    }
+    passes::check_names(passes, options)?;
+    let Ok(pipeline) = passes::pipeline(passes, &options.passes.pipeline, style) else {
+        return Ok(Err(Reported));
+    };
+    let mut needed = DialectRegistry::new();
+    pipeline.dependent_dialects(&mut needed);
+    if options.passes.run_reproducer {
+        // Which passes a reproducer names is known when it has been read; then the context is made.
+        passes.dependent_dialects(&mut needed);
+    }
+    passes::add_dependent_dialects(registry.to_mut(), &needed);
+    Driver { registry: &registry, passes, pipeline, options, style }.process_input()
 }
 
 fn dialect_list(registry: &DialectRegistry) -> String {
@@ -65,6 +84,8 @@ type Outcome = Result<(), Reported>;
 
 struct Driver<'run> {
     registry: &'run DialectRegistry,
+    passes: &'run PassRegistry,
+    pipeline: OpPipeline,
     options: &'run Options,
     style: RenderStyle,
 }
@@ -141,11 +162,14 @@ impl Driver<'_> {
         is_last: bool,
         output: &mut Output,
     ) -> Result<Outcome, Failure> {
-        let body = match text::parse_source(context, source, &self.options.parse_options()) {
+        let mut body = match text::parse_source(context, source, &self.options.parse_options()) {
             Ok(body) => body,
             Err(Reported) => return Ok(Err(Reported)),
         };
         if let Err(Reported) = verify::verify(&body) {
+            return Ok(Err(Reported));
+        }
+        if let Err(Reported) = self.run_passes(context, &mut body)? {
             return Ok(Err(Reported));
         }
         let print_options = self.options.print_options();
@@ -159,6 +183,36 @@ impl Driver<'_> {
             std::mem::forget(body);
         }
         Ok(Ok(()))
+    }
+
+    fn run_passes(&self, context: &Context, body: &mut Body) -> Result<Outcome, Failure> {
+        let chosen = &self.options.passes;
+        let mut pipeline = self.pipeline.clone();
+        let mut verify_each = self.options.diagnostics.verify_each;
+        if chosen.run_reproducer {
+            match passes::reproduced(self.passes, context, pipeline, self.style) {
+                Ok((reproduced, configuration)) => {
+                    pipeline = reproduced;
+                    verify_each &= configuration.is_none_or(|configuration| configuration.verify_each);
+                }
+                Err(Reported) => return Ok(Err(Reported)),
+            }
+        }
+        let mut manager = passes::manager(pipeline, self.options);
+        manager.verify_each(verify_each);
+        if chosen.dump_pass_pipeline {
+            print_error_text(&passes::dump(&manager, body));
+        }
+        let outcome = if manager.pipeline().is_empty() && !chosen.mlir_timing && !chosen.mlir_pass_statistics
+        {
+            Ok(())
+        } else {
+            manager.run(body)
+        };
+        if let (Ok(()), Some(file)) = (&outcome, &chosen.mlir_generate_reproducer) {
+            passes::write_reproducer(file, body, &manager, self.options)?;
+        }
+        Ok(outcome)
     }
 
     /// A context whose diagnostics go to the standard error.

@@ -428,6 +428,15 @@ impl<F: FnMut(Part) -> Option<Part>> ReplaceParts for Replacer<'_, F> {
             }
         }
     }
+
+    fn context(&self) -> &Context {
+        self.context
+    }
+
+    fn refuse(&mut self, name: &str) {
+        let message = format!("expected '{name}' in the place of '{name}'");
+        self.failure.get_or_insert(ConstructionError::new(message));
+    }
 }
 
 #[cfg(test)]

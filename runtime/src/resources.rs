@@ -155,6 +155,11 @@ impl Resources {
         self.state().external.push(resource);
     }
 
+    /// Forgets the external resources of a provider, who has read them.
+    pub fn remove_external(&self, provider: &str) {
+        self.state().external.retain(|resource| resource.provider != provider);
+    }
+
     /// The external resources, in the order in which they were added.
     pub fn external(&self) -> Vec<ExternalResource> {
         self.state().external.clone()

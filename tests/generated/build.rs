@@ -1,5 +1,10 @@
-//! Generates the dialect `tiny`.
+//! Generates the dialects, each by itself as files of one run share their names, and lets other crates use `tiny`.
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
-    terrace_odsgen::compile(&["src/tiny.dialect"])
+    for path in ["forms", "faces", "shapes", "authored", "rules"] {
+        terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
+    }
+    terrace_odsgen::Config::new()
+        .publish("tiny", "::terrace_generated_tests::tiny")
+        .compile(&["src/tiny.dialect"])
 }

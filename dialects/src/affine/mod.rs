@@ -5,6 +5,7 @@ mod bounds;
 mod conditional;
 mod directives;
 mod dma;
+mod effects;
 mod for_loop;
 mod memory;
 mod parallel;

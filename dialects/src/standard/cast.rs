@@ -2,6 +2,7 @@
 
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::interfaces::CastOpInterface;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::{DYNAMIC, Type};
 
@@ -112,30 +113,16 @@ pub(super) fn are_memrefs_compatible(context: &Context, from: Type, to: Type) ->
     fits(from.offset, to.offset) && from.strides.iter().zip(&to.strides).all(|(from, to)| fits(*from, *to))
 }
 
-impl TensorCastOp {
+impl CastOpInterface for TensorCastOp {
     /// More or less is known of the same tensor.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        verify_shaped(ir, self.op(), are_tensors_compatible)
+    fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        matches!((inputs, outputs), ([from], [to]) if are_tensors_compatible(context, *from, *to))
     }
 }
 
-impl MemRefCastOp {
+impl CastOpInterface for MemRefCastOp {
     /// More or less is known of the same memory.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        verify_shaped(ir, self.op(), are_memrefs_compatible)
+    fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
+        matches!((inputs, outputs), ([from], [to]) if are_memrefs_compatible(context, *from, *to))
     }
-}
-
-fn verify_shaped(ir: &Body, op: Op, compatible: fn(&Context, Type, Type) -> bool) -> Result<(), Reported> {
-    let context = ir.context();
-    let (from, to) = (ir.value_type(ir.operand(op, 0)), ir.value_type(ir.result(op, 0)));
-    if compatible(context, from, to) {
-        return Ok(());
-    }
-    let message = format!(
-        "operand type '{}' and result type '{}' are cast incompatible",
-        context.display(from),
-        context.display(to)
-    );
-    Err(ir.emit_op_error(op, message).report())
 }

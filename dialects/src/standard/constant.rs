@@ -2,7 +2,8 @@
 
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::Body;
+use terrace_runtime::interfaces::OpAsmOpInterface;
+use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -53,6 +54,28 @@ impl ConstantOp {
         }
         let message = format!("requires a 'value' attribute that is a constant of type '{}'", context.display(ty));
         Err(ir.emit_op_error(self.op(), message).report())
+    }
+}
+
+impl OpAsmOpInterface for ConstantOp {
+    /// `c42_i32`, `c0` for `index`, `true`, `false`, `f` for a function, and `cst` for everything else.
+    fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {
+        let context = ir.context();
+        let (value, result) = (self.value(ir), self.result(ir));
+        let ty = ir.value_type(result);
+        match value.data(context) {
+            AttributeData::Integer { value, .. } if ty == Type::I1 => {
+                set_name(result, if value.is_zero() { "false" } else { "true" });
+            }
+            AttributeData::Integer { value, .. } if ty.is_index() => {
+                set_name(result, &format!("c{}", value.to_signed_text()));
+            }
+            AttributeData::Integer { value, .. } => {
+                set_name(result, &format!("c{}_{}", value.to_signed_text(), context.display(ty)));
+            }
+            AttributeData::SymbolReference { .. } => set_name(result, "f"),
+            _ => set_name(result, "cst"),
+        }
     }
 }
 

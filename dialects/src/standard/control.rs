@@ -1,23 +1,23 @@
 //! Checks of terminators and calls.
 
+use terrace_runtime::builtin::FuncOp;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::{Type, TypeData};
 
+use super::calls::check_call;
 use super::{AtomicYieldOp, CallIndirectOp, ReturnOp};
 
 impl ReturnOp {
     /// The operands are what the function around returns.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
-        let function = ir.root();
-        let results = ir
-            .attribute(function, "type")
-            .and_then(|ty| ty.as_type(context))
-            .and_then(|ty| ty.function_results(context))
-            .unwrap_or_default();
-        let name = ir.attribute(function, "sym_name").and_then(|name| name.as_string(context)).unwrap_or("?");
+        let parent = ir.parent_op(self.op()).and_then(|parent| FuncOp::from_op(ir, parent));
+        let Some(function) = parent else {
+            return Err(ir.emit_op_error(self.op(), "expects parent op 'func'").report());
+        };
+        let (results, name) = (function.results(ir), function.name(ir));
         let count = ir.operand_count(self.op());
         if count != results.len() {
             let message =
@@ -77,33 +77,9 @@ impl CallIndirectOp {
 
     /// What is handed over and comes back is what the function takes and returns.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let context = ir.context();
         let ty = ir.value_type(self.callee(ir));
-        let inputs = ty.function_inputs(context).unwrap_or_default();
-        let results = ty.function_results(context).unwrap_or_default();
-        let arguments: Vec<Type> = self.args(ir).map(|value| ir.value_type(value)).collect();
-        let values: Vec<Type> = self.values(ir).map(|value| ir.value_type(value)).collect();
-        for (what, found, expected) in
-            [("operand", &arguments[..], inputs), ("result", &values[..], results)]
-        {
-            if found.len() != expected.len() {
-                let message = format!(
-                    "incorrect number of {what}s for callee: it has {}, and here are {}",
-                    expected.len(),
-                    found.len()
-                );
-                return Err(ir.emit_op_error(self.op(), message).report());
-            }
-            if let Some(position) = (0..found.len()).find(|position| found[*position] != expected[*position]) {
-                let message = format!(
-                    "{what} type mismatch: {what} #{position} of the callee is '{}', and here is '{}'",
-                    context.display(expected[position]),
-                    context.display(found[position])
-                );
-                return Err(ir.emit_op_error(self.op(), message).report());
-            }
-        }
-        Ok(())
+        let types = |value| ir.value_type(value);
+        check_call(ir, self.op(), ty, self.args(ir).map(types), self.values(ir).map(types))
     }
 }
 

@@ -2,11 +2,14 @@
 //!
 //! It is called `standard` here, since a module `std` would hide the library of Rust.
 
+mod branches;
+mod calls;
 mod cast;
 mod constant;
 mod control;
 pub(crate) mod directives;
 mod dma;
+pub(crate) mod effects;
 mod memory;
 mod shapes;
 mod subview;

@@ -176,7 +176,13 @@ fn relation_in(model: &Model, value: &RelationPredicate, least: Binding) -> Stri
 
 pub(super) fn entity(value: &Entity) -> String {
     let index = value.index.map(|index| format!("#{index}")).unwrap_or_default();
-    if value.type_of { format!("type({}{index})", value.name) } else { format!("{}{index}", value.name) }
+    if value.op_of {
+        format!("op({}{index})", value.name)
+    } else if value.type_of {
+        format!("type({}{index})", value.name)
+    } else {
+        format!("{}{index}", value.name)
+    }
 }
 
 /// The Rust name of the class that an attribute or a type is stored in.
@@ -256,10 +262,18 @@ impl Names<'_> {
             FormatElementKind::Literal(text) => format!("`{text}`"),
             FormatElementKind::Space(text) => format!("`{}`", text.replace('\n', "\\n")),
             FormatElementKind::Attribute(index) => variable(self.attributes[*index]),
+            FormatElementKind::QualifiedAttribute(index) => {
+                format!("qualified(${})", self.attributes[*index])
+            }
+            FormatElementKind::QualifiedType(of) => format!("qualified(type({}))", self.types(*of)),
+            FormatElementKind::PropertyDictionary => "prop-dict".to_owned(),
             FormatElementKind::Operand(index) => variable(field_name(&self.operands[*index])),
             FormatElementKind::Region(index) => variable(field_name(&self.regions[*index])),
             FormatElementKind::Successor(index) => variable(field_name(&self.successors[*index])),
             FormatElementKind::Parameter(index) => variable(self.parameters[*index]),
+            FormatElementKind::QualifiedParameter(index) => {
+                format!("qualified({})", variable(self.parameters[*index]))
+            }
             FormatElementKind::Parameters => "params".to_owned(),
             FormatElementKind::ParameterStruct => "struct(params)".to_owned(),
             FormatElementKind::AttributeDictionary { with_keyword: true } => {
@@ -274,19 +288,37 @@ impl Names<'_> {
                 format!("functional-type({}, {})", self.types(*inputs), self.types(*results))
             }
             FormatElementKind::Custom { function, arguments } => {
-                let arguments = joined(arguments, ", ", |argument| match *argument {
-                    CustomArgument::Attribute(index) => variable(self.attributes[index]),
-                    CustomArgument::Operand(index) => variable(field_name(&self.operands[index])),
-                    CustomArgument::Region(index) => variable(field_name(&self.regions[index])),
-                    CustomArgument::Successor(index) => variable(field_name(&self.successors[index])),
-                    CustomArgument::Parameter(index) => variable(self.parameters[index]),
-                    CustomArgument::Type(of) => format!("type({})", self.types(of)),
-                    CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(of)),
+                let arguments = joined(arguments, ", ", |argument| match argument {
+                    CustomArgument::Attribute(index) => variable(self.attributes[*index]),
+                    CustomArgument::AttributeReference(index) => {
+                        format!("ref(${})", self.attributes[*index])
+                    }
+                    CustomArgument::Operand(index) => variable(field_name(&self.operands[*index])),
+                    CustomArgument::OperandReference(index) => {
+                        format!("ref(${})", field_name(&self.operands[*index]))
+                    }
+                    CustomArgument::Region(index) => variable(field_name(&self.regions[*index])),
+                    CustomArgument::Successor(index) => variable(field_name(&self.successors[*index])),
+                    CustomArgument::Parameter(index) => variable(self.parameters[*index]),
+                    CustomArgument::Type(of) => format!("type({})", self.types(*of)),
+                    CustomArgument::TypeReference(of) => format!("type_ref({})", self.types(*of)),
+                    CustomArgument::AttributeDictionary => "attr-dict".to_owned(),
+                    CustomArgument::Text(text) => format!("{text:?}"),
                 });
                 format!("custom<{function}>({arguments})")
             }
-            FormatElementKind::Group { anchor, elements } => {
-                format!("({})?", self.elements(elements, Some(*anchor)))
+            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let anchor_in = |branch: bool| (branch == *is_inverted).then_some(*anchor);
+                let elements = self.elements(elements, anchor_in(false));
+                if otherwise.is_empty() {
+                    format!("({elements})?")
+                } else {
+                    format!("({elements}) : ({})?", self.elements(otherwise, anchor_in(true)))
+                }
+            }
+            FormatElementKind::Clauses(clauses) => {
+                let clauses = joined(clauses, " | ", |clause| self.elements(clause, None));
+                format!("oilist({clauses})")
             }
         }
     }
@@ -342,7 +374,7 @@ pub(super) fn term(model: &Model, value: &Term) -> String {
 
 fn op_term(model: &Model, value: &OpTerm) -> String {
     let op = model.op(value.op);
-    let mut text = value.binding.as_ref().map(|name| format!("{name} = ")).unwrap_or_default();
+    let mut text = value.binding.as_ref().map(|binding| format!("{} = ", binding.name)).unwrap_or_default();
     text.push_str(&model.op_name(op));
     if let Some(operands) = &value.operands {
         text.push_str(&format!("({})", joined(operands, ", ", |operand| term(model, operand))));

@@ -275,6 +275,8 @@ pub struct Entity {
     pub index: Option<u32>,
     /// Whether its type is meant, not itself.
     pub type_of: bool,
+    /// Whether the op that the name was bound to in a rewrite is meant, not its results.
+    pub op_of: bool,
     /// Its place.
     pub span: Span,
 }

@@ -1,6 +1,6 @@
 //! Assembly formats, checked against the definition that they belong to.
 
-use super::TypeSource;
+use super::{AttributeField, Model, Storage, TypeSource};
 use crate::source::Span;
 
 /// How a definition is written in the IR's text.
@@ -14,6 +14,14 @@ pub struct AssemblyFormat {
     pub result_types: Vec<FormatType>,
     /// Its place.
     pub span: Span,
+}
+
+impl AssemblyFormat {
+    /// Whether the text begins with `<`: then a type or an attribute may stand without its mnemonic where the kind is
+    /// known.
+    pub fn begins_with_angle(&self) -> bool {
+        matches!(self.elements.first().map(|element| &element.kind), Some(FormatElementKind::Literal(text)) if text == "<")
+    }
 }
 
 /// How a parser learns the type of a value.
@@ -43,6 +51,8 @@ pub enum FormatElementKind {
     Space(String),
     /// An attribute.
     Attribute(usize),
+    /// An attribute in full, with its dialect and mnemonic in front.
+    QualifiedAttribute(usize),
     /// An operand.
     Operand(usize),
     /// A region.
@@ -51,6 +61,8 @@ pub enum FormatElementKind {
     Successor(usize),
     /// A parameter of a type or an attribute.
     Parameter(usize),
+    /// A parameter that is a type or an attribute, by its full name: `qualified($name)`.
+    QualifiedParameter(usize),
     /// All parameters, separated by commas.
     Parameters,
     /// All parameters as `name = value`, separated by commas.
@@ -60,6 +72,8 @@ pub enum FormatElementKind {
         /// Whether the word `attributes` stands in front.
         with_keyword: bool,
     },
+    /// All inherent attributes that are not written elsewhere, between `<{` and `}>`.
+    PropertyDictionary,
     /// All operands.
     Operands,
     /// All regions.
@@ -68,6 +82,8 @@ pub enum FormatElementKind {
     Successors,
     /// Types.
     Type(TypeOperand),
+    /// Types in full, with their dialect and mnemonic in front.
+    QualifiedType(TypeOperand),
     /// A function type.
     FunctionalType {
         /// The types of its inputs.
@@ -84,11 +100,17 @@ pub enum FormatElementKind {
     },
     /// A part that stands there when its anchor is present.
     Group {
-        /// The index of the anchor in the elements.
+        /// The index of the anchor in `elements`; in `otherwise` where `is_inverted`.
         anchor: usize,
-        /// The elements.
+        /// What stands there when the anchor is present.
         elements: Vec<FormatElement>,
+        /// What stands there otherwise; for ops only.
+        otherwise: Vec<FormatElement>,
+        /// The anchor is in `otherwise`, and `elements` stand there when it is absent.
+        is_inverted: bool,
     },
+    /// Parts in any order, each once or not at all. Each begins with a keyword.
+    Clauses(Vec<Vec<FormatElement>>),
 }
 
 /// Whose types are meant.
@@ -105,12 +127,20 @@ pub enum TypeOperand {
 }
 
 /// What a custom directive is given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CustomArgument {
     /// An attribute.
     Attribute(usize),
+    /// An attribute that was parsed elsewhere.
+    AttributeReference(usize),
     /// An operand.
     Operand(usize),
+    /// An operand that was parsed elsewhere.
+    OperandReference(usize),
+    /// All attributes that are not written elsewhere.
+    AttributeDictionary,
+    /// Text that the format holds.
+    Text(String),
     /// A region.
     Region(usize),
     /// A successor.
@@ -121,4 +151,41 @@ pub enum CustomArgument {
     Type(TypeOperand),
     /// Types that were parsed elsewhere.
     TypeReference(TypeOperand),
+}
+
+/// What the text of an attribute in an assembly format begins with, beside `#name`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttributeStart {
+    /// What any attribute may begin with.
+    Any,
+    /// A number, a minus, `true` or `false`.
+    Number,
+    /// A string.
+    String,
+    /// `[`.
+    Array,
+    /// `@name`.
+    Symbol,
+    /// A type.
+    Type,
+}
+
+impl Model {
+    /// What the text of an attribute begins with, by the class that its constraint leaves.
+    pub fn attribute_start(&self, field: &AttributeField) -> AttributeStart {
+        let storage = field.constraint.as_ref().map(|constraint| constraint.accessor.storage);
+        let Some(Storage::Attribute(id)) = storage else { return AttributeStart::Any };
+        let header = &self.attribute(id).header;
+        if self.sources.file(header.span.file).module_name() != "builtin" {
+            return AttributeStart::Any;
+        }
+        match header.name.as_str() {
+            "IntegerAttr" | "FloatAttr" => AttributeStart::Number,
+            "StringAttr" => AttributeStart::String,
+            "ArrayAttr" => AttributeStart::Array,
+            "SymbolRefAttr" => AttributeStart::Symbol,
+            "TypeAttrOf" => AttributeStart::Type,
+            _ => AttributeStart::Any,
+        }
+    }
 }

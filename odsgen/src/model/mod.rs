@@ -172,9 +172,35 @@ impl Model {
         self.sources.file(header.span.file).role == FileRole::Input
     }
 
-    /// The name of an op in the IR, `dialect.mnemonic`.
+    /// Whether an interface is the one of that name in the library of interfaces.
+    pub fn is_library_interface(&self, id: InterfaceId, name: &str) -> bool {
+        let header = &self.interface(id).header;
+        header.name == name && self.sources.file(header.span.file).module_name() == "interfaces"
+    }
+
+    /// Whether an op computes the types of its results by `InferTypeOpInterface`, which it lists or inherits.
+    pub fn infers_result_types(&self, op: &Op) -> bool {
+        let mut open: Vec<InterfaceId> = op.interfaces.iter().map(|used| used.interface).collect();
+        while let Some(id) = open.pop() {
+            if self.is_library_interface(id, "InferTypeOpInterface") {
+                return true;
+            }
+            open.extend(&self.interface(id).bases);
+        }
+        false
+    }
+
+    /// The name of an op in the IR, `dialect.mnemonic`; `func` alone has none of its dialect's prefix.
     pub fn op_name(&self, op: &Op) -> String {
-        format!("{}.{}", self.dialect(op.dialect).header.name, op.mnemonic)
+        ir_op_name(&self.dialect(op.dialect).header.name, &op.mnemonic)
+    }
+}
+
+/// The name of an op in the IR. That of functions has no prefix.
+pub(crate) fn ir_op_name(dialect: &str, mnemonic: &str) -> String {
+    match (dialect, mnemonic) {
+        ("builtin", "func") => mnemonic.to_owned(),
+        _ => format!("{dialect}.{mnemonic}"),
     }
 }
 
@@ -183,6 +209,8 @@ impl Model {
 pub struct Dialect {
     /// Its name is the prefix of the names of its ops.
     pub header: Header,
+    /// The interfaces that it implements.
+    pub interfaces: Vec<InterfaceUse>,
     /// Names of the dialects whose entities its code creates.
     pub depends: Vec<String>,
     /// The Rust module of the generated code; the name of the dialect when there is none.

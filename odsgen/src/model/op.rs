@@ -42,6 +42,13 @@ pub struct Field {
     pub span: Span,
 }
 
+impl Field {
+    /// The name in the IR of the attribute with the sizes of the groups of an operand that is variadic of variadic.
+    pub fn group_sizes_name(&self) -> String {
+        format!("{}_segments", self.name.as_deref().unwrap_or("operand"))
+    }
+}
+
 /// An attribute of an op.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AttributeField {
@@ -103,6 +110,8 @@ pub enum TypeSource {
     SameAs(ValueReference),
     /// The Rust expression computes it from the type of another value.
     Computed(ValueReference, RustText),
+    /// The op's implementation of `InferTypeOpInterface` computes it, together with those of all other results.
+    Interface,
 }
 
 /// How an op is parsed and printed.
@@ -251,4 +260,18 @@ pub struct Op {
     pub extra: Vec<RustText>,
     /// Facts for emitters of others.
     pub metadata: Vec<Metadata>,
+}
+
+impl Op {
+    /// The operands that are variadic of variadic. Behind the declared attributes, the op has one with the sizes of the
+    /// groups of each, and behind these those with the sizes of segments.
+    pub fn grouped_operands(&self) -> impl Iterator<Item = (usize, &Field)> {
+        let is_grouped = |(_, field): &(usize, &Field)| field.arity == Arity::VariadicOfVariadic;
+        self.operands.iter().enumerate().filter(is_grouped)
+    }
+
+    /// The slot of the attribute with the sizes of the groups of an operand.
+    pub fn group_sizes_slot(&self, operand: usize) -> usize {
+        self.attributes.len() + self.grouped_operands().take_while(|(index, _)| *index < operand).count()
+    }
 }

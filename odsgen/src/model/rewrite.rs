@@ -22,6 +22,16 @@ pub struct Rewrite {
     pub values: Vec<Term>,
 }
 
+impl Rewrite {
+    /// The op that the rewrite begins with.
+    pub fn root(&self) -> Option<&OpTerm> {
+        match &self.matches.first()?.term.kind {
+            TermKind::Op(op) => Some(op),
+            _ => None,
+        }
+    }
+}
+
 /// A term, and the names that its results get.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RewriteStatement {
@@ -90,7 +100,7 @@ pub struct OpTerm {
     /// The op.
     pub op: OpId,
     /// A name for its results.
-    pub binding: Option<String>,
+    pub binding: Option<RewriteBinding>,
     /// Terms for its operands; `None` when there are none written, so that any match.
     pub operands: Option<Vec<Term>>,
     /// Terms for attributes, by index of the attribute.

@@ -160,7 +160,7 @@ impl Parser<'_> {
             self.expect(")", "to end the constraint in parentheses")?;
             return Ok(inner);
         }
-        let is_call = matches!(self.ahead(1), "(" | "::" | ".") && !self.is("type");
+        let is_call = matches!(self.ahead(1), "(" | "::" | ".") && !self.is("type") && !self.is("op");
         if self.is_word() && is_call {
             let path = self.path("a constraint on several entities")?;
             self.expect("(", "to begin what the constraint is about")?;
@@ -180,11 +180,12 @@ impl Parser<'_> {
         Ok(RelationExpression::Holds { entity, constraint })
     }
 
-    /// entity = name [ "#" integer ] | "type" "(" name [ "#" integer ] ")"
+    /// entity = name [ "#" integer ] | ( "type" | "op" ) "(" name [ "#" integer ] ")"
     pub(super) fn entity(&mut self) -> Parse<Entity> {
         let start = self.span();
         let type_of = self.is("type") && self.ahead(1) == "(";
-        if type_of {
+        let op_of = self.is("op") && self.ahead(1) == "(";
+        if type_of || op_of {
             self.bump();
             self.bump();
         }
@@ -195,10 +196,10 @@ impl Parser<'_> {
         } else {
             None
         };
-        if type_of {
-            self.expect(")", "to end `type(`")?;
+        if type_of || op_of {
+            self.expect(")", if type_of { "to end `type(`" } else { "to end `op(`" })?;
         }
-        Ok(Entity { name, index, type_of, span: self.since(start) })
+        Ok(Entity { name, index, type_of, op_of, span: self.since(start) })
     }
 
     /// value = [ "-" ] number | string | "true" | "false" | "[" { value } "]" | fragment | path

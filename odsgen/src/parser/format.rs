@@ -1,7 +1,7 @@
 //! Assembly formats, as a block of tokens or as an ODS format string; the elements are the same.
 
 use super::{Parse, Parser, Reported};
-use crate::ast::{Format, FormatElement, Name, Text};
+use crate::ast::{Anchor, Format, FormatElement, FormatGroup, Name, Text};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::{TokenKind, tokenize};
 use crate::source::Span;
@@ -98,9 +98,33 @@ impl Parser<'_> {
         }
     }
 
-    /// group = "(" { element [ "^" ] } ")" "?"
+    /// group = "(" { element [ "^" ] } ")" [ ":" "(" { element [ "^" ] } ")" ] "?"
     fn group(&mut self, start: Span) -> Parse<FormatElement> {
-        let (mut elements, mut anchors) = (Vec::new(), Vec::new());
+        let mut anchors = Vec::new();
+        let elements = self.branch(start, false, &mut anchors)?;
+        let otherwise = if self.eat(":") {
+            let start = self.expect("(", "to begin what stands there when the group does not")?;
+            Some(self.branch(start, true, &mut anchors)?)
+        } else {
+            None
+        };
+        let span = self.since(start);
+        if !self.eat("?") {
+            let help = "a literal parenthesis is written `\"(\"`; a group is always optional: `( ... )?`, or `( ... ) : ( ... )?`";
+            let diagnostic = Diagnostic::error(Code::Syntax, span, "a group has to end with `)?`");
+            return Err(self.error(diagnostic.help(help)));
+        }
+        Ok(FormatElement::Group(FormatGroup { elements, otherwise, anchors, span: self.since(start) }))
+    }
+
+    /// One branch of a group, behind its `(`.
+    fn branch(
+        &mut self,
+        start: Span,
+        in_otherwise: bool,
+        anchors: &mut Vec<Anchor>,
+    ) -> Parse<Vec<FormatElement>> {
+        let mut elements = Vec::new();
         while !self.eat(")") {
             if self.at_end() || self.is("}") {
                 let message = "this optional group does not end";
@@ -110,18 +134,32 @@ impl Parser<'_> {
             }
             if self.is("^") && !elements.is_empty() {
                 let span = self.bump();
-                anchors.push((elements.len() - 1, span));
+                anchors.push(Anchor { index: elements.len() - 1, in_otherwise, span });
             } else {
                 elements.push(self.format_element()?);
             }
         }
-        if !self.eat("?") {
-            let help = "a literal parenthesis is written `\"(\"`; a group is always optional: `( ... )?`";
-            let span = self.since(start);
-            let diagnostic = Diagnostic::error(Code::Syntax, span, "a group has to end with `)?`");
-            return Err(self.error(diagnostic.help(help)));
+        Ok(elements)
+    }
+
+    /// clauses = "oilist" "(" { element } { "|" { element } } ")", behind the `(`
+    fn clauses(&mut self, start: Span) -> Parse<FormatElement> {
+        let mut clauses = vec![Vec::new()];
+        while !self.eat(")") {
+            if self.at_end() || self.is("}") {
+                let message = "this `oilist` does not end";
+                return Err(
+                    self.error(Diagnostic::error(Code::Syntax, start, message).help("close it with `)`"))
+                );
+            }
+            if self.eat("|") {
+                clauses.push(Vec::new());
+            } else {
+                let element = self.format_element()?;
+                clauses.last_mut().expect("there is one at least").push(element);
+            }
         }
-        Ok(FormatElement::Group { elements, anchors, span: self.since(start) })
+        Ok(FormatElement::Clauses { clauses, span: self.since(start) })
     }
 
     /// directive = word { "-" word } [ "(" arguments ")" ] | "custom" "<" word ">" "(" arguments ")"
@@ -142,6 +180,10 @@ impl Parser<'_> {
             None
         };
         let called = self.is("(") && (self.touches_previous() || function.is_some());
+        if called && name.text == "oilist" {
+            self.bump();
+            return self.nested(|this| this.clauses(start));
+        }
         let arguments = if called {
             self.bump();
             self.nested(|this| this.list(")", "to end the arguments of the directive", Self::format_element))?

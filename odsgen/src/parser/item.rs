@@ -131,6 +131,7 @@ impl Parser<'_> {
             documentation,
             name,
             continues: false,
+            interfaces: Vec::new(),
             depends: Vec::new(),
             namespace: None,
             hooks: Vec::new(),
@@ -140,6 +141,9 @@ impl Parser<'_> {
         if self.eat(";") {
             dialect.continues = true;
             return Ok(dialect);
+        }
+        if self.eat(":") {
+            dialect.interfaces = self.trait_list()?;
         }
         let of = format!("dialect `{}`", dialect.name.text);
         self.body(&of, |this| {

@@ -36,10 +36,19 @@ const DEPTH_LIMIT: u32 = 64;
 pub(crate) struct Parsed {
     pub(crate) file: File,
     pub(crate) tree: SyntaxTree,
+    /// The pieces of Rust in it.
+    pub(crate) rust: Vec<(RustKind, Span)>,
+}
+
+/// Who has `syn` read the Rust of a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RustCheck {
+    Parser,
+    Caller,
 }
 
 /// Parses a file. Whatever the text is, there is a tree; what is wrong is in the diagnostics.
-pub(crate) fn parse(text: &str, id: FileId, diagnostics: &mut Collector) -> Parsed {
+pub(crate) fn parse(text: &str, id: FileId, rust: RustCheck, diagnostics: &mut Collector) -> Parsed {
     let (tokens, errors) = tokenize(text);
     for error in errors {
         let span = Span { file: id, start: error.start, end: error.end };
@@ -61,10 +70,12 @@ pub(crate) fn parse(text: &str, id: FileId, diagnostics: &mut Collector) -> Pars
         diagnostics,
     };
     let file = parser.file();
-    parser.check_rust();
+    if rust == RustCheck::Parser {
+        parser.check_rust();
+    }
     parser.report_stray_documentation();
-    let nodes = parser.nodes;
-    Parsed { file, tree: SyntaxTree::new(tokens, nodes) }
+    let (nodes, rust) = (parser.nodes, parser.rust);
+    Parsed { file, tree: SyntaxTree::new(tokens, nodes), rust }
 }
 
 struct Parser<'a> {
@@ -521,7 +532,7 @@ mod tests {
             "rewrite R { a(b{c: 1}) => d; } } ] /// e",
             "",
         ] {
-            let parsed = parse(text, FileId(0), &mut Collector::default());
+            let parsed = parse(text, FileId(0), RustCheck::Parser, &mut Collector::default());
             assert!(parsed.tree.is_well_formed(text.len()), "{text}");
         }
     }

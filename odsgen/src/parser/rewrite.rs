@@ -166,7 +166,7 @@ impl Parser<'_> {
         }
     }
 
-    /// term = "_" [ ":" constraint ] | literal | native | type-of | capture | op
+    /// term = "_" [ ":" constraint ] | literal | case | native | type-of | capture | op
     fn term(&mut self) -> Parse<Term> {
         self.nested(|this| {
             let start = this.span();
@@ -181,7 +181,7 @@ impl Parser<'_> {
             if literal && !this.is("}") && !this.is(")") {
                 return Ok(Term::Literal(this.value()?));
             }
-            if this.is("type") && this.ahead(1) == "(" {
+            if (this.is("type") || this.is("op")) && this.ahead(1) == "(" {
                 let entity = this.entity()?;
                 return Ok(Term::Name { entity, arity: FieldArity::One, constraint: None });
             }
@@ -192,11 +192,23 @@ impl Parser<'_> {
                 let constraint = this.term_constraint()?;
                 return Ok(Term::Name { entity, arity, constraint });
             }
+            if this.is_dotted_name() {
+                return Ok(Term::Literal(this.value()?));
+            }
             let mark = this.mark();
             let op = this.op_term()?;
             this.node(NodeKind::Pattern, mark);
             Ok(Term::Op(Box::new(op)))
         })
+    }
+
+    /// Whether `a.b` or `a::b` stands here, without what an op has: the case of an enum.
+    fn is_dotted_name(&self) -> bool {
+        let mut ahead = 0;
+        while self.kind_ahead(ahead) == Some(TokenKind::Word) && matches!(self.ahead(ahead + 1), "." | "::") {
+            ahead += 2;
+        }
+        ahead > 0 && !matches!(self.ahead(ahead + 1), "(" | "{")
     }
 
     fn term_constraint(&mut self) -> Parse<Option<crate::ast::Expression>> {
@@ -241,7 +253,13 @@ impl Parser<'_> {
                 let term = if this.eat(":") {
                     this.term()?
                 } else {
-                    let entity = Entity { name: name.clone(), index: None, type_of: false, span: name.span };
+                    let entity = Entity {
+                        name: name.clone(),
+                        index: None,
+                        type_of: false,
+                        op_of: false,
+                        span: name.span,
+                    };
                     Term::Name { entity, arity: FieldArity::One, constraint: None }
                 };
                 Ok((name, term))

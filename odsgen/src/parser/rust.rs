@@ -209,12 +209,7 @@ impl Parser<'_> {
             let start = span.start + at as u32;
             let end = (start as usize + length.max(1)).min(self.text.len());
             let place = Span { start, end: self.text.ceil_char_boundary(end) as u32, ..span };
-            let what = match kind {
-                RustKind::Type => "this is not a Rust type",
-                RustKind::Signature => "this is not the signature of a Rust method",
-                RustKind::Body | RustKind::Members => "this Rust fragment is not valid",
-            };
-            self.error(Diagnostic::error(Code::Rust, place, what).label(error.message));
+            self.error(Diagnostic::error(Code::Rust, place, kind.problem()).label(error.message));
         }
     }
 }

@@ -424,7 +424,7 @@ impl Resolver<'_> {
                 ParameterKind::Constraint(ConstraintKind::Op),
             ) if !matches!(self.symbol(&reference.path), Some(Symbol::Constraint(_))) => {
                 let id = self.find_op(&reference.path)?;
-                Argument::Op(self.full_op_name(id))
+                Argument::Op(self.ir_op_name(id))
             }
             (ast::Argument::Expression(expression), ParameterKind::Constraint(kind)) => {
                 Argument::Constraint(Box::new(self.constraint_use(expression, kind, environment)))

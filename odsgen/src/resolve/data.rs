@@ -1,10 +1,13 @@
 //! Types and attributes.
 
+use rustc_hash::FxHashMap;
+
 use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind};
+use crate::model::{BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, Model};
+use crate::source::Span;
 
 impl Resolver<'_> {
     pub(super) fn resolve_data(&mut self) {
@@ -16,6 +19,23 @@ impl Resolver<'_> {
             let data = self.data(self.items.attributes[index], InterfaceKind::Attribute);
             self.model.attributes.push(data);
         }
+        self.check_data_mnemonics("types", |model| &model.types);
+        self.check_data_mnemonics("attributes", |model| &model.attributes);
+    }
+
+    /// Reports definitions of one kind that the IR's text could not tell apart.
+    fn check_data_mnemonics(&mut self, what: &str, of: fn(&Model) -> &[Data]) {
+        let mut seen: FxHashMap<(DialectId, &str), Span> = FxHashMap::default();
+        let mut diagnostics = Vec::new();
+        for data in of(&self.model) {
+            let Some(mnemonic) = &data.mnemonic else { continue };
+            if let Some(first) = seen.insert((data.dialect, mnemonic), data.header.span) {
+                let message = format!("two {what} have the mnemonic `{mnemonic}`");
+                let diagnostic = Diagnostic::error(Code::DuplicateName, data.header.span, message);
+                diagnostics.push(diagnostic.related(first, "the other one"));
+            }
+        }
+        diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
     }
 
     fn data(&mut self, item: &ast::Data, kind: InterfaceKind) -> Data {

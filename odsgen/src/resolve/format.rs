@@ -14,6 +14,7 @@ use crate::source::Span;
 const DIRECTIVES: &[&str] = &[
     "attr-dict",
     "attr-dict-with-keyword",
+    "prop-dict",
     "operands",
     "results",
     "regions",
@@ -21,11 +22,14 @@ const DIRECTIVES: &[&str] = &[
     "type",
     "type_ref",
     "functional-type",
+    "qualified",
+    "ref",
+    "oilist",
     "custom",
 ];
 
 /// The directives of formats of types and attributes.
-const DATA_DIRECTIVES: &[&str] = &["params", "struct", "custom"];
+const DATA_DIRECTIVES: &[&str] = &["params", "struct", "qualified", "custom"];
 
 /// What may be a literal besides keywords, and all that the IR's lexer reads as one token.
 const PUNCTUATION: &[&str] =
@@ -111,15 +115,16 @@ impl TypeFacts {
 }
 
 /// What a format has bound so far, with the places.
-struct Bound {
-    operands: Vec<Option<Span>>,
+pub(super) struct Bound {
+    pub(super) operands: Vec<Option<Span>>,
     attributes: Vec<Option<Span>>,
     regions: Vec<Option<Span>>,
     successors: Vec<Option<Span>>,
     operand_types: Vec<Option<Span>>,
     result_types: Vec<Option<Span>>,
     attribute_dictionary: Option<Span>,
-    failed: bool,
+    property_dictionary: Option<Span>,
+    pub(super) failed: bool,
 }
 
 enum Variable {
@@ -182,6 +187,7 @@ impl Resolver<'_> {
             operand_types: vec![None; op.operands.len()],
             result_types: vec![None; op.results.len()],
             attribute_dictionary: None,
+            property_dictionary: None,
             failed: false,
         };
         let elements = self.op_elements(&format.elements, op, &mut bound, false);
@@ -189,6 +195,7 @@ impl Resolver<'_> {
         if bound.failed {
             return None;
         }
+        bound.failed = !self.check_ambiguity(op, &elements);
         self.check_missing(format, op, &mut bound);
         let (operand_types, result_types) = self.format_types(format, op, &mut bound);
         (!bound.failed).then_some(AssemblyFormat { elements, operand_types, result_types, span: format.span })
@@ -235,7 +242,12 @@ impl Resolver<'_> {
     ) -> (Vec<FormatType>, Vec<FormatType>) {
         let written = |places: &[Option<Span>]| places.iter().map(Option::is_some).collect::<Vec<bool>>();
         let (operands, results) = (written(&bound.operand_types), written(&bound.result_types));
-        let inferred = self.type_facts(op).infer(op, &operands, &results);
+        let mut inferred = self.type_facts(op).infer(op, &operands, &results);
+        // All at once, or not at all: where some are written, the others have to follow from something else.
+        let by_interface = op.result_types.contains(&TypeSource::Interface) && !results.contains(&true);
+        if by_interface {
+            inferred.results.fill(Some(TypeSource::Interface));
+        }
         let mut sides = Vec::new();
         for (what, all, fields, known, sources) in [
             ("operand", "operands", &op.operands, operands, inferred.operands),
@@ -243,7 +255,7 @@ impl Resolver<'_> {
         ] {
             let mut types = Vec::new();
             for ((field, known), source) in fields.iter().zip(known).zip(sources) {
-                let of_variable_result = what == "result" && field.arity.is_variable();
+                let of_variable_result = what == "result" && field.arity.is_variable() && !by_interface;
                 match source {
                     _ if known => types.push(FormatType::Written),
                     Some(source) if !of_variable_result => types.push(FormatType::Inferred(source)),
@@ -270,7 +282,7 @@ impl Resolver<'_> {
         (sides.pop().unwrap_or_default(), results)
     }
 
-    fn op_elements(
+    pub(super) fn op_elements(
         &mut self,
         elements: &[Parsed],
         op: &Op,
@@ -283,15 +295,17 @@ impl Resolver<'_> {
             let kind = match element {
                 Parsed::Literal(text) => self.format_literal(text, &mut bound.failed),
                 Parsed::Variable(name) => self.format_variable(name, op, bound),
-                Parsed::Group { elements, anchors, .. } => {
-                    if in_group {
-                        let diagnostic =
-                            Diagnostic::error(Code::FormatGroup, span, "a group inside of a group");
-                        self.format_error(bound, diagnostic.help("groups stand beside each other"));
-                        continue;
-                    }
-                    self.op_group(elements, anchors, span, op, bound)
+                Parsed::Group(_) | Parsed::Clauses { .. } if in_group => {
+                    let message = match element {
+                        Parsed::Group(_) => "a group inside of a group",
+                        _ => "`oilist` inside of a group",
+                    };
+                    let diagnostic = Diagnostic::error(Code::FormatGroup, span, message);
+                    self.format_error(bound, diagnostic.help("groups stand beside each other"));
+                    continue;
                 }
+                Parsed::Group(group) => self.op_group(group, op, bound),
+                Parsed::Clauses { clauses, span } => self.op_clauses(clauses, *span, op, bound),
                 Parsed::Custom { function, arguments, .. } => {
                     let arguments: Vec<_> =
                         arguments.iter().map(|argument| self.custom_argument(argument, op, bound)).collect();
@@ -409,7 +423,7 @@ impl Resolver<'_> {
         in_group: bool,
     ) -> Option<FormatElementKind> {
         let count = match name.text.as_str() {
-            "type" | "type_ref" => 1,
+            "type" | "type_ref" | "qualified" | "ref" | "oilist" => 1,
             "functional-type" => 2,
             _ => 0,
         };
@@ -426,7 +440,7 @@ impl Resolver<'_> {
             self.error(Code::FormatElement, span, message);
             return None;
         }
-        if in_group && name.text != "type" {
+        if in_group && !matches!(name.text.as_str(), "type" | "qualified") {
             let diagnostic = Diagnostic::error(
                 Code::FormatGroup,
                 span,
@@ -448,6 +462,9 @@ impl Resolver<'_> {
             "attr-dict" | "attr-dict-with-keyword" => self
                 .bind_once(&mut bound.attribute_dictionary, span, "the attribute dictionary")
                 .then_some(FormatElementKind::AttributeDictionary { with_keyword: name.text != "attr-dict" }),
+            "prop-dict" => self
+                .bind_once(&mut bound.property_dictionary, span, "the properties")
+                .then_some(FormatElementKind::PropertyDictionary),
             "operands" => {
                 all(self, &mut bound.operands, &op.operands, "operand").then_some(FormatElementKind::Operands)
             }
@@ -460,6 +477,20 @@ impl Resolver<'_> {
                 let operand = self.type_operand(&arguments[0], op)?;
                 self.bind_types(operand, op, bound, span).then_some(FormatElementKind::Type(operand))
             }
+            "qualified" => match &arguments[0] {
+                Parsed::Variable(variable) => match self.format_variable(variable, op, bound)? {
+                    FormatElementKind::Attribute(index) => Some(FormatElementKind::QualifiedAttribute(index)),
+                    _ => self.not_qualified(arguments[0].span()),
+                },
+                Parsed::Directive { name, arguments, called: true, span }
+                    if name.text == "type" && arguments.len() == 1 =>
+                {
+                    let operand = self.type_operand(&arguments[0], op)?;
+                    self.bind_types(operand, op, bound, *span)
+                        .then_some(FormatElementKind::QualifiedType(operand))
+                }
+                other => self.not_qualified(other.span()),
+            },
             "functional-type" => {
                 let inputs = self.type_operand(&arguments[0], op)?;
                 let results = self.type_operand(&arguments[1], op)?;
@@ -471,17 +502,26 @@ impl Resolver<'_> {
                 let message = match other {
                     "results" => "results are not part of a format".to_owned(),
                     "custom" => "a custom directive needs the name of its functions".to_owned(),
+                    "oilist" => "`oilist` needs its clauses in parentheses".to_owned(),
                     _ => format!("`{other}` can only be given to a custom directive"),
                 };
                 let help = match other {
                     "results" => "`type(results)` writes their types",
                     "custom" => "write `custom<Name>(...)`",
+                    "oilist" => "write `oilist(\"first\" $x | \"second\" $y)`",
+                    "ref" => "`$name` writes the field",
                     _ => "`type(...)` writes a type",
                 };
                 self.report(Diagnostic::error(Code::FormatElement, span, message).help(help));
                 None
             }
         }
+    }
+
+    fn not_qualified<T>(&mut self, span: Span) -> Option<T> {
+        let diagnostic = Diagnostic::error(Code::FormatElement, span, "this has no prefix to write");
+        self.report(diagnostic.help("`qualified` takes an attribute, `$name`, or `type(...)`"));
+        None
     }
 
     fn unknown_directive(&mut self, name: &ast::Name, known: &[&str]) {
@@ -553,124 +593,86 @@ impl Resolver<'_> {
             {
                 let operand = self.type_operand(&arguments[0], op)?;
                 if name.text == "type_ref" {
-                    return Some(CustomArgument::TypeReference(operand));
+                    return self.bound_types(operand, bound, *span);
                 }
                 self.bind_types(operand, op, bound, *span).then_some(CustomArgument::Type(operand))
             }
+            Parsed::Directive { name, arguments, called: true, span }
+                if name.text == "ref" && arguments.len() == 1 =>
+            {
+                self.reference_argument(&arguments[0], op, bound, *span)
+            }
+            Parsed::Directive { name, called: false, span, .. } if name.text == "attr-dict" => self
+                .bind_once(&mut bound.attribute_dictionary, *span, "the attribute dictionary")
+                .then_some(CustomArgument::AttributeDictionary),
+            Parsed::Literal(text) => Some(CustomArgument::Text(text.text.clone())),
             _ => {
                 let diagnostic = Diagnostic::error(
                     Code::FormatElement,
                     argument.span(),
                     "a custom directive cannot be given this",
                 );
-                self.report(diagnostic.help("it takes `$name`, `type(...)` and `type_ref(...)`"));
+                self.report(diagnostic.help(
+                    "it takes `$name`, `type(...)`, `type_ref(...)`, `ref(...)`, `attr-dict` and strings",
+                ));
                 None
             }
         }
     }
 
-    fn op_group(
+    /// `ref(...)`: what an element further to the left has read.
+    fn reference_argument(
         &mut self,
-        elements: &[Parsed],
-        anchors: &[(usize, Span)],
-        span: Span,
+        argument: &Parsed,
         op: &Op,
-        bound: &mut Bound,
-    ) -> Option<FormatElementKind> {
-        let before = bound.operands.clone();
-        let results = op.results.len();
-        let failed = std::mem::replace(&mut bound.failed, false);
-        let inner = self.op_elements(elements, op, bound, true);
-        let inner_failed = std::mem::replace(&mut bound.failed, failed);
-        if inner_failed {
-            return None;
-        }
-        let first = elements.first().zip(inner.first());
-        match first.map(|(element, inner)| (element.span(), &inner.kind)) {
-            None => {
-                self.error(Code::FormatGroup, span, "a group without elements");
-                return None;
-            }
-            Some((first_span, kind)) => {
-                let fits = matches!(
-                    kind,
-                    FormatElementKind::Literal(_)
-                        | FormatElementKind::Attribute(_)
-                        | FormatElementKind::Operand(_)
-                        | FormatElementKind::Region(_)
-                );
-                if !fits {
-                    let message = "a group cannot begin with this";
-                    let help = "it begins with a literal, an attribute, an operand or a region: the parser has to see whether it is there";
-                    self.report(Diagnostic::error(Code::FormatGroup, first_span, message).help(help));
-                    return None;
+        bound: &Bound,
+        span: Span,
+    ) -> Option<CustomArgument> {
+        match argument {
+            Parsed::Variable(name) => match self.variable(name, op)? {
+                Variable::Attribute(index) => self
+                    .was_bound(&bound.attributes[index], span)
+                    .then_some(CustomArgument::AttributeReference(index)),
+                Variable::Operand(index) => self
+                    .was_bound(&bound.operands[index], span)
+                    .then_some(CustomArgument::OperandReference(index)),
+                _ => {
+                    let message = "only attributes, operands and types can be referred to";
+                    self.error(Code::FormatElement, span, message);
+                    None
                 }
+            },
+            Parsed::Directive { name, arguments, called: true, .. }
+                if name.text == "type" && arguments.len() == 1 =>
+            {
+                let operand = self.type_operand(&arguments[0], op)?;
+                self.bound_types(operand, bound, span)
+            }
+            _ => {
+                let diagnostic = Diagnostic::error(Code::FormatElement, span, "`ref` cannot refer to this");
+                self.report(diagnostic.help("write `ref($name)` or `ref(type($name))`"));
+                None
             }
         }
-        let mut fits = true;
-        for element in &inner {
-            let problem = match &element.kind {
-                FormatElementKind::Operand(index) if !op.operands[*index].arity.is_variable() => {
-                    Some("an operand that is always there cannot stand in a group")
-                }
-                FormatElementKind::Type(TypeOperand::Operand(index))
-                    if before[*index].is_some() || bound.operands[*index].is_none() =>
-                {
-                    Some("the operand of this type is not part of the group")
-                }
-                FormatElementKind::Type(TypeOperand::Operands) => {
-                    Some("the operands are not part of the group")
-                }
-                FormatElementKind::Type(TypeOperand::Result(index))
-                    if *index < results && !op.results[*index].arity.is_variable() =>
-                {
-                    Some("the result of this type is always there")
-                }
-                FormatElementKind::Successor(_) => Some("a successor cannot stand in a group"),
-                _ => None,
-            };
-            if let Some(message) = problem {
-                self.error(Code::FormatGroup, element.span, message);
-                fits = false;
-            }
-        }
-        let anchor = self.anchor(anchors, span)?;
-        let is_anchor = match &inner[anchor].kind {
-            FormatElementKind::Attribute(index) => {
-                let attribute = &op.attributes[*index];
-                attribute.optional || attribute.default.is_some()
-            }
-            FormatElementKind::Operand(index) => op.operands[*index].arity.is_variable(),
-            FormatElementKind::Type(TypeOperand::Result(index)) => op.results[*index].arity.is_variable(),
-            FormatElementKind::Region(_) => true,
-            _ => false,
-        };
-        if !is_anchor {
-            let message = "this cannot be the anchor of a group";
-            let help = "the anchor is an optional attribute, an operand of variable length or a region";
-            self.report(Diagnostic::error(Code::FormatGroup, inner[anchor].span, message).help(help));
-            return None;
-        }
-        fits.then_some(FormatElementKind::Group { anchor, elements: inner })
     }
 
-    fn anchor(&mut self, anchors: &[(usize, Span)], span: Span) -> Option<usize> {
-        match anchors {
-            [(anchor, _)] => Some(*anchor),
-            [] => {
-                let diagnostic = Diagnostic::error(Code::FormatGroup, span, "this group has no anchor");
-                self.report(
-                    diagnostic
-                        .help("put `^` behind the field whose presence decides whether the group is there"),
-                );
-                None
-            }
-            [(_, first), (_, second), ..] => {
-                let diagnostic = Diagnostic::error(Code::FormatGroup, *second, "this group has two anchors");
-                self.report(diagnostic.related(*first, "the first anchor"));
-                None
-            }
+    fn was_bound(&mut self, slot: &Option<Span>, span: Span) -> bool {
+        if slot.is_none() {
+            let message = "nothing further to the left reads what this refers to";
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+            self.report(diagnostic.help("put the directive behind the element that reads it"));
         }
+        slot.is_some()
+    }
+
+    fn bound_types(&mut self, operand: TypeOperand, bound: &Bound, span: Span) -> Option<CustomArgument> {
+        let fits = match operand {
+            TypeOperand::Operand(index) => self.was_bound(&bound.operand_types[index], span),
+            TypeOperand::Result(index) => self.was_bound(&bound.result_types[index], span),
+            TypeOperand::Operands => bound.operand_types.iter().all(|slot| self.was_bound(slot, span)),
+            TypeOperand::Results => bound.result_types.iter().all(|slot| self.was_bound(slot, span)),
+        };
+        fits.then_some(CustomArgument::TypeReference(operand))
     }
 
     /// Checks the format of a type or an attribute.
@@ -684,8 +686,7 @@ impl Resolver<'_> {
         let mut failed = false;
         let elements = self.data_elements(&format.elements, name, parameters, &mut bound, &mut failed, false);
         for (parameter, place) in parameters.iter().zip(&bound) {
-            let may_be_absent = parameter.optional || parameter.default.is_some() || parameter.mutable;
-            if place.is_none() && !failed && !may_be_absent {
+            if place.is_none() && !failed && !parameter.may_be_absent() {
                 let message = format!("the format leaves out parameter `{}`", parameter.name);
                 self.report(
                     Diagnostic::error(Code::FormatMissing, format.span, message)
@@ -714,7 +715,10 @@ impl Resolver<'_> {
             let kind = match element {
                 Parsed::Literal(text) => self.format_literal(text, failed),
                 Parsed::Variable(variable) => {
-                    self.parameter(variable, name, parameters, bound).map(FormatElementKind::Parameter)
+                    let index = self.parameter(variable, name, parameters, bound);
+                    index
+                        .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
+                        .map(FormatElementKind::Parameter)
                 }
                 Parsed::Custom { function, arguments, .. } => {
                     let arguments: Vec<_> = arguments
@@ -745,12 +749,16 @@ impl Resolver<'_> {
                         ("struct", [argument]) if is_params(argument) => self
                             .bind_all(parameters, bound, span)
                             .then_some(FormatElementKind::ParameterStruct),
-                        ("struct" | "params" | "custom", _) => {
+                        ("qualified", [Parsed::Variable(variable)]) => self
+                            .parameter(variable, name, parameters, bound)
+                            .filter(|index| self.check_mutable(&parameters[*index], in_group, span))
+                            .map(FormatElementKind::QualifiedParameter),
+                        ("struct" | "params" | "qualified" | "custom", _) => {
                             let message = format!("`{}` does not take these arguments", directive.text);
                             let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
-                            self.report(
-                                diagnostic.help("write `params`, `struct(params)` or `custom<Name>(...)`"),
-                            );
+                            self.report(diagnostic.help(
+                                "write `params`, `struct(params)`, `qualified($name)` or `custom<Name>(...)`",
+                            ));
                             None
                         }
                         _ => {
@@ -759,21 +767,43 @@ impl Resolver<'_> {
                         }
                     }
                 }
-                Parsed::Group { elements, anchors, .. } => {
+                Parsed::Clauses { .. } => {
+                    self.error(Code::FormatElement, span, "`oilist` is for formats of ops");
+                    *failed = true;
+                    continue;
+                }
+                Parsed::Group(group) => {
                     if in_group {
                         self.error(Code::FormatGroup, span, "a group inside of a group");
                         *failed = true;
                         continue;
                     }
-                    let inner = self.data_elements(elements, name, parameters, bound, failed, true);
-                    let anchor = self.anchor(anchors, span);
+                    if group.otherwise.is_some() {
+                        self.error(Code::FormatGroup, span, "a group of this format has no second branch");
+                        *failed = true;
+                        continue;
+                    }
+                    let inner = self.data_elements(&group.elements, name, parameters, bound, failed, true);
+                    let anchor = self.anchor(&group.anchors, span).map(|anchor| anchor.index);
                     let kind =
                         anchor.and_then(|anchor| inner.get(anchor)).map(|element| element.kind.clone());
-                    let optional = matches!(kind, Some(FormatElementKind::Parameter(index))
-                        if parameters[index].optional || parameters[index].default.is_some());
+                    let optional = matches!(
+                        kind,
+                        Some(FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index))
+                            if parameters[index].may_be_absent()
+                    );
+                    if !self.check_data_group(&inner, parameters) {
+                        *failed = true;
+                    }
                     match anchor {
                         Some(anchor) if optional => {
-                            Some(FormatElementKind::Group { anchor, elements: inner })
+                            let otherwise = Vec::new();
+                            Some(FormatElementKind::Group {
+                                anchor,
+                                elements: inner,
+                                otherwise,
+                                is_inverted: false,
+                            })
                         }
                         Some(_) if !*failed => {
                             let message = "the anchor of a group has to be an optional parameter";
@@ -784,12 +814,108 @@ impl Resolver<'_> {
                     }
                 }
             };
+            let fits = match &kind {
+                Some(kind @ (FormatElementKind::Parameters | FormatElementKind::ParameterStruct)) => {
+                    self.check_list_of_parameters(kind, parameters, span)
+                }
+                kind => kind.is_some(),
+            };
             match kind {
-                Some(kind) => out.push(FormatElement { kind, span }),
-                None => *failed = true,
+                Some(kind) if fits => out.push(FormatElement { kind, span }),
+                _ => *failed = true,
             }
         }
         out
+    }
+
+    /// What is set once stands in a group: so the text tells one that is not set from an empty one.
+    fn check_mutable(&mut self, parameter: &DataParameter, in_group: bool, span: Span) -> bool {
+        if parameter.mutable && !in_group {
+            let message =
+                format!("`{}` may not be set yet, so it stands in an optional group", parameter.name);
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+            self.report(diagnostic.help(format!("write `(\",\" ${}^)?` or the like", parameter.name)));
+            return false;
+        }
+        true
+    }
+
+    /// A group of a type or an attribute is seen by its first element, and what is in it may be absent.
+    fn check_data_group(&mut self, inner: &[FormatElement], parameters: &[DataParameter]) -> bool {
+        let begins = matches!(
+            inner.first().map(|element| &element.kind),
+            Some(
+                FormatElementKind::Literal(_)
+                    | FormatElementKind::Parameter(_)
+                    | FormatElementKind::QualifiedParameter(_)
+            )
+        );
+        if !inner.is_empty() && !begins {
+            let message = "a group begins with a literal or a parameter, by which it is seen";
+            self.error(Code::FormatGroup, inner[0].span, message);
+            return false;
+        }
+        for element in inner {
+            let needed = match &element.kind {
+                FormatElementKind::Parameter(index) | FormatElementKind::QualifiedParameter(index) => {
+                    Some(*index).filter(|index| !parameters[*index].may_be_absent())
+                }
+                FormatElementKind::Parameters | FormatElementKind::ParameterStruct => {
+                    parameters.iter().position(|parameter| !parameter.may_be_absent())
+                }
+                _ => None,
+            };
+            if let Some(index) = needed {
+                let name = &parameters[index].name;
+                let message = format!("parameter `{name}` has to be there, but stands in an optional group");
+                let diagnostic = Diagnostic::error(Code::FormatGroup, element.span, message)
+                    .related(parameters[index].span, "this parameter")
+                    .help("a parameter in a group is optional, or has a default");
+                self.report(diagnostic);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Reports a parameter that `params` could leave out so that nobody would see which one it was.
+    fn check_list_of_parameters(
+        &mut self,
+        kind: &FormatElementKind,
+        parameters: &[DataParameter],
+        span: Span,
+    ) -> bool {
+        let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let Some((_, all_but_last)) = listed.split_last() else { return true };
+        for (position, parameter) in all_but_last.iter().enumerate() {
+            let is_list = parameter.is_list() && *kind == FormatElementKind::Parameters;
+            let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_be_absent() && {
+                let behind = &listed[position + 1..];
+                let until = behind.iter().position(|other| !other.may_be_absent());
+                let reach = until.map_or(behind.len(), |until| until + 1);
+                behind[..reach].iter().any(|other| parameter.may_begin_like(other))
+            };
+            if !is_list && !is_ambiguous {
+                continue;
+            }
+            let name = &parameter.name;
+            let (message, help) = if is_list {
+                (
+                    format!("the list `{name}` has no end here, since a comma follows"),
+                    "make it the last parameter, or write `struct(params)`, where lists have brackets"
+                        .to_owned(),
+                )
+            } else {
+                (
+                    format!("the text would not tell whether `{name}` or what follows it was left out"),
+                    "`struct(params)` writes the names".to_owned(),
+                )
+            };
+            let diagnostic = Diagnostic::error(Code::FormatElement, span, message);
+            self.report(diagnostic.related(parameter.span, "this parameter").help(help));
+            return false;
+        }
+        true
     }
 
     fn bind_all(&mut self, parameters: &[DataParameter], bound: &mut [Option<Span>], span: Span) -> bool {
@@ -816,11 +942,6 @@ impl Resolver<'_> {
             self.report(diagnostic.did_you_mean(&variable.text, known));
             return None;
         };
-        if parameters[index].mutable {
-            let message = format!("`{}` is set once later, so it is not part of the format", variable.text);
-            self.error(Code::FormatElement, variable.span, message);
-            return None;
-        }
         self.bind_once(&mut bound[index], variable.span, &format!("parameter `{}`", variable.text))
             .then_some(index)
     }

@@ -6,6 +6,8 @@
 mod constraint;
 mod data;
 mod format;
+mod format_ambiguity;
+mod format_group;
 mod interface;
 mod op;
 mod relation;
@@ -46,11 +48,20 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_relations();
     resolver.resolve_interfaces();
     resolver.resolve_traits();
+    for item in files.iter().flat_map(|file| &file.items) {
+        if let ast::Item::Dialect(item) = item {
+            resolver.resolve_dialect_interfaces(item);
+        }
+    }
     resolver.resolve_data();
     resolver.resolve_ops();
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
+    // What is missing from a model with errors would lead to others.
+    if resolver.diagnostics.error_count() == 0 {
+        crate::rules::check(&resolver.model, resolver.diagnostics);
+    }
     resolver.model
 }
 

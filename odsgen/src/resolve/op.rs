@@ -278,6 +278,9 @@ impl<'a> Resolver<'a> {
             self.add_conditions(&mut op, part);
         }
         op.result_types = result_types(&self.type_facts(&op), &op);
+        if op.result_types.contains(&TypeSource::Given) && self.model.infers_result_types(&op) {
+            op.result_types.fill(TypeSource::Interface);
+        }
         let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
             let found = this.clause(item, &parts, what, get);
             found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })

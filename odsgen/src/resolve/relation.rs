@@ -1,6 +1,6 @@
 //! Constraints on several entities: their definitions, and where they have to hold.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::constraint::Environment;
 use super::scope::Symbol;
@@ -15,13 +15,21 @@ use crate::model::{
 /// The entities that a constraint on several may name.
 pub(super) struct EntityScope {
     names: FxHashMap<String, EntityKind>,
+    /// The names of a rewrite that are bound to ops.
+    ops: FxHashSet<String>,
     /// What has these entities, for messages.
     owner: String,
 }
 
 impl EntityScope {
     pub(super) fn new(owner: String, names: impl IntoIterator<Item = (String, EntityKind)>) -> Self {
-        Self { names: names.into_iter().collect(), owner }
+        Self { names: names.into_iter().collect(), ops: FxHashSet::default(), owner }
+    }
+
+    /// Says which of the names are bound to ops.
+    pub(super) fn with_ops(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.ops.extend(names);
+        self
     }
 }
 
@@ -253,13 +261,24 @@ impl Resolver<'_> {
             self.error(Code::WrongKind, entity.span, message);
             return None;
         }
+        if entity.op_of && !scope.ops.contains(&entity.name.text) {
+            let message = format!("`{}` is no op that is matched", entity.name.text);
+            self.error(Code::WrongKind, entity.span, message);
+            return None;
+        }
         let resolved = Entity {
             name: entity.name.text.clone(),
             index: entity.index.map(|(index, _)| index),
             type_of: entity.type_of,
+            op_of: entity.op_of,
             span: entity.span,
         };
-        Some((resolved, if entity.type_of { EntityKind::Type } else { kind }))
+        let kind = match (entity.type_of, entity.op_of) {
+            (true, _) => EntityKind::Type,
+            (_, true) => EntityKind::Op,
+            _ => kind,
+        };
+        Some((resolved, kind))
     }
 }
 

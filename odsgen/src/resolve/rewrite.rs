@@ -9,7 +9,7 @@ use super::{Resolver, header};
 use crate::ast::{self, Replacement};
 use crate::diagnostics::{Code, Diagnostic, counted};
 use crate::model::{
-    Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, TermKind,
+    Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, Term, TermKind,
 };
 use crate::source::Span;
 
@@ -17,9 +17,27 @@ use crate::source::Span;
 #[derive(Clone)]
 pub(super) struct Bound {
     pub(super) kind: EntityKind,
-    /// How many values it stands for, as far as that is known: the results of an op, or one.
+    /// How many declared values it stands for, as far as that is known: the results of an op, or one.
     pub(super) values: Option<usize>,
+    /// How many actual values or attributes a single one stands for.
+    pub(super) arity: Arity,
+    /// The op that it is bound to.
+    pub(super) op: Option<OpId>,
+    /// Whether a function of the author yields it, so that it may be anything.
+    pub(super) is_native: bool,
     pub(super) span: Span,
+}
+
+impl Bound {
+    /// A single value or attribute.
+    pub(super) fn single(kind: EntityKind, arity: Arity, span: Span) -> Self {
+        Self { kind, values: Some(1), arity, op: None, is_native: false, span }
+    }
+
+    /// The results of an op.
+    pub(super) fn op(op: OpId, values: usize, arity: Arity, span: Span) -> Self {
+        Self { kind: EntityKind::Value, values: Some(values), arity, op: Some(op), is_native: false, span }
+    }
 }
 
 /// The names of a rewrite.
@@ -64,7 +82,7 @@ impl Resolver<'_> {
                     }
                 }
             }
-            let bindings = self.bind_results(statement, &term.kind, &mut names);
+            let bindings = self.bind_results(statement, &term, index > 0, &mut names);
             matches.push(RewriteStatement { bindings, term });
         }
         if item.matches.is_empty() {
@@ -79,14 +97,17 @@ impl Resolver<'_> {
         }
         let scope_names: Vec<_> =
             names.bound.iter().map(|(name, bound)| (name.clone(), bound.kind)).collect();
-        let scope = EntityScope::new(format!("the match of `{}`", item.name.text), scope_names);
+        let bound_ops = names.bound.iter().filter(|(_, bound)| bound.op.is_some());
+        let bound_ops = bound_ops.map(|(name, _)| name.clone());
+        let scope =
+            EntityScope::new(format!("the match of `{}`", item.name.text), scope_names).with_ops(bound_ops);
         let conditions =
             item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &Environment::default()));
         let conditions = conditions.collect();
         let mut builds = Vec::new();
         for statement in &item.builds {
             let Some(term) = self.build_term(&statement.term, &names, false) else { continue };
-            let bindings = self.bind_results(statement, &term.kind, &mut names);
+            let bindings = self.bind_results(statement, &term, false, &mut names);
             builds.push(RewriteStatement { bindings, term });
         }
         let values = self.replacement(item, root.as_ref(), &names);
@@ -119,7 +140,7 @@ impl Resolver<'_> {
         item: &ast::Rewrite,
         root: Option<&(OpId, Option<String>)>,
         names: &Names,
-    ) -> Vec<crate::model::Term> {
+    ) -> Vec<Term> {
         let Some(replacement) = &item.replacement else {
             let message = format!("rewrite `{}` replaces nothing", item.name.text);
             let diagnostic = Diagnostic::error(Code::RewriteResult, item.name.span, message);
@@ -147,57 +168,102 @@ impl Resolver<'_> {
         let terms: Vec<_> = values.iter().filter_map(|value| self.build_term(value, names, true)).collect();
         let Some((root, _)) = root else { return terms };
         let needed = self.model.op(*root).results.len();
-        let counts: Option<Vec<usize>> =
+        let counts: Vec<Option<usize>> =
             terms.iter().map(|term| self.value_count(&term.kind, names)).collect();
-        let given = counts.map(|counts| counts.iter().sum::<usize>());
-        let fits = match given {
-            Some(given) => given == needed,
-            None => terms.len() <= needed,
-        };
-        if !fits && terms.len() == values.len() {
-            let message = format!(
-                "`{}` has {}, to be replaced by {}",
-                self.full_op_name(*root),
-                counted(needed, "result"),
-                counted(given.unwrap_or(terms.len()), "value")
-            );
-            let mut diagnostic = Diagnostic::error(Code::RewriteResult, *span, message);
-            diagnostic = diagnostic
-                .help("one value replaces each result; what is only built beside stands in a `build` clause");
-            self.report(diagnostic);
+        if terms.len() == values.len() {
+            self.check_value_count(*root, needed, &terms, &counts, *span);
         }
         terms
+    }
+
+    /// Each result of the root is replaced once. What functions yield is as much as is needed.
+    fn check_value_count(
+        &mut self,
+        root: OpId,
+        needed: usize,
+        terms: &[Term],
+        counts: &[Option<usize>],
+        span: Span,
+    ) {
+        let known: usize = counts.iter().flatten().sum();
+        let functions = counts.iter().filter(|count| count.is_none()).count();
+        if known + functions == needed || (functions == 1 && known < needed) {
+            return;
+        }
+        let name = self.full_op_name(root);
+        if functions > 1 && known + functions < needed {
+            let message = format!("nothing tells how many of the {needed} results each function replaces");
+            let diagnostic = Diagnostic::error(Code::RewriteResult, span, message);
+            self.report(diagnostic.help("bind what they yield: `build a, b = rust path(..);`"));
+            return;
+        }
+        let given = known + functions;
+        // What is too much stands in front, as what only helps to build the rest would.
+        let mut excess = given.saturating_sub(needed);
+        let mut at = 0;
+        while at < terms.len() && excess > 0 && excess >= counts[at].unwrap_or(1) {
+            excess -= counts[at].unwrap_or(1);
+            at += 1;
+        }
+        if let (Some(Term { kind: TermKind::Op(op), span }), true) = (terms.get(at), excess > 0) {
+            let results = counts[at].unwrap_or(1);
+            let message =
+                format!("`{}` would be auxiliary and replacement at once", self.full_op_name(op.op));
+            let label =
+                format!("only {} of its {results} results would replace one of `{name}`", results - excess);
+            let diagnostic = Diagnostic::error(Code::RewriteResult, *span, message).label(label);
+            self.report(
+                diagnostic
+                    .help("bind it in a `build` clause, and say with `name#0` which of its results replace"),
+            );
+            return;
+        }
+        let message = format!(
+            "`{name}` has {}, to be replaced by {}",
+            counted(needed, "result"),
+            counted(given, "value")
+        );
+        let diagnostic = Diagnostic::error(Code::RewriteResult, span, message);
+        self.report(
+            diagnostic
+                .help("one value replaces each result; what is only built beside stands in a `build` clause"),
+        );
     }
 
     /// How many values a term stands for, counting those of variable length once. Unknown for functions.
     fn value_count(&self, term: &TermKind, names: &Names) -> Option<usize> {
         match term {
             TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
-            TermKind::Use(entity) if entity.index.is_none() => {
-                names.get(&entity.name).and_then(|bound| bound.values)
-            }
+            TermKind::Use(entity) if entity.index.is_none() => match names.get(&entity.name) {
+                Some(bound) if bound.is_native => Some(1),
+                bound => bound.and_then(|bound| bound.values),
+            },
             TermKind::Native { .. } => None,
             _ => Some(1),
         }
     }
 
-    /// Gives names to what a statement yields.
+    /// Gives names to what a statement yields. With `connects` the op must be tied to what is matched already: one of
+    /// its results is a value that has a name.
     fn bind_results(
         &mut self,
         statement: &ast::Statement,
-        term: &TermKind,
+        term: &Term,
+        connects: bool,
         names: &mut Names,
     ) -> Vec<RewriteBinding> {
-        let results = match term {
-            TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
+        let op = match &term.kind {
+            TermKind::Op(op) => Some(op.op),
             _ => None,
         };
+        let results: Option<Vec<Arity>> =
+            op.map(|op| self.model.op(op).results.iter().map(|field| field.arity).collect());
         let count = statement.bindings.len();
-        if let Some(results) = results
+        if let Some(results) = &results
             && count > 1
-            && count != results
+            && count != results.len()
         {
-            let message = format!("{count} names for {}", counted(results, "result"));
+            let message = format!("{count} names for {}", counted(results.len(), "result"));
             let span = statement.bindings[0].name.span.to(statement.bindings[count - 1].name.span);
             let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
             self.report(
@@ -205,25 +271,59 @@ impl Resolver<'_> {
             );
         }
         let mut bindings = Vec::new();
-        for binding in &statement.bindings {
-            if binding.name.text != "_" {
-                let values = if count > 1 { Some(1) } else { results };
-                self.bind_name(&binding.name, EntityKind::Value, values, names);
+        let mut is_connected = false;
+        for (index, binding) in statement.bindings.iter().enumerate() {
+            let (name, written) = (&binding.name, arity(binding.arity));
+            if name.text != "_" {
+                let known = names.get(&name.text);
+                if connects && op.is_some() && known.is_some_and(|bound| bound.kind == EntityKind::Value) {
+                    is_connected = true;
+                } else {
+                    let bound = match (op, &results) {
+                        (Some(op), Some(results)) if count == 1 => {
+                            let arity = if results.len() == 1 { results[0] } else { Arity::One };
+                            Bound::op(op, results.len(), arity, name.span)
+                        }
+                        (Some(_), Some(results)) => {
+                            let arity = results.get(index).copied().unwrap_or(written);
+                            self.check_result_arity(name, written, arity);
+                            Bound::single(EntityKind::Value, arity, name.span)
+                        }
+                        _ => {
+                            Bound { is_native: true, ..Bound::single(EntityKind::Value, written, name.span) }
+                        }
+                    };
+                    self.bind_name(name, bound, names);
+                }
             }
-            let arity = arity(binding.arity);
-            bindings.push(RewriteBinding { name: binding.name.text.clone(), arity, span: binding.name.span });
+            bindings.push(RewriteBinding { name: name.text.clone(), arity: written, span: name.span });
+        }
+        if connects && op.is_some() && !is_connected {
+            let message = "nothing ties this op to what is matched before it";
+            let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
+            self.report(diagnostic.help(
+                "give one of its results a name that the match has already: `root(x); match x, y = this(..)`",
+            ));
         }
         bindings
     }
 
-    pub(super) fn bind_name(
-        &mut self,
-        name: &ast::Name,
-        kind: EntityKind,
-        values: Option<usize>,
-        names: &mut Names,
-    ) {
-        let bound = Bound { kind, values, span: name.span };
+    fn check_result_arity(&mut self, name: &ast::Name, written: Arity, needed: Arity) {
+        let (what, mark) = match needed {
+            _ if needed == written => return,
+            Arity::One => ("is one", ""),
+            Arity::Optional => ("may be absent", "?"),
+            Arity::Variadic | Arity::VariadicOfVariadic => ("is variadic", "..."),
+        };
+        if needed == Arity::VariadicOfVariadic && written == Arity::Variadic {
+            return;
+        }
+        let message = format!("the result `{}` {what}", name.text);
+        let diagnostic = Diagnostic::error(Code::RewriteBinding, name.span, message);
+        self.report(diagnostic.help(format!("write `{}{mark}`", name.text)));
+    }
+
+    pub(super) fn bind_name(&mut self, name: &ast::Name, bound: Bound, names: &mut Names) {
         if let Some(previous) = names.bound.insert(name.text.clone(), bound) {
             let message = format!("`{}` is bound twice", name.text);
             self.report(
@@ -240,8 +340,15 @@ impl Resolver<'_> {
     ) -> Option<RewriteLocation> {
         let location = location?;
         for source in &location.sources {
-            if names.get(&source.text).is_none() {
-                self.unbound(source, names);
+            match names.get(&source.text) {
+                None => self.unbound(source, names),
+                Some(bound) if bound.op.is_some() || bound.is_native => {}
+                Some(bound) if bound.kind == EntityKind::Value && bound.arity == Arity::One => {}
+                Some(_) => {
+                    let message = format!("`{}` has no location", source.text);
+                    let diagnostic = Diagnostic::error(Code::RewriteBinding, source.span, message);
+                    self.report(diagnostic.label("this is neither an op nor one value"));
+                }
             }
         }
         Some(RewriteLocation {
@@ -311,7 +418,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// `dialect.mnemonic`; works before ops are resolved.
+    /// The name of an op in the IR; works before ops are resolved.
+    pub(super) fn ir_op_name(&self, id: OpId) -> String {
+        let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
+        let dialect = dialect.map_or("", |dialect| &self.model.dialect(dialect).header.name);
+        crate::model::ir_op_name(dialect, &self.mnemonic(id))
+    }
+
+    /// `dialect.mnemonic`, which definitions call an op by; works before ops are resolved.
     pub(super) fn full_op_name(&self, id: OpId) -> String {
         let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
         match dialect {

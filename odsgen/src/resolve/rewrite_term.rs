@@ -2,19 +2,19 @@
 
 use super::Resolver;
 use super::constraint::Environment;
-use super::rewrite::{Names, arity};
+use super::rewrite::{Bound, Names, arity};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Arity, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm, Storage, Term, TermKind,
-    TypeSource,
+    Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm,
+    RewriteBinding, Storage, Term, TermKind, TypeSource,
 };
 use crate::source::Span;
 
 /// What a term stands in the place of.
 pub(super) enum Place {
     Operand { arity: Arity, name: String },
-    Attribute { constraint: Option<Box<ConstraintUse>> },
+    Attribute { constraint: Option<Box<ConstraintUse>>, may_be_absent: bool },
 }
 
 impl Place {
@@ -49,7 +49,7 @@ impl Resolver<'_> {
                     self.error(Code::RewritePattern, span, "a match is an op");
                     return None;
                 };
-                if entity.type_of || entity.index.is_some() {
+                if entity.type_of || entity.op_of || entity.index.is_some() {
                     let message = "a match binds names; parts of what they stand for are for what is built";
                     self.error(Code::RewritePattern, span, message);
                     return None;
@@ -70,7 +70,13 @@ impl Resolver<'_> {
                     }
                     TermKind::Use(self.plain_entity(entity))
                 } else {
-                    self.bind_name(&entity.name, place.kind(), Some(1), names);
+                    if let Some(case) = self.case_named(&entity.name.text, place) {
+                        let message = format!("`{}` matches any case, not just that one", entity.name.text);
+                        let diagnostic = Diagnostic::warning(Code::RewritePattern, span, message);
+                        self.report(diagnostic.help(format!("the case is `{case}`; else take another name")));
+                    }
+                    let bound = Bound::single(place.kind(), arity(*written), entity.name.span);
+                    self.bind_name(&entity.name, bound, names);
                     TermKind::Capture { name: entity.name.text.clone(), arity: arity(*written), constraint }
                 }
             }
@@ -92,9 +98,18 @@ impl Resolver<'_> {
                 TermKind::Native { path: path.clone(), arguments, location: None }
             }
             ast::Term::Op(op) => {
-                if matches!(place, Some(Place::Attribute { .. })) {
-                    self.error(Code::RewritePattern, span, "an op is no attribute");
-                    return None;
+                match place {
+                    Some(Place::Attribute { .. }) => {
+                        self.error(Code::RewritePattern, span, "an op is no attribute");
+                        return None;
+                    }
+                    Some(Place::Operand { arity: Arity::Variadic | Arity::VariadicOfVariadic, name }) => {
+                        let message = format!("operand `{name}` is variadic, so no single op makes it");
+                        let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
+                        self.report(diagnostic.help(format!("bind the values: `{name}...`")));
+                        return None;
+                    }
+                    _ => {}
                 }
                 self.match_op(op, place.is_some(), names, ops)?
             }
@@ -107,6 +122,7 @@ impl Resolver<'_> {
             name: entity.name.text.clone(),
             index: entity.index.map(|(index, _)| index),
             type_of: entity.type_of,
+            op_of: entity.op_of,
             span: entity.span,
         }
     }
@@ -118,6 +134,9 @@ impl Resolver<'_> {
         place: &Place,
     ) -> Option<()> {
         let (needed, what) = match place {
+            Place::Attribute { may_be_absent: true, .. } if written == ast::FieldArity::Optional => {
+                return Some(());
+            }
             Place::Attribute { .. } => (Arity::One, "the attribute".to_owned()),
             Place::Operand { arity, name } => (*arity, format!("operand `{name}`")),
         };
@@ -136,9 +155,59 @@ impl Resolver<'_> {
         None
     }
 
+    /// How a rule spells the case of that name of the enum that an attribute holds.
+    fn case_named(&self, name: &str, place: &Place) -> Option<String> {
+        let Place::Attribute { constraint: Some(constraint), .. } = place else { return None };
+        let Storage::Enum(id) = constraint.accessor.storage else { return None };
+        let definition = self.items.enums[id.index()];
+        let is_case = definition.cases.iter().any(|case| case.name.text == name);
+        is_case.then(|| format!("{}.{name}", definition.name.text))
+    }
+
+    /// What is built is given as many values as it takes.
+    fn check_use_arity(&mut self, entity: &ast::Entity, bound: &Bound, place: &Place) -> Option<()> {
+        if bound.is_native {
+            return Some(());
+        }
+        let name = &entity.name.text;
+        let (arity, count) = match (bound.op, entity.index) {
+            (Some(op), Some((index, _))) => (self.model.op(op).results[index as usize].arity, 1),
+            (_, _) => (bound.arity, bound.values.unwrap_or(1)),
+        };
+        let diagnostic = match place {
+            Place::Attribute { may_be_absent, .. } => {
+                if arity != Arity::Optional || *may_be_absent {
+                    return Some(());
+                }
+                let message = format!("`{name}` may be absent, but the attribute has to be there");
+                Diagnostic::error(Code::RewriteBinding, entity.span, message)
+                    .help(format!("match it without the question mark, `{name}`"))
+            }
+            Place::Operand { arity: Arity::Variadic | Arity::VariadicOfVariadic, .. } => return Some(()),
+            Place::Operand { name: operand, .. } if count != 1 => {
+                let values = counted(count, "result");
+                let message = format!("`{name}` has {values}, but operand `{operand}` is one value");
+                let diagnostic = Diagnostic::error(Code::RewriteBinding, entity.span, message);
+                if count == 0 { diagnostic } else { diagnostic.help(format!("the first is `{name}#0`")) }
+            }
+            Place::Operand { arity: needed, name: operand } => {
+                let what = match (needed, arity) {
+                    (_, Arity::One) | (Arity::Optional, Arity::Optional) => return Some(()),
+                    (_, Arity::Optional) => "may be absent",
+                    _ => "stands for any number of values",
+                };
+                let message = format!("`{name}` {what}, but operand `{operand}` is one");
+                Diagnostic::error(Code::RewriteBinding, entity.span, message)
+                    .help("a function can choose: `rust path(..)`")
+            }
+        };
+        self.report(diagnostic);
+        None
+    }
+
     fn literal_term(&mut self, value: &ast::Value, place: Option<&Place>) -> Option<TermKind> {
         match place {
-            Some(Place::Attribute { constraint: Some(constraint) }) => {
+            Some(Place::Attribute { constraint: Some(constraint), .. }) => {
                 // Where nothing tells how a literal becomes the attribute, the emitter compares attributes.
                 let known = constraint.accessor.returns.is_some()
                     || matches!(constraint.accessor.storage, Storage::Enum(_));
@@ -146,8 +215,20 @@ impl Resolver<'_> {
                     if known { self.attribute_value(value, constraint) } else { self.literal(value, None) };
                 Some(TermKind::Literal(literal))
             }
-            Some(Place::Attribute { constraint: None }) | None => {
+            Some(Place::Attribute { constraint: None, .. }) if !matches!(value, ast::Value::Bool(..)) => {
+                let message = "a unit attribute is there or not";
+                let diagnostic = Diagnostic::error(Code::RewritePattern, value.span(), message);
+                self.report(diagnostic.help("write `true` or `false`"));
+                None
+            }
+            Some(Place::Attribute { constraint: None, .. }) | None => {
                 Some(TermKind::Literal(self.literal(value, None)))
+            }
+            Some(Place::Operand { .. }) if matches!(value, ast::Value::Rust(_)) => {
+                let message = "a fragment of Rust is an attribute here";
+                let diagnostic = Diagnostic::error(Code::RewritePattern, value.span(), message);
+                self.report(diagnostic.help("a function yields values: `rust path(..)`"));
+                None
             }
             Some(Place::Operand { name, .. }) => {
                 let message = format!("a literal cannot be the operand `{name}`");
@@ -208,14 +289,18 @@ impl Resolver<'_> {
         let mut attributes = Vec::new();
         for (name, argument) in &term.attributes {
             let index = self.attribute_index(id, &op, name)?;
-            let place =
-                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
+            let place = attribute_place(&op.attributes[index]);
             attributes.push((index, self.match_term(argument, Some(&place), names, ops)?));
         }
         if let Some(binding) = &term.binding {
-            self.bind_name(binding, EntityKind::Value, Some(op.results.len()), names);
+            let arity = if let [result] = op.results.as_slice() { result.arity } else { Arity::One };
+            self.bind_name(binding, Bound::op(id, op.results.len(), arity, binding.span), names);
         }
-        let binding = term.binding.as_ref().map(|name| name.text.clone());
+        let binding = term.binding.as_ref().map(|name| RewriteBinding {
+            name: name.text.clone(),
+            arity: Arity::One,
+            span: name.span,
+        });
         Some(TermKind::Op(Box::new(OpTerm {
             op: id,
             binding,
@@ -275,7 +360,14 @@ impl Resolver<'_> {
                     return None;
                 }
                 let Some(bound) = names.get(&entity.name.text) else {
-                    self.unbound(&entity.name, names);
+                    match place.and_then(|place| self.case_named(&entity.name.text, place)) {
+                        Some(case) => {
+                            let message = format!("nothing binds `{}`", entity.name.text);
+                            let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
+                            self.report(diagnostic.help(format!("the case of the enum is `{case}`")));
+                        }
+                        None => self.unbound(&entity.name, names),
+                    }
                     return None;
                 };
                 if let (Some((index, index_span)), Some(values)) = (entity.index, bound.values)
@@ -286,8 +378,19 @@ impl Resolver<'_> {
                     self.report(diagnostic.help("the first is `#0`"));
                     return None;
                 }
+                if entity.op_of && bound.op.is_none() {
+                    let message = format!("`{}` is no op that is matched or built", entity.name.text);
+                    self.error(Code::RewriteBinding, span, message);
+                    return None;
+                }
+                if (entity.type_of || entity.op_of) && place.is_some() {
+                    let what = if entity.op_of { "an op" } else { "a type" };
+                    let message = format!("{what} is neither operand nor attribute");
+                    self.error(Code::RewriteBinding, span, message);
+                    return None;
+                }
                 if let Some(place) = place
-                    && !entity.type_of
+                    && !bound.is_native
                     && bound.kind != place.kind()
                 {
                     let first = bound.span;
@@ -302,6 +405,10 @@ impl Resolver<'_> {
                     let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
                     self.report(diagnostic.related(first, "bound here"));
                     return None;
+                }
+                let bound = bound.clone();
+                if let Some(place) = place {
+                    self.check_use_arity(entity, &bound, place)?;
                 }
                 TermKind::Use(self.plain_entity(entity))
             }
@@ -360,8 +467,7 @@ impl Resolver<'_> {
         let mut attributes = Vec::new();
         for (name, argument) in &term.attributes {
             let index = self.attribute_index(id, &op, name)?;
-            let place =
-                Place::Attribute { constraint: op.attributes[index].constraint.clone().map(Box::new) };
+            let place = attribute_place(&op.attributes[index]);
             attributes.push((index, self.build_in_place(argument, Some(&place), names, false)?));
         }
         for (index, attribute) in op.attributes.iter().enumerate() {
@@ -431,6 +537,11 @@ impl Resolver<'_> {
         }
         Some(Some(resolved))
     }
+}
+
+fn attribute_place(field: &AttributeField) -> Place {
+    let may_be_absent = field.optional || field.default.is_some();
+    Place::Attribute { constraint: field.constraint.clone().map(Box::new), may_be_absent }
 }
 
 fn operand_place(field: &crate::model::Field) -> Place {

@@ -1,9 +1,12 @@
 //! Dialects, enums and passes.
 
+use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
-use crate::model::{Dialect, DialectId, Enum, EnumCase, EnumForm, Pass, PassOption, PassStatistic};
+use crate::model::{
+    Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Pass, PassOption, PassStatistic,
+};
 use crate::source::{FileId, Span};
 
 impl Resolver<'_> {
@@ -36,12 +39,25 @@ impl Resolver<'_> {
         let metadata = self.metadata(&item.metadata);
         self.model.dialects.push(Dialect {
             header: header(&item.name, &item.documentation),
+            interfaces: Vec::new(),
             depends: item.depends.iter().map(|name| name.text.clone()).collect(),
             namespace: item.namespace.clone(),
             hooks: item.hooks.iter().map(|hook| hook.text.clone()).collect(),
             extra: item.extra.clone(),
             metadata,
         });
+    }
+
+    /// What a dialect lists, once all interfaces are known.
+    pub(super) fn resolve_dialect_interfaces(&mut self, item: &ast::Dialect) {
+        if let Some((id, _)) = self.scopes.dialect(&item.name.text).filter(|_| !item.interfaces.is_empty()) {
+            let listed = self.listed(&item.interfaces, InterfaceKind::Dialect, &Environment::default());
+            for used in &listed.traits {
+                let message = "a dialect has interfaces, but no traits";
+                self.error(Code::WrongKind, used.span, message.to_owned());
+            }
+            self.model.dialects[id.index()].interfaces = listed.interfaces;
+        }
     }
 
     fn check_dialect_name(&mut self, name: &ast::Name) {

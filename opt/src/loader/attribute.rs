@@ -12,8 +12,8 @@ use terrace_runtime::dialect::{
 };
 use terrace_runtime::types::Type;
 
-use super::library;
 use super::predicate::{Compiled, Compiler, integer_type};
+use super::{data_syntax, library};
 
 /// A declared attribute, and how a format writes it.
 pub(super) struct LoadedAttribute {
@@ -46,9 +46,12 @@ impl Compiler<'_> {
         let form = match storage {
             Storage::Enum(id) => AttributeForm::Enum(enum_syntax(self.model.enumeration(id))),
             _ if is_symbol_name(self.model, &constraint.predicate) => AttributeForm::SymbolName,
-            // Nothing of a loaded dialect has a type behind its colon.
             Storage::Attribute(id) if self.is_loaded(id) => {
-                AttributeForm::Untyped(TypeBuilder::Function(|_| Type::NONE))
+                let definition = self.model.attribute(id);
+                match data_syntax::attribute_syntax(self.model, definition, self.unchecked) {
+                    Some(syntax) => AttributeForm::Syntax(syntax),
+                    None => AttributeForm::Typed,
+                }
             }
             _ => match (&constraint.accessor.value_type, &compiled.value) {
                 (Some(_), Some(value)) => AttributeForm::Untyped(value.clone()),

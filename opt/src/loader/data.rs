@@ -1,54 +1,87 @@
-//! Types and attributes of loaded dialects: what their parameters hold, and how they are read and written.
+//! Types and attributes of loaded dialects: what their parameters hold.
 
 use std::any::Any;
-use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use terrace_odsgen::Model;
-use terrace_odsgen::model::{Data, DialectId};
-use terrace_runtime::attributes::{Attribute, AttributeData};
-use terrace_runtime::context::Context;
-use terrace_runtime::dialect::DialectSyntax;
+use terrace_runtime::affine::{AffineMap, IntegerSet};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Identifier;
+use terrace_runtime::dialect::EnumSyntax;
 use terrace_runtime::opaque::{OpaqueBody, OpaquePiece};
+use terrace_runtime::parameters::{ParameterSyntax, SetOnce, WrittenParameter};
 use terrace_runtime::parts::Part;
-use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
-use terrace_runtime::types::{DialectType, DialectTypeStorage, ReplaceParts, Type, TypeData};
-
-use super::data_format::DataFormat;
-use super::unchecked::Unchecked;
+use terrace_runtime::text::AttributePrinter;
+use terrace_runtime::types::{DialectTypeStorage, ReplaceParts, Type};
 
 /// The value of a parameter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Parameter {
-    /// An optional one that is not there.
+    /// One that is not there.
     Absent,
-    /// A type.
+    /// A type; without its name where the kind is known from the definition and has a short form.
     Type(Type),
     /// An attribute.
     Attribute(Attribute),
-    /// An integer.
-    Integer(i64),
+    /// An integer with a sign.
+    Signed(i64),
+    /// An integer without a sign.
+    Unsigned(u64),
+    /// The bits of an `f32`.
+    Single(u32),
+    /// The bits of an `f64`.
+    Double(u64),
     /// A truth value.
     Boolean(bool),
     /// A string.
-    Text(Box<[u8]>),
+    Text(String),
+    /// A name.
+    Identifier(Identifier),
+    /// An affine map.
+    Map(AffineMap),
+    /// An integer set.
+    Set(IntegerSet),
+    /// A value of an enum, by its bits.
+    Enum(i64),
     /// Several.
     List(Vec<Parameter>),
 }
 
 /// The parameters of a type or an attribute.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Parameters {
-    /// By the declared format, in the order of the definition.
-    Declared(Vec<Parameter>),
+    /// By the declared format, in the order of the definition. What is set once has its own place, and is `Absent` among
+    /// the values.
+    Declared(Vec<Parameter>, Vec<SetOnce<Parameter>>),
     /// As they are written, since no format says what they are.
     Verbatim(OpaqueBody),
 }
 
 impl Default for Parameters {
     fn default() -> Self {
-        Parameters::Declared(Vec::new())
+        Parameters::Declared(Vec::new(), Vec::new())
+    }
+}
+
+/// What is set once is no part of the identity.
+impl PartialEq for Parameters {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Parameters::Declared(one, _), Parameters::Declared(other, _)) => one == other,
+            (Parameters::Verbatim(one), Parameters::Verbatim(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Parameters {}
+
+impl Hash for Parameters {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Parameters::Declared(values, _) => values.hash(state),
+            Parameters::Verbatim(body) => body.hash(state),
+        }
     }
 }
 
@@ -58,7 +91,7 @@ impl Parameter {
             Parameter::Type(ty) => visit(Part::Type(*ty)),
             Parameter::Attribute(attribute) => visit(Part::Attribute(*attribute)),
             Parameter::List(list) => list.iter().for_each(|parameter| parameter.visit(visit)),
-            Parameter::Absent | Parameter::Integer(_) | Parameter::Boolean(_) | Parameter::Text(_) => {}
+            _ => {}
         }
     }
 
@@ -77,7 +110,7 @@ impl Parameter {
 impl Parameters {
     fn visit(&self, visit: &mut dyn FnMut(Part)) {
         match self {
-            Parameters::Declared(list) => list.iter().for_each(|parameter| parameter.visit(visit)),
+            Parameters::Declared(values, _) => values.iter().for_each(|parameter| parameter.visit(visit)),
             Parameters::Verbatim(body) => body.parts().for_each(visit),
         }
     }
@@ -119,9 +152,10 @@ impl DialectTypeStorage for Parameters {
             return None;
         }
         Some(Arc::new(match self {
-            Parameters::Declared(list) => {
-                Parameters::Declared(list.iter().map(|parameter| parameter.replaced(replace)).collect())
-            }
+            Parameters::Declared(values, mutable) => Parameters::Declared(
+                values.iter().map(|parameter| parameter.replaced(replace)).collect(),
+                mutable.clone(),
+            ),
             Parameters::Verbatim(body) => {
                 let pieces = body.pieces().iter().map(|piece| match piece {
                     OpaquePiece::Text(text) => OpaquePiece::Text(text.clone()),
@@ -148,145 +182,50 @@ impl DialectTypeStorage for Parameters {
     }
 }
 
-/// How the parameters of one definition are written.
-enum Form {
-    /// By the declared format.
-    Declared(DataFormat),
-    /// Whatever stands between the angle brackets.
-    Verbatim,
+/// A parameter with what its Rust type says of its text.
+pub(super) struct Written<'a> {
+    pub(super) value: &'a Parameter,
+    pub(super) kind: &'a super::data_kind::Kind,
 }
 
-/// The types and attributes of one dialect.
-struct Syntax {
-    dialect: String,
-    types: HashMap<String, Form>,
-    attributes: HashMap<String, Form>,
-}
+impl WrittenParameter for Written<'_> {
+    fn print(&self, printer: &mut AttributePrinter<'_>) {
+        self.kind.print(self.value, printer);
+    }
 
-/// What reads and writes the types and attributes of a dialect; none where it declares none.
-pub(super) fn syntax(
-    model: &Model,
-    is_of_dialect: impl Fn(DialectId) -> bool,
-    dialect: &str,
-    unchecked: &mut Unchecked,
-) -> Option<Arc<dyn DialectSyntax>> {
-    let mut forms = |definitions: &[Data]| -> HashMap<String, Form> {
-        let own = definitions.iter().filter(|definition| is_of_dialect(definition.dialect));
-        own.filter_map(|definition| Some((definition.mnemonic.clone()?, form(definition, unchecked))))
-            .collect()
-    };
-    let (types, attributes) = (forms(&model.types), forms(&model.attributes));
-    if types.is_empty() && attributes.is_empty() {
-        return None;
+    fn print_named(&self, printer: &mut AttributePrinter<'_>) {
+        self.kind.print_element(self.value, printer);
     }
-    Some(Arc::new(Syntax { dialect: dialect.to_owned(), types, attributes }))
-}
 
-fn form(definition: &Data, unchecked: &mut Unchecked) -> Form {
-    let name = &definition.header.name;
-    if let Some(verify) = &definition.verify {
-        unchecked.report(verify.span, format!("`{name}` has a check that is written in Rust"), "not run");
-    }
-    let verbatim = "whatever stands between the angle brackets is taken as it is";
-    if let Some(parse) = &definition.parse {
-        unchecked.report(parse.span, format!("the text of `{name}` is read in Rust"), verbatim);
-        return Form::Verbatim;
-    }
-    match DataFormat::new(definition) {
-        Ok(format) => Form::Declared(format),
-        Err(problem) => {
-            unchecked.report(problem.span, problem.message, verbatim);
-            Form::Verbatim
-        }
+    fn is_blank(&self) -> bool {
+        matches!(self.value, Parameter::Absent)
+            || matches!(self.value, Parameter::List(list) if list.is_empty())
     }
 }
 
-impl Syntax {
-    /// Reads the mnemonic and the parameters.
-    fn parse(
-        &self,
-        forms: &HashMap<String, Form>,
-        noun: &str,
-        parser: &mut TypeParser<'_, '_>,
-    ) -> ParseResult<DialectType> {
-        let location = parser.location();
-        let mnemonic =
-            parser.parse_any_keyword(&format!("the name of {noun} of dialect '{}'", self.dialect))?;
-        let parameters = match forms.get(mnemonic) {
-            Some(Form::Declared(format)) => Parameters::Declared(format.parse(parser)?),
-            Some(Form::Verbatim) => match parser.parse_optional_verbatim_body()? {
-                Some(body) => Parameters::Verbatim(body),
-                None => Parameters::default(),
-            },
-            None => {
-                let message = format!("dialect '{}' has no {} '{mnemonic}'", self.dialect, noun_alone(noun));
-                let error = parser.error_at(location, message);
-                let mut known: Vec<&str> = forms.keys().map(String::as_str).collect();
-                known.sort_unstable();
-                if !known.is_empty() {
-                    parser.help(format_args!("it has: {}", known.join(", ")));
-                }
-                return Err(error);
+/// Writes a value whose kind says no more than that it is one; an enum's value by its cases.
+pub(super) fn print_plain(
+    value: &Parameter,
+    syntax: Option<&EnumSyntax>,
+    printer: &mut AttributePrinter<'_>,
+) {
+    match value {
+        Parameter::Absent | Parameter::List(_) => {}
+        Parameter::Type(ty) => printer.print_type(*ty),
+        Parameter::Attribute(attribute) => printer.print_attribute(*attribute),
+        Parameter::Signed(value) => ParameterSyntax::print(value, printer),
+        Parameter::Unsigned(value) => ParameterSyntax::print(value, printer),
+        Parameter::Single(bits) => ParameterSyntax::print(&f32::from_bits(*bits), printer),
+        Parameter::Double(bits) => ParameterSyntax::print(&f64::from_bits(*bits), printer),
+        Parameter::Boolean(value) => ParameterSyntax::print(value, printer),
+        Parameter::Text(text) => ParameterSyntax::print(text, printer),
+        Parameter::Identifier(name) => ParameterSyntax::print(name, printer),
+        Parameter::Map(map) => ParameterSyntax::print(map, printer),
+        Parameter::Set(set) => ParameterSyntax::print(set, printer),
+        Parameter::Enum(value) => {
+            if let Some(syntax) = syntax {
+                printer.print_enum(syntax, *value);
             }
-        };
-        let context = parser.context();
-        Ok(DialectType {
-            dialect: context.identifier(&self.dialect),
-            mnemonic: context.identifier(mnemonic),
-            storage: Arc::new(parameters),
-        })
-    }
-
-    fn print(
-        forms: &HashMap<String, Form>,
-        context: &Context,
-        data: &DialectType,
-        printer: &mut AttributePrinter<'_>,
-    ) {
-        let mnemonic = data.mnemonic.text(context);
-        printer.print_text(mnemonic);
-        match (data.storage::<Parameters>(), forms.get(mnemonic)) {
-            (Some(Parameters::Verbatim(body)), _) => printer.print_verbatim_body(body),
-            (Some(Parameters::Declared(list)), Some(Form::Declared(format))) => format.print(list, printer),
-            _ => {}
-        }
-    }
-}
-
-fn noun_alone(noun: &str) -> &str {
-    noun.trim_start_matches("an ").trim_start_matches("a ")
-}
-
-impl DialectSyntax for Syntax {
-    fn parse_type(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
-        let location = parser.location();
-        let data = self.parse(&self.types, "a type", parser)?;
-        let checked = Type::dialect_checked(parser.context(), data);
-        checked.map_err(|error| parser.error_at(location, error))
-    }
-
-    fn print_type(&self, context: &Context, ty: Type, printer: &mut AttributePrinter<'_>) {
-        if let TypeData::Dialect(data) = ty.data(context) {
-            Self::print(&self.types, context, data, printer);
-        }
-    }
-
-    fn parse_attribute(&self, parser: &mut TypeParser<'_, '_>, ty: Option<Type>) -> ParseResult<Attribute> {
-        let location = parser.location();
-        if let Some(ty) = ty.filter(|ty| !ty.is_none()) {
-            let ty = parser.context().display(ty).to_string();
-            let message =
-                format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
-            return Err(parser.error_at(location, message));
-        }
-        let data = self.parse(&self.attributes, "an attribute", parser)?;
-        let checked = Attribute::dialect_checked(parser.context(), data);
-        checked.map_err(|error| parser.error_at(location, error))
-    }
-
-    fn print_attribute(&self, context: &Context, attribute: Attribute, printer: &mut AttributePrinter<'_>) {
-        if let AttributeData::Dialect(data) = attribute.data(context) {
-            Self::print(&self.attributes, context, data, printer);
         }
     }
 }

@@ -5,11 +5,12 @@ use terrace_odsgen::model::{
     ValueReference as ModelReference,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, FormatElement, OptionalGroup, TypeElement, TypeOperand, TypeSource,
-    ValueDescriptor, ValueReference, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeStart, Clause, FormatElement, OptionalGroup, TypeElement,
+    TypeForm, TypeOperand, TypeSource, ValueDescriptor, ValueReference, Whitespace,
 };
 
 use super::attribute::LoadedAttribute;
+use super::data_syntax;
 use super::predicate::{Compiled, Compiler};
 
 /// An op's parts, by whose positions a format names them.
@@ -58,10 +59,20 @@ impl Compiler<'_> {
                     "\n" | "\\n" => Whitespace::Newline,
                     _ => Whitespace::Space,
                 }),
-                FormatElementKind::Attribute(index) => FormatElement::Attribute(AttributeElement {
-                    slot: *index as u32,
-                    form: parts.attributes[*index].form.clone(),
-                }),
+                FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+                    let form = parts.attributes[*index].form.clone();
+                    let element = AttributeElement::new(*index as u32, form);
+                    let field = &parts.op.attributes[*index];
+                    FormatElement::Attribute(match self.model.attribute_start(field) {
+                        model::AttributeStart::Any => element,
+                        model::AttributeStart::Number => element.beginning(AttributeStart::Number),
+                        model::AttributeStart::String => element.beginning(AttributeStart::String),
+                        model::AttributeStart::Array => element.beginning(AttributeStart::Array),
+                        model::AttributeStart::Symbol => element.beginning(AttributeStart::Symbol),
+                        model::AttributeStart::Type => element.beginning(AttributeStart::Type),
+                    })
+                }
+                FormatElementKind::PropertyDictionary => FormatElement::PropertyDictionary,
                 FormatElementKind::Operand(index) => FormatElement::Operand(*index as u32),
                 FormatElementKind::Region(index) => FormatElement::Region(*index as u32),
                 FormatElementKind::Successor(index) => FormatElement::Successor(*index as u32),
@@ -72,18 +83,34 @@ impl Compiler<'_> {
                 FormatElementKind::Regions => FormatElement::Regions,
                 FormatElementKind::Successors => FormatElement::Successors,
                 FormatElementKind::Type(operand) => {
+                    let form = self.type_form(parts.op, *operand);
+                    FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
+                }
+                FormatElementKind::QualifiedType(operand) => {
                     FormatElement::Type(TypeElement::new(type_operand(*operand)))
                 }
                 FormatElementKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
                     inputs: type_operand(*inputs),
                     results: type_operand(*results),
                 },
-                FormatElementKind::Group { anchor, elements } => FormatElement::Group(OptionalGroup {
-                    elements: self.elements(elements, parts)?.into(),
-                    otherwise: Vec::new().into(),
-                    anchor: *anchor as u32,
-                    is_inverted: false,
-                }),
+                FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                    FormatElement::Group(OptionalGroup {
+                        elements: self.elements(elements, parts)?.into(),
+                        otherwise: self.elements(otherwise, parts)?.into(),
+                        anchor: *anchor as u32,
+                        is_inverted: *is_inverted,
+                    })
+                }
+                FormatElementKind::Clauses(clauses) => {
+                    let mut compiled = Vec::new();
+                    for clause in clauses {
+                        let mut elements = self.elements(clause, parts)?;
+                        if let FormatElement::Literal(keyword) = elements.remove(0) {
+                            compiled.push(Clause { keyword, elements: elements.into() });
+                        }
+                    }
+                    FormatElement::Clauses(compiled.into())
+                }
                 FormatElementKind::Custom { function, .. } => {
                     let message = format!(
                         "the directive `{function}` in the format of `{}` is written in Rust",
@@ -93,6 +120,7 @@ impl Compiler<'_> {
                     return Err(NeedsRust);
                 }
                 FormatElementKind::Parameter(_)
+                | FormatElementKind::QualifiedParameter(_)
                 | FormatElementKind::Parameters
                 | FormatElementKind::ParameterStruct => {
                     let message = "ops have no parameters";
@@ -102,6 +130,24 @@ impl Compiler<'_> {
             });
         }
         Ok(compiled)
+    }
+
+    /// How types are written: in the short form where they are of one loaded definition.
+    fn type_form(&mut self, op: &Op, operand: ModelOperand) -> TypeForm {
+        let field = match operand {
+            ModelOperand::Operand(index) => &op.operands[index],
+            ModelOperand::Result(index) => &op.results[index],
+            ModelOperand::Operands | ModelOperand::Results => return TypeForm::Full,
+        };
+        let model::Storage::Type(id) = field.constraint.accessor.storage else { return TypeForm::Full };
+        let definition = self.model.data_type(id);
+        if !self.model.is_input(&definition.header) {
+            return TypeForm::Full;
+        }
+        match data_syntax::type_syntax(self.model, definition, self.unchecked) {
+            Some(syntax) => TypeForm::Syntax(syntax),
+            None => TypeForm::Full,
+        }
     }
 
     /// Where the types of operands, or of results, come from.
@@ -115,6 +161,9 @@ impl Compiler<'_> {
         for (ty, (_, compiled)) in types.iter().zip(values) {
             sources.push(match ty {
                 FormatType::Written | FormatType::Inferred(ModelSource::Given) => TypeSource::Written,
+                FormatType::Inferred(ModelSource::Interface) => {
+                    return self.type_in_rust(parts.op.header.span, parts);
+                }
                 FormatType::Inferred(ModelSource::SameAs(value)) => TypeSource::SameAs(reference(*value)),
                 FormatType::Inferred(ModelSource::Built(build)) => match &compiled.built {
                     Some(builder) => TypeSource::Built(builder.clone()),

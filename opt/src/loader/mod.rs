@@ -8,6 +8,8 @@ mod attribute;
 mod condition;
 mod data;
 mod data_format;
+mod data_kind;
+mod data_syntax;
 mod format;
 mod library;
 mod operation;
@@ -95,10 +97,7 @@ fn dialects(model: &Model, unchecked: &mut Unchecked) -> Vec<Dialect> {
         for op in model.ops.iter().filter(|op| is_it(op.dialect)) {
             dialect = dialect.operation(operation::descriptor(model, op, &context, unchecked));
         }
-        if let Some(syntax) = data::syntax(model, is_it, &definition.header.name, unchecked) {
-            dialect = dialect.with_syntax(syntax);
-        }
-        loaded.push(dialect);
+        loaded.push(data_syntax::declare(dialect, model, is_it, unchecked));
     }
     loaded
 }

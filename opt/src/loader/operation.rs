@@ -30,10 +30,14 @@ pub(super) fn descriptor(
     unchecked: &mut Unchecked,
 ) -> OpDescriptor {
     let mut compiler = Compiler { model, context, unchecked, budget: 0 };
-    let operands: Vec<(ValueDescriptor, Compiled)> =
-        op.operands.iter().map(|field| compiler.value(field)).collect();
+    let operands: Vec<(ValueDescriptor, Compiled)> = op
+        .operands
+        .iter()
+        .enumerate()
+        .map(|(index, field)| compiler.value(field, op.group_sizes_slot(index)))
+        .collect();
     let results: Vec<(ValueDescriptor, Compiled)> =
-        op.results.iter().map(|field| compiler.value(field)).collect();
+        op.results.iter().map(|field| compiler.value(field, 0)).collect();
     let mut attributes: Vec<LoadedAttribute> =
         op.attributes.iter().map(|field| compiler.attribute(field)).collect();
     let mut descriptor = OpDescriptor {
@@ -70,6 +74,11 @@ pub(super) fn descriptor(
         }
     };
     let mut slots: Vec<AttributeDescriptor> = attributes.drain(..).map(|loaded| loaded.descriptor).collect();
+    for (_, field) in op.grouped_operands() {
+        let mut descriptor = sizes("");
+        descriptor.name = field.group_sizes_name().into();
+        slots.push(descriptor);
+    }
     if descriptor.segments.operands {
         slots.push(sizes(OPERAND_SEGMENT_SIZES));
     }
@@ -100,7 +109,7 @@ fn multiplicity(arity: Arity) -> Multiplicity {
     match arity {
         Arity::One => Multiplicity::One,
         Arity::Optional => Multiplicity::Optional,
-        // The sizes of groups have no attribute of their own in definitions.
+        // Operands that are variadic of variadic also have a slot.
         Arity::Variadic | Arity::VariadicOfVariadic => Multiplicity::Variadic,
     }
 }
@@ -114,15 +123,14 @@ fn successor(field: &Field) -> SuccessorDescriptor {
 }
 
 impl Compiler<'_> {
-    fn value(&mut self, field: &Field) -> (ValueDescriptor, Compiled) {
+    fn value(&mut self, field: &Field, sizes: usize) -> (ValueDescriptor, Compiled) {
         let compiled = self.constraint(&field.constraint);
-        if field.arity == Arity::VariadicOfVariadic {
-            let message = "the sizes of groups of operands are known to generated code alone";
-            self.unchecked.report(field.span, message, "the operands count as one list");
-        }
         let value = ValueDescriptor {
             name: name(field),
-            multiplicity: multiplicity(field.arity),
+            multiplicity: match field.arity {
+                Arity::VariadicOfVariadic => Multiplicity::VariadicOfVariadic { sizes: sizes as u32 },
+                arity => multiplicity(arity),
+            },
             constraint: compiled.type_constraint(&field.constraint.summary),
         };
         (value, compiled)
@@ -168,7 +176,7 @@ impl Compiler<'_> {
                 (Some((bit, _)), _) if is_library => descriptor.traits = descriptor.traits | *bit,
                 (_, "HasParent" | "ParentOneOf") if is_library => {
                     let parents = descriptor.parents.to_mut();
-                    parents.extend(op_names(used).map(|name| in_ir(&name).into()));
+                    parents.extend(op_names(used).map(|name| name.into()));
                 }
                 (_, "SingleBlockImplicitTerminator") if is_library => {
                     descriptor.traits = descriptor.traits | OpTraits::SINGLE_BLOCK;
@@ -221,9 +229,4 @@ fn op_names(used: &TraitUse) -> impl Iterator<Item = String> + '_ {
         Argument::Op(name) | Argument::Text(name) => Some(name.clone()),
         _ => None,
     })
-}
-
-/// The name that an op has in the IR: functions have none of their dialect's prefix.
-fn in_ir(name: &str) -> String {
-    if name == "builtin.func" { "func".to_owned() } else { name.to_owned() }
 }

@@ -340,8 +340,9 @@ impl Attribute {
     ///
     /// # Errors
     ///
-    /// When attributes nest too deep.
+    /// When its parameters are not as they have to be, or attributes nest too deep.
     pub fn dialect_checked(context: &Context, dialect_attribute: DialectType) -> Checked {
+        dialect_attribute.storage.verify(context)?;
         context.data().intern_limited_attribute(AttributeData::Dialect(dialect_attribute))
     }
 }

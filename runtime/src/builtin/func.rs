@@ -1,18 +1,15 @@
-//! `func`: a function (language reference, Functions).
+//! What is written by hand of `func`: a function (language reference, Functions).
 
-use std::borrow::Cow;
-
-use super::constraints::{DICTIONARIES, FUNCTION_TYPE, STRING, attribute, function_type};
+use super::FuncOp;
+use super::constraints::function_type;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::diagnostics::Reported;
-use crate::dialect::{
-    Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint, RegionDescriptor, RegionKind,
-};
-use crate::ir::{Block, Body, Op, OperationState};
+use crate::dialect::OpHandle;
+use crate::interfaces::{CallableOpInterface, FunctionOpInterface, OpAsmOpInterface, SymbolOpInterface};
+use crate::ir::{Block, Body, Op, OperationState, Region};
 use crate::location::Location;
+use crate::text::{OpParser, OpPrinter, ParseResult};
 use crate::types::Type;
-
-const NAME: &str = "func";
 
 // The slots of the inherent attributes.
 const SYM_NAME: usize = 0;
@@ -21,73 +18,45 @@ const SYM_VISIBILITY: usize = 2;
 const ARG_ATTRS: usize = 3;
 const RES_ATTRS: usize = 4;
 
-const TRAITS: OpTraits = OpTraits::ISOLATED_FROM_ABOVE
-    .union(OpTraits::SYMBOL)
-    .union(OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
-    .union(OpTraits::AFFINE_SCOPE);
-
-pub(super) fn descriptor() -> OpDescriptor {
-    OpDescriptor {
-        name: Cow::Borrowed(NAME),
-        summary: Cow::Borrowed("An operation with a name containing a single control-flow region"),
-        description: Cow::Borrowed(
-            "A function has a symbol name, a function type and a region. The arguments of the region's entry block \
-             are those of the function. A function without blocks is a declaration.\n\nValues of the ops around \
-             cannot be used inside. Arguments and results may carry attributes of dialects.\n",
-        ),
-        traits: TRAITS,
-        attributes: Cow::Borrowed(
-            const {
-                &[
-                    attribute("sym_name", false, STRING),
-                    attribute("type", false, FUNCTION_TYPE),
-                    attribute("sym_visibility", true, STRING),
-                    attribute("arg_attrs", true, DICTIONARIES),
-                    attribute("res_attrs", true, DICTIONARIES),
-                ]
-            },
-        ),
-        regions: Cow::Borrowed(&[RegionDescriptor {
-            name: Cow::Borrowed("body"),
-            multiplicity: Multiplicity::One,
-            constraint: RegionConstraint::Any,
-            kind: RegionKind::ControlFlow,
-        }]),
-        hooks: OpHooks {
-            parse: Some(super::parse::parse_function),
-            print: Some(super::print::print_function),
-            verify: Some(verify),
-            default_dialect: Some("std"),
-            ..OpHooks::default()
-        },
-        properties_in_dictionary: true,
-        ..OpDescriptor::default()
+impl OpAsmOpInterface for FuncOp {
+    fn default_dialect() -> &'static str {
+        "std"
     }
 }
 
-fn verify(body: &Body, op: Op) -> Result<(), Reported> {
-    let function = FuncOp(op);
-    let (inputs, results) = (function.inputs(body), function.results(body));
-    check_attributes(body, op, ARG_ATTRS, ["argument", "arguments"], inputs.len())?;
-    check_attributes(body, op, RES_ATTRS, ["result", "results"], results.len())?;
-    let Some((holder, entry)) = function.entry_block(body) else { return Ok(()) };
-    if holder.argument_count(entry) != inputs.len() {
-        let count = inputs.len();
-        let message = format!("entry block must have {count} arguments to match function signature");
-        return Err(body.emit_op_error(op, message).report());
+impl SymbolOpInterface for FuncOp {
+    fn is_declaration(self, ir: &Body) -> bool {
+        FuncOp::is_declaration(self, ir)
     }
-    for (position, (argument, input)) in holder.arguments(entry).zip(inputs).enumerate() {
-        let ty = holder.value_type(argument);
-        if ty != *input {
-            let (ty, input) = (body.context().display(ty), body.context().display(*input));
-            let message = format!(
-                "type of entry block argument #{position}('{ty}') must match the type of the corresponding argument \
-                 in function signature('{input}')"
-            );
-            return Err(body.emit_op_error(op, message).report());
-        }
+}
+
+impl CallableOpInterface for FuncOp {
+    fn callable_region(self, ir: &Body) -> Option<(&Body, Region)> {
+        let (holder, region) = ir.regions(self.op()).next()?;
+        (!holder.is_region_empty(region)).then_some((holder, region))
     }
-    Ok(())
+
+    fn callable_arguments(self, ir: &Body) -> Vec<Type> {
+        self.inputs(ir).to_vec()
+    }
+
+    fn callable_results(self, ir: &Body) -> Vec<Type> {
+        self.results(ir).to_vec()
+    }
+}
+
+impl FunctionOpInterface for FuncOp {
+    fn argument_types(self, ir: &Body) -> Vec<Type> {
+        self.inputs(ir).to_vec()
+    }
+
+    fn function_result_types(self, ir: &Body) -> Vec<Type> {
+        self.results(ir).to_vec()
+    }
+
+    fn set_function_type(self, ir: &mut Body, ty: Type) {
+        FuncOp::set_function_type(self, ir, ty);
+    }
 }
 
 /// Checks the dictionaries of the arguments or of the results: one for each, and only names of dialects in them.
@@ -123,8 +92,6 @@ fn check_attributes(
     Ok(())
 }
 
-/// A `func`.
-///
 /// ```
 /// use terrace_runtime::builtin::{FuncOp, ModuleOp};
 /// use terrace_runtime::context::Context;
@@ -134,53 +101,40 @@ fn check_attributes(
 ///
 /// let context = Context::new(&DialectRegistry::new());
 /// let mut module = ModuleOp::body(&context, Location::UNKNOWN);
-/// let function = FuncOp::build(&mut module, Location::UNKNOWN, "abort", Type::EMPTY_FUNCTION);
+/// let function = FuncOp::create(&mut module, Location::UNKNOWN, "abort", Type::EMPTY_FUNCTION);
 /// let (_, region) = module.region(module.root(), 0);
 /// let block = module.entry_block(region).unwrap();
 /// module.append_op(block, function.op());
 /// assert_eq!(function.name(&module), "abort");
 /// assert!(function.is_declaration(&module));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FuncOp(Op);
-
 impl FuncOp {
     /// Makes a function without blocks, which is in no block yet.
     ///
     /// # Panics
     ///
     /// When `ty` is not a function type.
-    pub fn build(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
+    pub fn create(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
         let context = body.context().clone();
         assert!(ty.function_inputs(&context).is_some(), "a function has a function type");
         let entry = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
         let ty = Attribute::type_attribute(&context, ty);
-        let state = OperationState::new(context.op_name(NAME), location)
+        let state = OperationState::new(context.op_name(Self::NAME), location)
             .attribute(entry("sym_name", Attribute::string(&context, name)))
             .attribute(entry("type", ty))
             .regions(1);
-        FuncOp(body.create_op(state))
-    }
-
-    /// The op as a function, if it is one.
-    pub fn from_op(body: &Body, op: Op) -> Option<FuncOp> {
-        (body.name(op).text(body.context()) == NAME).then_some(FuncOp(op))
-    }
-
-    /// The op.
-    pub fn op(self) -> Op {
-        self.0
+        FuncOp::wrap(body.create_op(state))
     }
 
     /// The symbol name; empty in a function that is not verified.
     pub fn name(self, body: &Body) -> &str {
-        let name = body.inherent_attribute(self.0, SYM_NAME);
+        let name = body.inherent_attribute(self.op(), SYM_NAME);
         name.and_then(|name| name.as_string(body.context())).unwrap_or_default()
     }
 
     /// The function type; `() -> ()` in a function that is not verified.
     pub fn function_type(self, body: &Body) -> Type {
-        let ty = body.inherent_attribute(self.0, TYPE);
+        let ty = body.inherent_attribute(self.op(), TYPE);
         ty.and_then(|ty| function_type(body.context(), ty)).unwrap_or(Type::EMPTY_FUNCTION)
     }
 
@@ -192,7 +146,7 @@ impl FuncOp {
     pub fn set_function_type(self, body: &mut Body, ty: Type) {
         assert!(ty.function_inputs(body.context()).is_some(), "a function has a function type");
         let ty = Attribute::type_attribute(body.context(), ty);
-        body.set_inherent_attribute(self.0, TYPE, Some(ty));
+        body.set_inherent_attribute(self.op(), TYPE, Some(ty));
     }
 
     /// The types of the arguments.
@@ -207,7 +161,7 @@ impl FuncOp {
 
     /// The visibility as it is written: `public`, `private` or `nested`; none is as good as `public`.
     pub fn visibility(self, body: &Body) -> Option<&str> {
-        body.inherent_attribute(self.0, SYM_VISIBILITY)?.as_string(body.context())
+        body.inherent_attribute(self.op(), SYM_VISIBILITY)?.as_string(body.context())
     }
 
     /// The attributes of the argument at `position`: a dictionary.
@@ -221,7 +175,7 @@ impl FuncOp {
     }
 
     fn dictionary(self, body: &Body, slot: usize, position: usize) -> Attribute {
-        let all = body.inherent_attribute(self.0, slot).and_then(|all| all.as_array(body.context()));
+        let all = body.inherent_attribute(self.op(), slot).and_then(|all| all.as_array(body.context()));
         all.and_then(|all| all.get(position).copied()).unwrap_or(Attribute::EMPTY_DICTIONARY)
     }
 
@@ -232,7 +186,7 @@ impl FuncOp {
 
     /// The entry block and the body that it is in; none for a declaration.
     pub fn entry_block(self, body: &Body) -> Option<(&Body, Block)> {
-        let (holder, region) = body.regions(self.0).next()?;
+        let (holder, region) = body.regions(self.op()).next()?;
         Some((holder, holder.entry_block(region)?))
     }
 
@@ -244,12 +198,45 @@ impl FuncOp {
     pub fn add_entry_block(self, body: &mut Body) -> (&mut Body, Block) {
         assert!(self.is_declaration(body), "a function has one entry block");
         let inputs = self.inputs(body).to_vec();
-        let location = body.location(self.0);
-        let (holder, region) = body.region_mut(self.0, 0);
+        let location = body.location(self.op());
+        let (holder, region) = body.region_mut(self.op(), 0);
         let block = holder.append_block(region);
         for input in inputs {
             holder.add_argument(block, input, location);
         }
         (holder, block)
+    }
+
+    pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        super::parse::parse_function(parser)
+    }
+
+    pub(super) fn print(self, printer: &mut OpPrinter<'_, '_>, body: &Body) {
+        super::print::print_function(printer, body, self.op());
+    }
+
+    pub(super) fn verify(self, body: &Body) -> Result<(), Reported> {
+        let (op, function) = (self.op(), self);
+        let (inputs, results) = (function.inputs(body), function.results(body));
+        check_attributes(body, op, ARG_ATTRS, ["argument", "arguments"], inputs.len())?;
+        check_attributes(body, op, RES_ATTRS, ["result", "results"], results.len())?;
+        let Some((holder, entry)) = function.entry_block(body) else { return Ok(()) };
+        if holder.argument_count(entry) != inputs.len() {
+            let count = inputs.len();
+            let message = format!("entry block must have {count} arguments to match function signature");
+            return Err(body.emit_op_error(op, message).report());
+        }
+        for (position, (argument, input)) in holder.arguments(entry).zip(inputs).enumerate() {
+            let ty = holder.value_type(argument);
+            if ty != *input {
+                let (ty, input) = (body.context().display(ty), body.context().display(*input));
+                let message = format!(
+                    "type of entry block argument #{position}('{ty}') must match the type of the corresponding argument \
+                     in function signature('{input}')"
+                );
+                return Err(body.emit_op_error(op, message).report());
+            }
+        }
+        Ok(())
     }
 }

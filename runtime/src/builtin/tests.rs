@@ -5,7 +5,7 @@ use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::Diagnostic;
 use crate::dialect::DialectRegistry;
-use crate::ir::{Body, Op, OperationState};
+use crate::ir::{Body, Builder, Op, OperationState};
 use crate::location::Location;
 use crate::types::{Type, TypeData};
 use crate::verify::verify;
@@ -44,7 +44,7 @@ fn function(change: impl FnOnce(&Context, &mut Body, FuncOp)) -> String {
     let context = context();
     let mut module = ModuleOp::body(&context, Location::UNKNOWN);
     let ty = function_type(&context, &[Type::I32, Type::F32], &[Type::I32]);
-    let function = FuncOp::build(&mut module, Location::UNKNOWN, "f", ty);
+    let function = FuncOp::create(&mut module, Location::UNKNOWN, "f", ty);
     append(&mut module, function.op());
     change(&context, &mut module, function);
     messages(&module)
@@ -70,7 +70,7 @@ fn a_module_has_one_block_without_arguments() {
     module.append_block(region);
     insta::assert_snapshot!(messages(&module), @"'builtin.module' op expects region #0 to have 0 or 1 blocks");
     let empty = Body::new(&context, context.op_name("builtin.module"), Location::UNKNOWN, 1);
-    insta::assert_snapshot!(messages(&empty), @"'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks");
+    insta::assert_snapshot!(messages(&empty), @"'builtin.module' op region #0 ('body_region') failed to verify constraint: region with 1 blocks");
     let none = Body::new(&context, context.op_name("builtin.module"), Location::UNKNOWN, 0);
     insta::assert_snapshot!(messages(&none), @"'builtin.module' op requires one region");
 }
@@ -156,16 +156,21 @@ fn a_function_tells_what_it_is() {
     });
 }
 
+fn builder(module: &mut Body) -> Builder<'_> {
+    let (_, region) = module.region(module.root(), 0);
+    let block = module.entry_block(region).unwrap();
+    Builder::at_end(module, block)
+}
+
 #[test]
 fn a_cast_has_a_result() {
     let context = context();
     let mut module = ModuleOp::body(&context, Location::UNKNOWN);
-    let cast = UnrealizedConversionCastOp::build(&mut module, Location::UNKNOWN, [], [Type::I32, Type::F32]);
-    append(&mut module, cast.op());
+    let types = [Type::I32, Type::F32];
+    let cast = UnrealizedConversionCastOp::build(&mut builder(&mut module), Location::UNKNOWN, &types, &[]);
     assert_eq!(messages(&module), "");
     let outputs: Vec<_> = cast.outputs(&module).collect();
-    let none = UnrealizedConversionCastOp::build(&mut module, Location::UNKNOWN, outputs, []);
-    append(&mut module, none.op());
+    let none = UnrealizedConversionCastOp::build(&mut builder(&mut module), Location::UNKNOWN, &[], &outputs);
     assert_eq!(none.inputs(&module).len(), 2);
     insta::assert_snapshot!(messages(&module), @"'builtin.unrealized_conversion_cast' op expected at least one result for cast operation");
 }

@@ -29,13 +29,17 @@ pub(crate) use opaque_aliases::OpaqueAliases;
 pub use options::ContextOptions;
 use resolve::ContextResolver;
 
+use crate::attributes::Attribute;
 use crate::attributes::AttributeEntry;
 use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
-use crate::dialect::{DialectRegistry, RegisteredDialect};
+use crate::dialect::{
+    AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceTable, RegisteredDialect, TypeKind,
+};
+use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::location::Location;
 use crate::resources::Resources;
 use crate::source::Sources;
-use crate::types::TypeEntry;
+use crate::types::{Type, TypeEntry};
 
 /// What all bodies and all threads share; a cheap handle that every body keeps.
 #[derive(Clone)]
@@ -54,6 +58,9 @@ pub(crate) struct ContextData {
     pub(crate) opaque_aliases: OpaqueAliases,
     pub(crate) options: ContextOptions,
     pub(crate) distinct_count: std::sync::atomic::AtomicU64,
+    interfaces: InterfaceAttachments,
+    /// Whether an op checks the symbols that it refers to.
+    pub(crate) has_symbol_users: bool,
     registered_op_count: u32,
 }
 
@@ -104,6 +111,21 @@ impl Context {
         self.0.dialects.iter().find(|dialect| dialect.name() == name)
     }
 
+    /// The implementation of the interface `I` for the type `ty`, if there is one.
+    pub fn type_interface<I: InterfaceTable>(&self, ty: Type) -> Option<&'static I> {
+        self.0.interfaces.types.get(&TypeKind::of(self, ty))?.get()
+    }
+
+    /// The implementation of the interface `I` for an attribute, if there is one.
+    pub fn attribute_interface<I: InterfaceTable>(&self, attribute: Attribute) -> Option<&'static I> {
+        self.0.interfaces.attributes.get(&AttributeKind::of(self, attribute))?.get()
+    }
+
+    /// The implementation of the interface `I` of the registered dialect called `namespace`, if there is one.
+    pub fn dialect_interface<I: InterfaceTable>(&self, namespace: &str) -> Option<&'static I> {
+        self.dialect(namespace)?.interface()
+    }
+
     /// Starts an error at `location`; it is reported when the result is dropped.
     pub fn emit_error(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.error(location, message)
@@ -139,6 +161,8 @@ impl ContextData {
             opaque_aliases: OpaqueAliases::default(),
             options,
             distinct_count: std::sync::atomic::AtomicU64::new(0),
+            interfaces: registry.attachments(),
+            has_symbol_users: false,
             registered_op_count: 0,
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
@@ -147,12 +171,16 @@ impl ContextData {
         for dialect in registry.dialects() {
             let id = data.dialects.len() as u32;
             for descriptor in dialect.operations() {
-                op_name::register(&data, id, descriptor);
+                let attached = data.interfaces.operations.get(&descriptor.name);
+                op_name::register(&data, id, descriptor, attached);
             }
-            let registered = RegisteredDialect::new(&data, dialect);
+            let interfaces = data.interfaces.dialects.get(dialect.name()).cloned().unwrap_or_default();
+            let registered = RegisteredDialect::new(&data, dialect, interfaces);
             data.dialects.push(registered);
         }
         data.registered_op_count = data.op_names.len() as u32;
+        data.has_symbol_users = (0..data.registered_op_count)
+            .any(|name| data.op_names.get(name).interface::<SymbolUserOpInterfaceTable>().is_some());
         data
     }
 }

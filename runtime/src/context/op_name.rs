@@ -6,7 +6,11 @@ use std::sync::{Arc, OnceLock};
 use super::{Context, ContextData, Identifier, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
-use crate::dialect::{AttributeDescriptor, InterfaceTable, OpDescriptor, OpTraits};
+use crate::dialect::{
+    AttributeDescriptor, InterfaceMap, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpTraits,
+    RESULT_SEGMENT_SIZES, RegionKind,
+};
+use crate::interfaces::{OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable};
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +24,11 @@ pub struct OpInfo {
     descriptor: Option<Arc<OpDescriptor>>,
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
+    segment_slots: [Option<u32>; 2],
+    value_slot: Option<u32>,
     format: Option<FormatProgram>,
+    interfaces: InterfaceMap,
+    default_dialect: Option<&'static str>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
 }
@@ -61,6 +69,25 @@ impl OpInfo {
         &self.slots_by_name
     }
 
+    /// The slots of the attributes with the sizes of operand segments, and of result segments; none where the op has
+    /// no such attribute.
+    #[inline]
+    pub(crate) fn segment_slots(&self) -> [Option<u32>; 2] {
+        self.segment_slots
+    }
+
+    /// The slot of the inherent attribute `value`, in which a constant has what it stands for.
+    #[inline]
+    pub(crate) fn value_slot(&self) -> Option<usize> {
+        self.value_slot.map(|slot| slot as usize)
+    }
+
+    /// Where the op's dialect is among those of the context.
+    #[inline]
+    pub fn dialect_index(&self) -> Option<u32> {
+        self.dialect
+    }
+
     /// The compiled assembly format, if the op declares one.
     #[inline]
     pub(crate) fn format(&self) -> Option<&FormatProgram> {
@@ -90,30 +117,95 @@ impl OpInfo {
     }
 
     /// The op's implementation of the interface `I`, if it has one.
-    pub fn interface<I: InterfaceTable>(&self) -> Option<&I> {
-        self.descriptor.as_ref()?.interfaces.get::<I>()
+    #[inline]
+    pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
+        self.interfaces.get()
+    }
+
+    /// All interfaces that the op implements.
+    #[inline]
+    pub fn interfaces(&self) -> &InterfaceMap {
+        &self.interfaces
+    }
+
+    /// What the order of ops in the op's region at `position` means; control flow where nothing says so.
+    pub fn region_kind(&self, position: usize) -> RegionKind {
+        if self.traits.contains(OpTraits::GRAPH_REGION) {
+            return RegionKind::Graph;
+        }
+        if let Some(interface) = self.interface::<RegionKindInterfaceTable>() {
+            return interface.region_kind(position);
+        }
+        let declared = self.descriptor().and_then(|descriptor| descriptor.region(position));
+        declared.map_or(RegionKind::ControlFlow, |region| region.kind)
+    }
+
+    /// The dialect whose ops may be written without prefix in the op's regions.
+    #[inline]
+    pub fn default_dialect(&self) -> Option<&'static str> {
+        self.default_dialect
     }
 }
 
 /// Adds a registered op; used while a context is built.
-pub(super) fn register(data: &ContextData, dialect: u32, descriptor: &Arc<OpDescriptor>) {
+///
+/// What some interfaces say for all ops of a name is kept where it is found fast.
+pub(super) fn register(
+    data: &ContextData,
+    dialect: u32,
+    descriptor: &Arc<OpDescriptor>,
+    attached: Option<&InterfaceMap>,
+) {
     let text = descriptor.name.as_ref();
     let mut slots_by_name: Box<[u32]> = (0..descriptor.attributes.len() as u32).collect();
     slots_by_name.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
+    let mut interfaces = descriptor.interfaces.clone();
+    if let Some(attached) = attached {
+        interfaces.extend(attached);
+    }
+    let symbol = interfaces
+        .get::<SymbolOpInterfaceTable>()
+        .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
+    let default_dialect =
+        interfaces.get::<OpAsmOpInterfaceTable>().map(OpAsmOpInterfaceTable::default_dialect);
     let info = OpInfo {
         text: Box::from(text),
-        traits: descriptor.traits,
+        traits: descriptor.traits.union(symbol.unwrap_or_default()),
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
+        segment_slots: segment_slots(descriptor),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
+        value_slot: descriptor
+            .attributes
+            .iter()
+            .position(|attribute| attribute.name == "value")
+            .map(|slot| slot as u32),
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
+        interfaces,
+        default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
     };
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
     assert!(data.op_names.len() > count, "op '{text}' is registered twice");
+}
+
+/// The slots of the attributes with the sizes of operand and of result segments.
+///
+/// # Panics
+///
+/// When the descriptor does not declare them: that is a mistake of whoever made it.
+fn segment_slots(descriptor: &OpDescriptor) -> [Option<u32>; 2] {
+    let slot = |is_there: bool, name: &str| {
+        is_there.then(|| {
+            let slot = descriptor.attributes.iter().position(|attribute| attribute.name == name);
+            slot.unwrap_or_else(|| panic!("op '{}' declares no attribute '{name}'", descriptor.name)) as u32
+        })
+    };
+    let segments = descriptor.segments;
+    [slot(segments.operands, OPERAND_SEGMENT_SIZES), slot(segments.results, RESULT_SEGMENT_SIZES)]
 }
 
 impl OpName {
@@ -170,12 +262,26 @@ impl Context {
                 descriptor: None,
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
+                segment_slots: [None; 2],
+                value_slot: None,
                 format: None,
+                interfaces: InterfaceMap::new(),
+                default_dialect: None,
                 has_defaults: false,
                 defaults: OnceLock::new(),
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+    }
+
+    /// The names of all registered ops, dialect by dialect.
+    pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
+        (1..=self.data().registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+    }
+
+    /// The definition of a registered op.
+    pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
+        name.info(self).descriptor.clone()
     }
 
     /// The op name for `text`, if a registered dialect declares it.

@@ -39,15 +39,25 @@ pub struct ParallelDiagnosticHandler<'engine> {
     engine: &'engine DiagnosticEngine,
     handler: HandlerId,
     serial: u64,
-    collected: Arc<Mutex<Vec<(usize, Diagnostic)>>>,
+    collected: Collected,
+}
+
+/// What items reported, each with the item's order id.
+type Collected = Arc<Mutex<Vec<(usize, Event)>>>;
+
+/// What comes in the order of the items.
+enum Event {
+    Diagnostic(Diagnostic),
+    Action(Box<dyn FnOnce() + Send>),
 }
 
 /// What a thread is doing at present, for one engine and one parallel handler.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct CurrentItem {
     engine: u64,
     handler: u64,
     order: usize,
+    collected: Collected,
 }
 
 thread_local! {
@@ -60,14 +70,14 @@ impl<'engine> ParallelDiagnosticHandler<'engine> {
     pub fn new(engine: &'engine DiagnosticEngine) -> Self {
         static NEXT_SERIAL: AtomicU64 = AtomicU64::new(0);
         let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
-        let collected = Arc::new(Mutex::new(Vec::new()));
+        let collected = Collected::default();
         let handler = {
             let collected = Arc::clone(&collected);
             let engine = engine.serial();
             move |diagnostic: &Diagnostic| match innermost_item(engine) {
                 Some(item) if item.handler == serial => {
                     let mut collected = collected.lock().unwrap_or_else(PoisonError::into_inner);
-                    collected.push((item.order, diagnostic.clone()));
+                    collected.push((item.order, Event::Diagnostic(diagnostic.clone())));
                     HandlerResult::Consumed
                 }
                 _ => HandlerResult::Propagate,
@@ -78,7 +88,12 @@ impl<'engine> ParallelDiagnosticHandler<'engine> {
 
     /// Does `work`, as the item of the given order id, on the calling thread.
     pub fn collect<R>(&self, order: usize, work: impl FnOnce() -> R) -> R {
-        let item = CurrentItem { engine: self.engine.serial(), handler: self.serial, order };
+        let item = CurrentItem {
+            engine: self.engine.serial(),
+            handler: self.serial,
+            order,
+            collected: Arc::clone(&self.collected),
+        };
         CURRENT_ITEMS.with_borrow_mut(|items| items.push(item));
         let _leave = LeaveItem(PhantomData);
         work()
@@ -97,14 +112,37 @@ impl Drop for ParallelDiagnosticHandler<'_> {
             std::mem::take(&mut *self.collected.lock().unwrap_or_else(PoisonError::into_inner));
         // A stable sort: one item reports from one thread, so its diagnostics are in order already.
         collected.sort_by_key(|(order, _)| *order);
-        for (_, diagnostic) in &collected {
-            self.engine.deliver(diagnostic, Some(self.handler));
+        for (_, event) in collected {
+            match event {
+                Event::Diagnostic(diagnostic) => self.engine.deliver(&diagnostic, Some(self.handler)),
+                Event::Action(action) => self.engine.in_order_boxed(action),
+            }
+        }
+    }
+}
+
+impl DiagnosticEngine {
+    /// Does something in its turn among the diagnostics: at once, or, for a thread inside of
+    /// [`ParallelDiagnosticHandler::collect`], when the diagnostics of its item are passed on.
+    ///
+    /// So what is written beside diagnostics comes in the same order for any number of threads.
+    pub fn in_order(&self, action: impl FnOnce() + Send + 'static) {
+        self.in_order_boxed(Box::new(action));
+    }
+
+    fn in_order_boxed(&self, action: Box<dyn FnOnce() + Send>) {
+        match innermost_item(self.serial()) {
+            Some(item) => {
+                let mut collected = item.collected.lock().unwrap_or_else(PoisonError::into_inner);
+                collected.push((item.order, Event::Action(action)));
+            }
+            None => action(),
         }
     }
 }
 
 fn innermost_item(engine: u64) -> Option<CurrentItem> {
-    CURRENT_ITEMS.with_borrow(|items| items.iter().rev().find(|item| item.engine == engine).copied())
+    CURRENT_ITEMS.with_borrow(|items| items.iter().rev().find(|item| item.engine == engine).cloned())
 }
 
 /// Ends the innermost item of the thread, also when its work panics. It must not leave the thread.

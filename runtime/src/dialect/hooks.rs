@@ -3,7 +3,10 @@
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
-use crate::ir::{Body, Op, Value};
+use crate::fold::OpFoldHook;
+use crate::ir::{Body, Builder, Op, Value};
+use crate::location::Location;
+use crate::rewrite::PatternSet;
 use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 use crate::types::Type;
 
@@ -34,6 +37,16 @@ pub type AttributePrintHook = fn(&Context, Attribute, &mut AttributePrinter<'_>)
 /// Checks a discardable attribute, given its full name, of an op.
 pub type OpAttributeVerifyHook = fn(&Body, Op, &str, Attribute) -> Result<(), Reported>;
 
+/// Makes an op for a constant of a type at the builder's insertion point: one with the trait `ConstantLike` and one
+/// result. None where the dialect has no such op; then nothing was made.
+pub type ConstantMaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<Op>;
+
+/// Adds the patterns that bring the ops of an op name, or of a dialect, into their canonical form.
+pub type CanonicalizationHook = fn(&Context, &mut PatternSet);
+
+/// Whether constants for what is in the regions of this op stay in these regions.
+pub type ConstantScopeHook = fn(&Body, Op) -> bool;
+
 /// What the author of an op wrote in Rust.
 #[derive(Clone, Copy, Default)]
 pub struct OpHooks {
@@ -47,6 +60,10 @@ pub struct OpHooks {
     pub verify_regions: Option<OpVerifyHook>,
     /// Proposes names for results.
     pub result_names: Option<ResultNameHook>,
+    /// What the op's results are known to be.
+    pub fold: Option<OpFoldHook>,
+    /// The patterns of the op's canonical form.
+    pub canonicalization_patterns: Option<CanonicalizationHook>,
     /// Inside the op's regions, op names of this dialect may be written without their prefix.
     pub default_dialect: Option<&'static str>,
 }
@@ -54,39 +71,22 @@ pub struct OpHooks {
 /// What the author of a dialect wrote in Rust.
 #[derive(Clone, Copy, Default)]
 pub struct DialectHooks {
-    /// Reads the dialect's types.
+    /// Reads the dialect's types, except those that are declared with a syntax.
     pub parse_type: Option<TypeParseHook>,
-    /// Writes the dialect's types.
+    /// Writes the dialect's types, except those that are declared with a syntax.
     pub print_type: Option<TypePrintHook>,
-    /// Reads the dialect's attributes.
+    /// Reads the dialect's attributes, except those that are declared with a syntax.
     pub parse_attribute: Option<AttributeParseHook>,
-    /// Writes the dialect's attributes.
+    /// Writes the dialect's attributes, except those that are declared with a syntax.
     pub print_attribute: Option<AttributePrintHook>,
     /// Checks a discardable attribute `dialect.name` on an op.
     pub verify_op_attribute: Option<OpAttributeVerifyHook>,
-}
-
-/// Reads and writes the types and attributes of a dialect whose definition is known at run time only.
-///
-/// A compiled dialect has [`DialectHooks`] for that, which come first.
-pub trait DialectSyntax: Send + Sync {
-    /// Reads what stands after `!dialect.` or between the angle brackets of `!dialect<...>`.
-    ///
-    /// # Errors
-    ///
-    /// Where the text is not that of a type of the dialect; the parser has the diagnostic.
-    fn parse_type(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Type>;
-
-    /// Writes a type of the dialect, without the `!dialect.`.
-    fn print_type(&self, context: &Context, ty: Type, printer: &mut AttributePrinter<'_>);
-
-    /// Reads what stands after `#dialect.`; the type is the one after the attribute's colon, where it is known.
-    ///
-    /// # Errors
-    ///
-    /// Where the text is not that of an attribute of the dialect; the parser has the diagnostic.
-    fn parse_attribute(&self, parser: &mut TypeParser<'_, '_>, ty: Option<Type>) -> ParseResult<Attribute>;
-
-    /// Writes an attribute of the dialect, without the `#dialect.`.
-    fn print_attribute(&self, context: &Context, attribute: Attribute, printer: &mut AttributePrinter<'_>);
+    /// Makes an op for a constant.
+    pub materialize_constant: Option<ConstantMaterializeHook>,
+    /// What the results of an op of the dialect are known to be, where neither its own hook nor its traits say it.
+    pub fold: Option<OpFoldHook>,
+    /// The patterns that belong to no single op of the dialect.
+    pub canonicalization_patterns: Option<CanonicalizationHook>,
+    /// Which ops of the dialect keep constants in their regions, besides those that are isolated from above.
+    pub keeps_constants: Option<ConstantScopeHook>,
 }

@@ -1,43 +1,130 @@
-//! Interfaces: tables of functions that an op implements, found by their type.
+//! Interfaces: tables of functions that an op, a type, an attribute or a dialect implements, found by their type.
 
 use std::any::{Any, TypeId};
-use std::sync::Arc;
 
-/// A table of functions through which generic code speaks to an op.
+use crate::diagnostics::Reported;
+use crate::ir::{Body, Op};
+
+/// A table of functions through which generic code speaks to what implements an interface.
 ///
-/// An interface is a type of this kind, usually a struct of function pointers; an op that implements the interface
-/// has one value of it in its descriptor.
-pub trait InterfaceTable: Any + Send + Sync {
+/// An interface is a type of this kind, usually a struct of function pointers; what implements the interface has one
+/// value of it. For a declared interface the table and everything around it are generated.
+///
+/// ```
+/// use terrace_runtime::dialect::{InterfaceMap, InterfaceTable};
+/// use terrace_runtime::ir::{Body, Op};
+///
+/// struct Cost {
+///     cycles: fn(&Body, Op) -> u64,
+/// }
+///
+/// impl InterfaceTable for Cost {
+///     const NAME: &'static str = "Cost";
+/// }
+///
+/// let interfaces = InterfaceMap::new().with(&Cost { cycles: |body, op| body.operand_count(op) as u64 });
+/// assert!(interfaces.get::<Cost>().is_some());
+/// ```
+pub trait InterfaceTable: Any + Send + Sync + Sized {
     /// The interface's name in diagnostics and documentation.
     const NAME: &'static str;
+
+    /// What the verifier asks of every op that implements the interface, before the op's own check.
+    const VERIFY: Option<InterfaceVerify<Self>> = None;
 }
 
-/// The interfaces that one op implements.
+/// Checks an op that implements the interface whose table this is.
+pub type InterfaceVerify<I> = fn(&I, &Body, Op) -> Result<(), Reported>;
+
+/// What the verifier asks of an op, for an interface whose type is no longer known.
+type ErasedVerify = fn(&(dyn Any + Send + Sync), &Body, Op) -> Result<(), Reported>;
+
+/// The implementation of one interface.
+#[derive(Clone, Copy)]
+struct Implementation {
+    id: TypeId,
+    name: &'static str,
+    table: &'static (dyn Any + Send + Sync),
+    verify: Option<ErasedVerify>,
+}
+
+/// The interfaces that one thing implements.
 #[derive(Clone, Default)]
 pub struct InterfaceMap {
-    tables: Vec<(TypeId, &'static str, Arc<dyn Any + Send + Sync>)>,
+    implementations: Vec<Implementation>,
 }
 
 impl InterfaceMap {
     /// No interface.
-    pub fn new() -> Self {
-        InterfaceMap::default()
+    pub const fn new() -> Self {
+        InterfaceMap { implementations: Vec::new() }
     }
 
     /// Adds an implementation; a later one for the same interface takes the place of the earlier.
-    pub fn insert<I: InterfaceTable>(&mut self, table: I) {
-        self.tables.retain(|(id, _, _)| *id != TypeId::of::<I>());
-        self.tables.push((TypeId::of::<I>(), I::NAME, Arc::new(table)));
+    pub fn insert<I: InterfaceTable>(&mut self, table: &'static I) {
+        self.insert_erased(Implementation {
+            id: TypeId::of::<I>(),
+            name: I::NAME,
+            table,
+            verify: I::VERIFY.map(|_| verify_as::<I> as ErasedVerify),
+        });
+    }
+
+    /// The map with one more implementation, as [`insert`](Self::insert) adds it.
+    #[must_use]
+    pub fn with<I: InterfaceTable>(mut self, table: &'static I) -> Self {
+        self.insert(table);
+        self
+    }
+
+    /// Adds everything of another map.
+    pub(crate) fn extend(&mut self, other: &InterfaceMap) {
+        other.implementations.iter().for_each(|implementation| self.insert_erased(*implementation));
+    }
+
+    fn insert_erased(&mut self, implementation: Implementation) {
+        match self.implementations.iter_mut().find(|known| known.id == implementation.id) {
+            Some(known) => *known = implementation,
+            None => self.implementations.push(implementation),
+        }
     }
 
     /// The implementation of `I`.
-    pub fn get<I: InterfaceTable>(&self) -> Option<&I> {
+    pub fn get<I: InterfaceTable>(&self) -> Option<&'static I> {
         let id = TypeId::of::<I>();
-        self.tables.iter().find(|(known, _, _)| *known == id).and_then(|(_, _, table)| table.downcast_ref())
+        let found = self.implementations.iter().find(|known| known.id == id)?;
+        found.table.downcast_ref()
+    }
+
+    /// Whether there is no interface.
+    pub fn is_empty(&self) -> bool {
+        self.implementations.is_empty()
     }
 
     /// The names of the interfaces, in the order in which they were added.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.tables.iter().map(|(_, name, _)| *name)
+        self.implementations.iter().map(|implementation| implementation.name)
+    }
+
+    /// Runs the checks of the interfaces on an op that implements them.
+    #[inline]
+    pub(crate) fn verify(&self, body: &Body, op: Op) -> Result<(), Reported> {
+        for implementation in &self.implementations {
+            if let Some(verify) = implementation.verify {
+                verify(implementation.table, body, op)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn verify_as<I: InterfaceTable>(
+    table: &(dyn Any + Send + Sync),
+    body: &Body,
+    op: Op,
+) -> Result<(), Reported> {
+    match (table.downcast_ref::<I>(), I::VERIFY) {
+        (Some(table), Some(verify)) => verify(table, body, op),
+        _ => Ok(()),
     }
 }

@@ -3,38 +3,47 @@
 //! An [`OpDescriptor`] holds the facts of an op as plain data, borrowed where it was generated and owned where it
 //! was loaded at run time. One engine verifies, parses and prints from descriptors.
 
-mod branch;
+mod attachments;
 mod callable;
+mod data;
 mod descriptor;
 mod format;
+mod handle;
 mod hooks;
 mod interface;
 mod registry;
 mod segments;
 mod traits;
 
-pub use branch::{BranchInterface, SuccessorOperands};
+pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
+pub use data::{
+    AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
+    TypeDescriptor, TypeSyntax,
+};
+pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
     AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, RegionConstraint,
     RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
-pub(crate) use format::program;
 pub use format::{
-    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, Clause,
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, EnumCase, EnumStorage,
-    EnumSyntax, FormatElement, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    ResultTypeHook, SharedBuilder, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
-    ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,
+    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    DirectivePrintHook, EnumCase, EnumStorage, EnumSyntax, FormatElement, OptionalGroup,
+    ParsedDirectiveArgument, PrintedDirectiveArgument, ResultTypeHook, SharedBuilder, TypeElement, TypeForm,
+    TypeOperand, TypeSource, ValueReference, Whitespace,
 };
+pub(crate) use format::{Spacing, program};
+pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
-    AttributeParseHook, AttributePrintHook, DialectHooks, DialectSyntax, OpAttributeVerifyHook, OpHooks,
-    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
+    DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook,
+    TypeParseHook, TypePrintHook,
 };
-pub use interface::{InterfaceMap, InterfaceTable};
+pub use interface::{InterfaceMap, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
 };
-pub(crate) use segments::{OPERANDS, RESULTS, segments};
+pub(crate) use segments::{OPERANDS, RESULTS, nested_segments, segments};
 pub use traits::OpTraits;

@@ -3,8 +3,13 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::{DialectHooks, DialectSyntax, OpDescriptor};
+use super::{
+    DataAttributeDescriptor, DataTable, DialectHooks, InterfaceAttachments, InterfaceMap, InterfaceTable,
+    OpDescriptor, TypeDescriptor,
+};
+use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
+use crate::types::Type;
 
 /// What a dialect declares.
 #[derive(Clone)]
@@ -12,8 +17,10 @@ pub struct Dialect {
     name: Cow<'static, str>,
     operations: Vec<Arc<OpDescriptor>>,
     hooks: DialectHooks,
-    syntax: Option<Arc<dyn DialectSyntax>>,
+    types: DataTable<Type>,
+    attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
+    attachments: InterfaceAttachments,
 }
 
 impl Dialect {
@@ -23,8 +30,10 @@ impl Dialect {
             name: name.into(),
             operations: Vec::new(),
             hooks: DialectHooks::default(),
-            syntax: None,
+            types: DataTable::default(),
+            attributes: DataTable::default(),
             accepts_unknown_ops: false,
+            attachments: InterfaceAttachments::default(),
         }
     }
 
@@ -52,15 +61,27 @@ impl Dialect {
         self
     }
 
-    /// Sets what reads and writes the dialect's types and attributes, where no hook does.
-    pub fn with_syntax(mut self, syntax: Arc<dyn DialectSyntax>) -> Self {
-        self.syntax = Some(syntax);
+    /// Adds a type; one of the same mnemonic gives way.
+    pub fn declared_type(mut self, descriptor: TypeDescriptor) -> Self {
+        self.types.insert(descriptor);
+        self
+    }
+
+    /// Adds a kind of attributes; one of the same mnemonic gives way.
+    pub fn declared_attribute(mut self, descriptor: DataAttributeDescriptor) -> Self {
+        self.attributes.insert(descriptor);
         self
     }
 
     /// Lets ops of this namespace that are not declared through, as unregistered ones.
     pub fn accepting_unknown_ops(mut self) -> Self {
         self.accepts_unknown_ops = true;
+        self
+    }
+
+    /// Adds implementations of interfaces: for the dialect itself, its types and attributes, or what others declare.
+    pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
+        self.attachments.extend(attachments);
         self
     }
 
@@ -79,12 +100,16 @@ impl Dialect {
 #[derive(Clone)]
 pub struct DialectRegistry {
     dialects: Vec<Dialect>,
+    attachments: InterfaceAttachments,
 }
 
 impl DialectRegistry {
     /// A registry that holds `builtin` alone.
     pub fn new() -> Self {
-        DialectRegistry { dialects: vec![crate::builtin::dialect()] }
+        DialectRegistry {
+            dialects: vec![crate::builtin::dialect()],
+            attachments: InterfaceAttachments::default(),
+        }
     }
 
     /// Adds a dialect; one of the same name takes the earlier one's place.
@@ -94,9 +119,23 @@ impl DialectRegistry {
         self
     }
 
+    /// Adds implementations of interfaces for what any of the dialects declares.
+    pub fn attach(&mut self, attachments: &InterfaceAttachments) -> &mut Self {
+        self.attachments.extend(attachments);
+        self
+    }
+
     /// The dialects, in the order of their registration.
     pub fn dialects(&self) -> &[Dialect] {
         &self.dialects
+    }
+
+    /// The implementations of interfaces that the dialects bring and those that were attached to the registry.
+    pub(crate) fn attachments(&self) -> InterfaceAttachments {
+        let mut all = InterfaceAttachments::default();
+        self.dialects.iter().for_each(|dialect| all.extend(&dialect.attachments));
+        all.extend(&self.attachments);
+        all
     }
 }
 
@@ -110,11 +149,21 @@ impl Default for DialectRegistry {
 pub struct RegisteredDialect {
     dialect: Dialect,
     identifier: Identifier,
+    interfaces: InterfaceMap,
 }
 
 impl RegisteredDialect {
-    pub(crate) fn new(data: &ContextData, dialect: &Dialect) -> Self {
-        RegisteredDialect { identifier: data.identifier(dialect.name()), dialect: dialect.clone() }
+    pub(crate) fn new(data: &ContextData, dialect: &Dialect, interfaces: InterfaceMap) -> Self {
+        RegisteredDialect {
+            identifier: data.identifier(dialect.name()),
+            dialect: dialect.clone(),
+            interfaces,
+        }
+    }
+
+    /// The dialect's implementation of the interface `I`, if it has one.
+    pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
+        self.interfaces.get()
     }
 
     /// The namespace.
@@ -137,9 +186,22 @@ impl RegisteredDialect {
         &self.dialect.hooks
     }
 
-    /// What reads and writes the dialect's types and attributes, where no hook does.
-    pub fn syntax(&self) -> Option<&Arc<dyn DialectSyntax>> {
-        self.dialect.syntax.as_ref()
+    /// The types that the dialect declares with a syntax, in the order of their mnemonics.
+    pub fn types(&self) -> &[Arc<TypeDescriptor>] {
+        self.dialect.types.all()
+    }
+
+    /// The attributes that the dialect declares with a syntax, in the order of their mnemonics.
+    pub fn attributes(&self) -> &[Arc<DataAttributeDescriptor>] {
+        self.dialect.attributes.all()
+    }
+
+    pub(crate) fn type_table(&self) -> &DataTable<Type> {
+        &self.dialect.types
+    }
+
+    pub(crate) fn attribute_table(&self) -> &DataTable<Attribute> {
+        &self.dialect.attributes
     }
 
     /// Whether ops of this namespace that are not declared go through as unregistered ones.

@@ -48,8 +48,7 @@ pub(crate) const RESULTS: SegmentKind = SegmentKind { noun: "result", attribute:
 /// Where counts and sizes do not fit the definition; never for an op that is verified.
 pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
-    let sizes =
-        if descriptor.segments.operands { Some(body.attribute(op, OPERAND_SEGMENT_SIZES)) } else { None };
+    let sizes = body.info(op).segment_slots()[0].map(|slot| body.inherent_attribute(op, slot as usize));
     segments(body.context(), &OPERANDS, &descriptor.operands, body.operand_count(op), sizes)
 }
 
@@ -60,8 +59,7 @@ pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
 /// Where counts and sizes do not fit the definition; never for an op that is verified.
 pub fn result_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
-    let sizes =
-        if descriptor.segments.results { Some(body.attribute(op, RESULT_SEGMENT_SIZES)) } else { None };
+    let sizes = body.info(op).segment_slots()[1].map(|slot| body.inherent_attribute(op, slot as usize));
     segments(body.context(), &RESULTS, &descriptor.results, body.result_count(op), sizes)
 }
 
@@ -134,6 +132,20 @@ fn stated_sizes(
         )));
     }
     Ok(sizes)
+}
+
+/// The groups that `count` values fall into by the attribute with their sizes; none where it does not fit.
+pub(crate) fn nested_segments(context: &Context, sizes: Attribute, count: usize) -> Option<Segments> {
+    let AttributeData::DenseArray { element: Type::I32, bytes } = sizes.data(context) else { return None };
+    let mut start = 0_usize;
+    let mut groups = Segments::new();
+    for chunk in bytes.as_chunks::<4>().0 {
+        let size = usize::try_from(i32::from_le_bytes(*chunk)).ok()?;
+        let end = start.checked_add(size)?;
+        groups.push(start..end);
+        start = end;
+    }
+    (start == count).then_some(groups)
 }
 
 /// Without an attribute all variadic entries are of one size.

@@ -92,6 +92,12 @@ impl OpTraits {
         self.0 & other.0 == other.0
     }
 
+    /// Whether any trait of `other` is in this set.
+    #[inline]
+    pub const fn intersects(self, other: OpTraits) -> bool {
+        self.0 & other.0 != 0
+    }
+
     /// The traits of both sets.
     #[inline]
     pub const fn union(self, other: OpTraits) -> OpTraits {

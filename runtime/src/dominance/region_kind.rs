@@ -1,6 +1,6 @@
 //! What the order of ops in a region means.
 
-use crate::dialect::{OpTraits, RegionKind};
+use crate::dialect::RegionKind;
 use crate::ir::{Body, OpIndex, Region, RegionIndex};
 
 impl Body {
@@ -20,13 +20,7 @@ impl Body {
     /// Whether the region at `position` of an op is declared as one with control flow.
     pub(crate) fn is_control_flow(&self, owner: OpIndex, position: usize) -> bool {
         let info = self.name_at(owner).info_in(self.context.data());
-        match info.descriptor() {
-            None => false,
-            Some(_) if info.traits().contains(OpTraits::GRAPH_REGION) => false,
-            Some(descriptor) => {
-                descriptor.region(position).is_none_or(|region| region.kind == RegionKind::ControlFlow)
-            }
-        }
+        info.is_registered() && info.region_kind(position) == RegionKind::ControlFlow
     }
 }
 

@@ -30,7 +30,7 @@ fn context() -> Context {
 /// A function whose blocks end with unregistered branches along `edges`.
 fn function(context: &Context, block_count: usize, edges: &[(usize, usize)]) -> (Body, Region, Vec<Block>) {
     let mut module = ModuleOp::body(context, Location::UNKNOWN);
-    let function = FuncOp::build(&mut module, Location::UNKNOWN, "f", Type::EMPTY_FUNCTION);
+    let function = FuncOp::create(&mut module, Location::UNKNOWN, "f", Type::EMPTY_FUNCTION);
     let mut body = *module.take_child(function.op());
     let (_, region) = body.region(body.root(), 0);
     let blocks: Vec<Block> = (0..block_count).map(|_| body.append_block(region)).collect();
@@ -194,7 +194,7 @@ fn a_long_chain_of_blocks_is_no_matter() {
     let count = 20_000;
     let mut edges: Vec<(usize, usize)> = (1..count).map(|block| (block - 1, block)).collect();
     let mut module = ModuleOp::body(&context, Location::UNKNOWN);
-    let function = FuncOp::build(&mut module, Location::UNKNOWN, "f", Type::EMPTY_FUNCTION);
+    let function = FuncOp::create(&mut module, Location::UNKNOWN, "f", Type::EMPTY_FUNCTION);
     let mut body = *module.take_child(function.op());
     let (_, region) = body.region(body.root(), 0);
     let blocks: Vec<Block> = (0..count).map(|_| body.append_block(region)).collect();

@@ -2,24 +2,9 @@
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Context;
-use crate::dialect::{EnumCase, EnumSyntax};
-use crate::ir::{Body, Op, OperationState};
+use crate::ir::OperationState;
 use crate::numeric::{Signedness, WideInteger};
 use crate::types::Type;
-
-/// An attribute of an op that has to be there.
-///
-/// # Panics
-///
-/// When it is not, which the verifier finds.
-#[track_caller]
-pub fn required(ir: &Body, op: Op, slot: usize) -> Attribute {
-    ir.inherent_attribute(op, slot).unwrap_or_else(|| {
-        let info = ir.info(op);
-        let name = info.inherent_attributes()[slot].text(ir.context());
-        panic!("'{}' op without the attribute '{name}', which verification finds", info.text())
-    })
-}
 
 /// Adds attributes to an op to be made, where there are any.
 pub trait Entry {
@@ -146,22 +131,4 @@ pub fn enum_value(context: &Context, attribute: Attribute, width: u32, is_signed
     }
     let value = attribute.as_integer(context)?;
     if is_signed { value.try_to_i64() } else { value.try_to_u64().map(u64::cast_signed) }
-}
-
-/// The value of a text of cases, separated by `|`.
-pub fn enum_bits(syntax: &EnumSyntax, text: &str) -> Option<i64> {
-    let find = |text: &str| syntax.cases.iter().find(|case| case.text == text).map(|case| case.value);
-    find(text).or_else(|| {
-        text.split('|').map(|part| find(part.trim())).try_fold(0, |all, value| Some(all | value?))
-    })
-}
-
-/// The text of a set of cases.
-pub fn enum_text(syntax: &EnumSyntax, value: i64) -> String {
-    if let Some(case) = syntax.cases.iter().find(|case| case.value == value) {
-        return case.text.clone().into_owned();
-    }
-    let is_part = |case: &&EnumCase| case.value.count_ones() == 1 && value & case.value == case.value;
-    let parts: Vec<&str> = syntax.cases.iter().filter(is_part).map(|case| case.text.as_ref()).collect();
-    parts.join("|")
 }

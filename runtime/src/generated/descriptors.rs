@@ -5,9 +5,11 @@ use std::borrow::Cow;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::dialect::{
-    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, Condition, ConditionCheck,
-    EnumCase, FormatElement, Multiplicity, RegionConstraint, RegionDescriptor, RegionKind,
-    SuccessorDescriptor, TypeCheck, TypeConstraint, ValueDescriptor,
+    AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, AttributeElement, Clause,
+    Condition, ConditionCheck, CustomDirective, DirectiveArgument, DirectiveParser, DirectivePrintHook,
+    EnumCase, FormatElement, Multiplicity, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind,
+    SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeOperand, TypeSource,
+    ValueDescriptor,
 };
 use crate::ir::{Body, Op};
 use crate::types::Type;
@@ -76,9 +78,75 @@ pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDe
     value(name, Multiplicity::Variadic, constraint)
 }
 
+/// A declared operand that stands for any number of groups; `sizes` is the slot of the attribute with their sizes.
+pub const fn nested(name: &'static str, sizes: u32, constraint: TypeConstraint) -> ValueDescriptor {
+    value(name, Multiplicity::VariadicOfVariadic { sizes }, constraint)
+}
+
 /// A keyword or punctuation in a format.
 pub const fn literal(text: &'static str) -> FormatElement {
     FormatElement::Literal(Cow::Borrowed(text))
+}
+
+/// The attribute dictionary in a format.
+pub const ATTRIBUTES: FormatElement = FormatElement::AttributeDictionary { with_keyword: false };
+
+/// The attribute dictionary behind its keyword.
+pub const ATTRIBUTES_WITH_KEYWORD: FormatElement = FormatElement::AttributeDictionary { with_keyword: true };
+
+/// Types in a format.
+pub const fn types(operand: TypeOperand) -> FormatElement {
+    FormatElement::Type(TypeElement::new(operand))
+}
+
+/// An attribute in a format.
+pub const fn shown(element: AttributeElement) -> FormatElement {
+    FormatElement::Attribute(element)
+}
+
+/// The type that a function makes.
+pub const fn built(build: fn(&Context) -> Type) -> TypeSource {
+    TypeSource::Built(TypeBuilder::Function(build))
+}
+
+/// A part of a format that is there when one of its elements is.
+pub const fn group(elements: &'static [FormatElement], anchor: u32) -> FormatElement {
+    group_or(elements, &[], anchor, false)
+}
+
+/// A part of a format that is there when its anchor is, and one that stands in its place.
+pub const fn group_or(
+    elements: &'static [FormatElement],
+    otherwise: &'static [FormatElement],
+    anchor: u32,
+    is_inverted: bool,
+) -> FormatElement {
+    FormatElement::Group(OptionalGroup {
+        elements: list(elements),
+        otherwise: list(otherwise),
+        anchor,
+        is_inverted,
+    })
+}
+
+/// A clause of a format.
+pub const fn clause(keyword: &'static str, elements: &'static [FormatElement]) -> Clause {
+    Clause { keyword: Cow::Borrowed(keyword), elements: list(elements) }
+}
+
+/// A custom directive of a format.
+pub const fn custom(
+    name: &'static str,
+    arguments: &'static [DirectiveArgument],
+    parse: DirectiveParser,
+    print: DirectivePrintHook,
+) -> FormatElement {
+    FormatElement::Custom(CustomDirective {
+        name: Cow::Borrowed(name),
+        arguments: list(arguments),
+        parse,
+        print,
+    })
 }
 
 /// A list of what is generated.

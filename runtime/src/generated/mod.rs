@@ -3,51 +3,93 @@
 //! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
 //! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
 
+mod adaptor;
 mod attributes;
+mod builders;
 mod constraints;
+mod data;
 mod descriptors;
 mod parts;
+mod rewrites;
 mod segments;
 
-pub use attributes::{DenseNumber, Entry, enum_attribute, enum_bits, enum_text, enum_value, required};
+pub use adaptor::{Adaptor, OpArguments};
+pub use attributes::{DenseNumber, Entry, enum_attribute, enum_value};
+pub use builders::infer_results;
 pub use constraints::{holds_each, holds_on, some_type};
+pub use data::{
+    data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
+    parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
+};
 pub use descriptors::{
-    UNIT, attribute, attribute_constraint, condition, enum_case, list, literal, one, optional,
-    optional_attribute, region, segment_sizes_attribute, successor, type_constraint, variadic,
+    ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
+    custom, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute, region,
+    segment_sizes_attribute, shown, successor, type_constraint, types, variadic,
 };
 pub use parts::Parts;
-pub use segments::{operand_group, result_group, segment_sizes, set_operand_group};
+pub use rewrites::{
+    Reason, defining, ensure, find, find_in_some_order, fused_location, named_location, operand_pair,
+    value_location,
+};
+pub use segments::{
+    nested_sizes_attribute, operand_group, result_group, segment_sizes, set_operand_group,
+    set_operand_groups, single_result,
+};
 
 pub use crate::attributes::Attribute;
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, CustomDirective,
-    Dialect, DialectHooks, DirectiveArgument, EnumStorage, EnumSyntax, FormatElement, InterfaceMap,
-    InterfaceTable, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHooks, OpTraits, OptionalGroup,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint,
-    TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
+    AttributeKind, AttributeStart, AttributeSyntax, DataAttributeDescriptor, Dialect, DialectHandle,
+    DialectHooks, DialectRegistry, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax,
+    FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify, Multiplicity,
+    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint,
+    RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm,
+    TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
+pub use crate::fold::Folded;
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
+pub use crate::parameters::{
+    DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
+    WrittenParameter, WrittenParameters,
+};
+pub use crate::parts::Part;
+pub use crate::pass::{
+    OptionSlot, OptionType, Pass, PassRegistry, PassResult, PassRun, Statistic, StatisticSlot,
+};
+pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
 /// What fragments of Rust in definitions have in scope.
 pub mod prelude {
+    pub use super::Parts;
     pub use super::attributes::{
         array, dense_array, dense_array_type, element_type, elements, float, integer, nth_integer,
         wide_integer,
     };
     pub use super::constraints::{all_compatible, all_equal};
+    pub use core::ops::Range;
+
     pub use crate::affine::{AffineMap, IntegerSet};
     pub use crate::attributes::{Attribute, AttributeData, NamedAttribute};
     pub use crate::context::{ConstructionError, Context, Identifier};
     pub use crate::diagnostics::Reported;
-    pub use crate::dialect::{OpDescriptor, OpTraits, RegionKind};
+    pub use crate::dialect::{
+        AttributeHandle, DialectHandle, OpDescriptor, OpHandle, OpTraits, RegionKind, TypeHandle,
+    };
+    pub use crate::fold::Folded;
+    pub use crate::interfaces::*;
+    pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
     pub use crate::location::Location;
     pub use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
+    pub use crate::parameters::ParameterSyntax;
+    pub use crate::pass::{PassResult, PassRun};
+    pub use crate::rewrite::Rewriter;
+    pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
     pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
@@ -71,8 +113,20 @@ macro_rules! __typed_op {
                 self.0
             }
         }
+
+        impl $crate::dialect::OpHandle for $op {
+            const NAME: &'static str = $name;
+
+            fn op(self) -> $crate::ir::Op {
+                self.0
+            }
+
+            fn wrap(op: $crate::ir::Op) -> Self {
+                Self(op)
+            }
+        }
     };
 }
 
 #[doc(inline)]
-pub use crate::{__storage_identity as storage_identity, __typed_op as typed_op};
+pub use crate::{__op_adaptor as op_adaptor, __storage_identity as storage_identity, __typed_op as typed_op};

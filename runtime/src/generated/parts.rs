@@ -3,29 +3,35 @@
 use crate::attributes::Attribute;
 use crate::types::{ReplaceParts, Type};
 
-/// A parameter that may hold types and attributes.
+/// A parameter that may hold types and attributes, which walks and replacements have to find.
+///
+/// For a Rust type of one's own that holds none, `impl Parts for Mine {}` says so.
+#[diagnostic::on_unimplemented(
+    message = "nothing says which types and attributes a parameter of type `{Self}` holds",
+    note = "implement `Parts` for it; `impl Parts for {Self} {{}}` says that it holds none"
+)]
 pub trait Parts: Clone {
     /// Calls back with each type that the parameter holds.
-    fn visit_types(&self, visit: &mut dyn FnMut(Type));
+    fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
     /// Calls back with each attribute that the parameter holds.
-    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute));
+    fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
     /// The parameter with each type and attribute replaced.
     #[must_use]
-    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self;
+    fn replaced(&self, _replace: &mut dyn ReplaceParts) -> Self {
+        self.clone()
+    }
 }
 
 impl Parts for Type {
     fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
         visit(*self);
     }
-    fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
     fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
         replace.replace_type(*self)
     }
 }
 
 impl Parts for Attribute {
-    fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
     fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
         visit(*self);
     }
@@ -35,6 +41,18 @@ impl Parts for Attribute {
 }
 
 impl<T: Parts> Parts for Vec<T> {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.iter().for_each(|element| element.visit_types(visit));
+    }
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.iter().for_each(|element| element.visit_attributes(visit));
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        self.iter().map(|element| element.replaced(replace)).collect()
+    }
+}
+
+impl<T: Parts> Parts for Box<[T]> {
     fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
         self.iter().for_each(|element| element.visit_types(visit));
     }

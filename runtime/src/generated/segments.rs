@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
+pub(super) use crate::dialect::nested_segments;
 use crate::dialect::{OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments};
 use crate::ir::{Body, Op, Value};
 
@@ -54,6 +55,39 @@ pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) 
         ir.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(sizes));
     }
     ir.set_operands(op, &operands);
+}
+
+/// Gives a declared operand these groups in place of the ones it has; `sizes` is the slot of the attribute with their
+/// sizes.
+///
+/// # Panics
+///
+/// When operands cannot be told apart, which the verifier finds.
+#[track_caller]
+pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, groups: &[&[Value]]) {
+    set_operand_group(ir, op, index, &groups.concat());
+    let groups: Vec<usize> = groups.iter().map(|group| group.len()).collect();
+    let attribute = segment_sizes(ir.context(), &groups);
+    ir.set_inherent_attribute(op, sizes, Some(attribute));
+}
+
+/// The result that a declared one stands for, behind one of variable length.
+///
+/// # Panics
+///
+/// When results cannot be told apart, which the verifier finds.
+#[track_caller]
+pub fn single_result(ir: &Body, op: Op, index: usize) -> Value {
+    result_group(ir, op, index).next().unwrap_or_else(|| {
+        let name = ir.name(op).text(ir.context());
+        panic!("'{name}' op without result {index}, which verification finds")
+    })
+}
+
+/// The attribute with the sizes of groups.
+pub fn nested_sizes_attribute(context: &Context, groups: &[&[Value]]) -> Attribute {
+    let sizes: Vec<usize> = groups.iter().map(|group| group.len()).collect();
+    segment_sizes(context, &sizes)
 }
 
 /// The attribute with the sizes of segments.

@@ -266,6 +266,34 @@ impl Body {
         arena.number_arguments(block.index, position);
     }
 
+    /// Removes arguments that are not used, at these positions, which are sorted; others move down.
+    ///
+    /// # Panics
+    ///
+    /// When one of them is used, or there are not so many.
+    pub fn remove_arguments(&mut self, block: Block, positions: &[usize]) {
+        for position in positions.iter().rev() {
+            self.remove_argument(block, *position);
+        }
+    }
+
+    /// The block with this index, if it is not erased.
+    pub(crate) fn block_at(&self, index: usize) -> Option<Block> {
+        self.arena().blocks[index].alive.then(|| self.block_handle(BlockIndex(index as u32)))
+    }
+
+    /// Gives a block argument another location.
+    ///
+    /// # Panics
+    ///
+    /// When the value is a result.
+    pub fn set_argument_location(&mut self, argument: Value, location: Location) {
+        match self.value_record(argument).owner.definition() {
+            ValueDefinition::Argument(entry) => self.arena_mut().arguments[entry].location = location,
+            _ => panic!("the location of an argument given to a result"),
+        }
+    }
+
     /// The location of a block argument.
     ///
     /// # Panics

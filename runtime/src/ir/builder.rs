@@ -1,5 +1,7 @@
 //! Building and changing IR at a place, with somebody listening.
 
+use smallvec::SmallVec;
+
 use super::body::Body;
 use super::clone::IrMap;
 use super::create::OperationState;
@@ -111,6 +113,12 @@ impl<'body> Builder<'body> {
     /// The body, for changes that no listener has to know of.
     pub fn body_mut(&mut self) -> &mut Body {
         self.body
+    }
+
+    /// The body and who listens.
+    pub(super) fn parts(&mut self) -> (&mut Body, Option<&mut dyn Listener>) {
+        let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
+        (self.body, listener)
     }
 
     /// The context.
@@ -266,9 +274,9 @@ impl<'body> Builder<'body> {
 
     /// Makes all uses of `old` uses of `new`.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
-        let users: Vec<Op> = match self.listener {
+        let users: SmallVec<[Op; 8]> = match self.listener {
             Some(_) if old != new => self.body.users(old).collect(),
-            _ => Vec::new(),
+            _ => SmallVec::new(),
         };
         self.body.replace_all_uses(old, new);
         if let Some(listener) = &mut self.listener {
@@ -342,6 +350,22 @@ impl<'body> Builder<'body> {
     ///
     /// See [`Body::erase_block`]; also when the insertion point is in the block.
     pub fn erase_block(&mut self, block: Block) {
+        self.erase_blocks(&[block]);
+    }
+
+    /// Erases blocks, which may refer to each other, with all their ops.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::erase_blocks`]; also when the insertion point is in one of them.
+    pub fn erase_blocks(&mut self, blocks: &[Block]) {
+        for block in blocks {
+            self.tell_block_erased(*block);
+        }
+        self.body.erase_blocks(blocks);
+    }
+
+    fn tell_block_erased(&mut self, block: Block) {
         if let Some(point) = self.point {
             assert!(
                 !self.is_inside(point.block(self.body), block),
@@ -361,7 +385,6 @@ impl<'body> Builder<'body> {
             }
             listener.block_erased(self.body, block);
         }
-        self.body.erase_block(block);
     }
 
     /// The named attribute `name = value`.
@@ -372,6 +395,10 @@ impl<'body> Builder<'body> {
     /// Tells of an op that came into the IR, and of what is in it.
     fn tell_inserted(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
+        if self.body.region_count(op) == 0 {
+            listener.op_inserted(self.body, op);
+            return;
+        }
         let mut walk = self.body.walk(op);
         while let Some((stage, body, inner)) = walk.step() {
             if stage == WalkStage::Before {
@@ -388,6 +415,10 @@ impl<'body> Builder<'body> {
     /// Tells of an op that is about to go, and of what is in it.
     fn tell_erased(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
+        if self.body.region_count(op) == 0 {
+            listener.op_erased(self.body, op);
+            return;
+        }
         let mut walk = self.body.walk(op);
         while let Some((stage, body, inner)) = walk.step() {
             if stage == WalkStage::After {
@@ -402,6 +433,7 @@ impl<'body> Builder<'body> {
             Some(InsertionPoint::Before(at)) if at == op => {
                 self.point = self.body.parent_block(op).map(|_| InsertionPoint::after(self.body, op));
             }
+            Some(_) if self.body.region_count(op) == 0 => {}
             Some(point) => {
                 let mut around = Some(self.body.block_owner(point.block(self.body)));
                 while let Some(outer) = around {

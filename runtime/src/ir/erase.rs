@@ -22,6 +22,10 @@ impl Body {
     pub fn erase_op(&mut self, op: Op) {
         self.op_record(op);
         self.arena_mut().unlink_op(op.index);
+        if self.op_record(op).extra.is_none() {
+            self.erase_simple(op.index);
+            return;
+        }
         self.erase(Doomed { ops: vec![op.index], ..Doomed::default() });
     }
 
@@ -58,6 +62,23 @@ impl Body {
     pub fn clear_region(&mut self, region: Region) {
         let blocks: Vec<Block> = self.blocks(region).collect();
         self.erase_blocks(&blocks);
+    }
+
+    /// Erases an op without regions and successors, which is in no block any more.
+    fn erase_simple(&mut self, op: OpIndex) {
+        let arena = self.arena_mut();
+        let record = &arena.ops[op.at()];
+        let operands = record.operands..record.operands + record.operand_count;
+        let results = record.results as usize..(record.results + record.result_count) as usize;
+        for index in operands {
+            arena.unlink_use(UseIndex(index));
+        }
+        for value in &mut arena.values[results] {
+            assert!(value.first_use.is_none(), "a value is erased that is still used");
+            value.ty = None;
+        }
+        arena.ops[op.at()].name = None;
+        arena.erased_op_count += 1;
     }
 
     fn erase(&mut self, mut doomed: Doomed) {

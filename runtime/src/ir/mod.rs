@@ -12,12 +12,14 @@ mod attributes;
 mod blocks;
 pub(crate) mod body;
 mod builder;
+mod builder_moves;
 mod clone;
 mod compact;
 mod create;
 mod crossing;
 mod diagnose;
 mod erase;
+mod fingerprint;
 pub(crate) mod handles;
 mod inline;
 mod listener;
@@ -37,7 +39,7 @@ pub(crate) mod tests;
 
 pub(crate) use body::Arena;
 pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};
-pub(crate) use records::{AttributeStorage, OpRecord, ValueDefinition};
+pub(crate) use records::{AttributeStorage, OpRecord, RegionRecord, ValueDefinition};
 
 pub use blocks::{BlockIterator, OpIterator};
 pub use body::Body;

@@ -24,6 +24,22 @@ impl Body {
         }
     }
 
+    /// Whether an op of this body has not been erased.
+    ///
+    /// # Panics
+    ///
+    /// When the handle is one of another body.
+    #[inline]
+    pub fn is_alive(&self, op: Op) -> bool {
+        assert!(
+            op.serial == self.serial,
+            "op handle of body {} used with body {}",
+            op.serial.0,
+            self.serial.0
+        );
+        op.index == OpIndex::ROOT || self.arena().ops[op.index.at()].name.is_some()
+    }
+
     /// What the context knows of an op by its name.
     #[inline]
     pub fn info(&self, op: Op) -> &OpInfo {
@@ -38,7 +54,7 @@ impl Body {
 
     /// An op's implementation of the interface `I`.
     #[inline]
-    pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&I> {
+    pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&'static I> {
         self.info(op).interface::<I>()
     }
 

@@ -10,6 +10,9 @@ use super::handles::{Block, BlockIndex, Op, OpIndex};
 /// The distance between the keys of ops that are appended one after the other.
 const STRIDE: u32 = 64;
 
+/// The key of the first op of a block: there is room for ops before it, as constants are put there.
+const FIRST: u32 = 1 << 30;
+
 impl Arena {
     /// Puts an op that is in no block at the end of one.
     #[inline]
@@ -21,7 +24,7 @@ impl Arena {
             record.order.checked_add(STRIDE)
         } else {
             self.blocks[block.at()].first_op = op;
-            Some(STRIDE)
+            Some(FIRST)
         };
         let record = &mut self.ops[op.at()];
         record.block = block;
@@ -50,7 +53,9 @@ impl Arena {
         record.previous = previous;
         record.next = before;
         if above - below >= 2 {
-            record.order = below + (above - below) / 2;
+            // At the front of the block there is no neighbour to keep apart from.
+            let most = if previous.is_none() { STRIDE } else { u32::MAX };
+            record.order = above - ((above - below) / 2).min(most);
         } else {
             self.make_room(op);
         }

@@ -95,6 +95,22 @@ impl Body {
         (count != UNSTATED).then_some(count as usize)
     }
 
+    /// Takes operands at these positions, which are about to go, from what the edges are stated to take.
+    ///
+    /// The last operands go along the edges, in the order of these.
+    pub(crate) fn reduce_stated_successor_operands(&mut self, op: Op, positions: &[usize]) {
+        let mut end = self.operand_count(op);
+        let range = self.arena().successor_range(op.index);
+        for record in self.arena_mut().successors[range].iter_mut().rev() {
+            if record.operand_count != UNSTATED {
+                let start = end.saturating_sub(record.operand_count as usize);
+                let gone = positions.iter().filter(|position| (start..end).contains(position)).count();
+                record.operand_count -= gone as u32;
+                end = start;
+            }
+        }
+    }
+
     /// Makes the successor at `position` another block.
     ///
     /// # Panics

@@ -281,7 +281,10 @@ impl Body {
     }
 
     /// The ops right in a block that implement the interface `I`, in order.
-    pub fn ops_with_interface<I: InterfaceTable>(&self, block: Block) -> impl Iterator<Item = (Op, &I)> + '_ {
+    pub fn ops_with_interface<I: InterfaceTable>(
+        &self,
+        block: Block,
+    ) -> impl Iterator<Item = (Op, &'static I)> + '_ {
         self.ops(block).filter_map(|op| self.interface::<I>(op).map(|table| (op, table)))
     }
 

@@ -166,6 +166,21 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols }
     }
 
+    /// What is around the ops right inside the root of `body`, around which is this. `symbols` are those of the root, if
+    /// it is a symbol table; otherwise those in scope stay.
+    pub(crate) fn inside<'inner>(
+        &self,
+        body: &'inner Body,
+        symbols: Option<Arc<SymbolSnapshot>>,
+    ) -> Outer<'inner>
+    where
+        'ir: 'inner,
+    {
+        let mut ancestors = vec![(body, body.root())];
+        ancestors.extend(self.ancestors.iter().copied());
+        Outer { ancestors, symbols: symbols.or_else(|| self.symbols.clone()) }
+    }
+
     /// The symbols that references right inside the op at `parent` see; none where no symbol table is around.
     pub fn snapshot(outermost: &Body, parent: &OpPath) -> Option<Arc<SymbolSnapshot>> {
         let table = super::nearest_symbol_table(outermost, parent)?;

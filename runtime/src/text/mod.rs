@@ -10,6 +10,7 @@ pub(crate) mod spelling;
 
 pub(crate) use lexer::{TokenKind, punctuation};
 pub(crate) use mentions::{Mention, MentionKind, Mentions};
+pub(crate) use parser::current_op_name;
 pub use parser::{
     AffineValues, Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
     UnresolvedOperand, ValueName, parse_attribute, parse_source,
@@ -17,5 +18,5 @@ pub use parser::{
 pub(crate) use printer::is_bare_name;
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
-    Printable, RegionForm, print_body, print_op,
+    Printable, RegionForm, ValueNames, print_body, print_op,
 };

@@ -6,6 +6,9 @@
 use super::{DYNAMIC, DialectType, ShapedTypeData, Signedness, Type, TypeData};
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{ConstructionError, Context, constructed};
+use crate::interfaces::{
+    AnyMemRefLayoutAttrInterface, MemRefElementTypeInterfaceTable, VectorElementTypeInterfaceTable,
+};
 use crate::numeric::{FloatFormat, MAX_INTEGER_WIDTH};
 
 type Checked = Result<Type, ConstructionError>;
@@ -184,7 +187,10 @@ impl Type {
     ) -> Checked {
         let is_element = match element.data(context) {
             TypeData::Integer { .. } | TypeData::Index | TypeData::Float(_) => true,
-            TypeData::Dialect(dialect_type) => dialect_type.storage.is_vector_element(),
+            TypeData::Dialect(dialect_type) => {
+                dialect_type.storage.is_vector_element()
+                    || context.type_interface::<VectorElementTypeInterfaceTable>(element).is_some()
+            }
             _ => false,
         };
         if !is_element {
@@ -367,6 +373,7 @@ impl Type {
     ///
     /// When types nest too deep.
     pub fn dialect_checked(context: &Context, dialect_type: DialectType) -> Checked {
+        dialect_type.storage.verify(context)?;
         context.data().intern_limited_type(TypeData::Dialect(dialect_type))
     }
 }
@@ -397,7 +404,10 @@ pub(crate) fn check_memref_element(context: &Context, element: Type) -> Result<(
         | TypeData::Vector { .. }
         | TypeData::MemRef { .. }
         | TypeData::UnrankedMemRef { .. } => true,
-        TypeData::Dialect(dialect_type) => dialect_type.storage.is_memref_element(),
+        TypeData::Dialect(dialect_type) => {
+            dialect_type.storage.is_memref_element()
+                || context.type_interface::<MemRefElementTypeInterfaceTable>(element).is_some()
+        }
         _ => false,
     };
     if is_element { Ok(()) } else { refuse("invalid memref element type") }
@@ -421,7 +431,11 @@ fn check_layout(
             refuse("expected the number of strides to match the rank")
         }
         AttributeData::StridedLayout { .. } => Ok(Some(layout)),
-        AttributeData::Dialect(dialect_attribute) if dialect_attribute.storage.is_memref_layout(rank) => {
+        AttributeData::Dialect(dialect_attribute)
+            if dialect_attribute.storage.is_memref_layout(rank)
+                || AnyMemRefLayoutAttrInterface::of(context, layout)
+                    .is_some_and(|layout| layout.affine_map(context).dimension_count() as usize == rank) =>
+        {
             Ok(Some(layout))
         }
         _ => refuse(

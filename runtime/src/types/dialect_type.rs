@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::Type;
 use crate::attributes::Attribute;
-use crate::context::Identifier;
+use crate::context::{ConstructionError, Context, Identifier};
 
 /// The parameters of a type or an attribute that a dialect declares: a plain value that compares and hashes.
 ///
@@ -27,6 +27,14 @@ pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
     /// The parameters with each type and attribute replaced; none where they hold neither.
     fn with_parts(&self, _replace: &mut dyn ReplaceParts) -> Option<Arc<dyn DialectTypeStorage>> {
         None
+    }
+    /// Checks the parameters, whenever a type or an attribute is made of them.
+    ///
+    /// # Errors
+    ///
+    /// When there is no type or attribute with these parameters.
+    fn verify(&self, _context: &Context) -> Result<(), ConstructionError> {
+        Ok(())
     }
     /// Whether the type may be the element type of a vector.
     fn is_vector_element(&self) -> bool {
@@ -48,6 +56,10 @@ pub trait ReplaceParts {
     fn replace_type(&mut self, ty: Type) -> Type;
     /// What comes in the place of `attribute`.
     fn replace_attribute(&mut self, attribute: Attribute) -> Attribute;
+    /// The context of what is replaced.
+    fn context(&self) -> &Context;
+    /// Says that what came in the place of one of `name` is no such type or attribute, so that nothing can be made.
+    fn refuse(&mut self, name: &str);
 }
 
 /// A type or an attribute that a registered dialect declares.

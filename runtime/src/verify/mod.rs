@@ -7,7 +7,7 @@
 //!   of such an op that has one block may do without.
 //! * Only terminators have successors. These are blocks of the same region, and never its entry.
 //! * The values that go along an edge are as many as the block has arguments, and of their types, as far as the edge
-//!   states them or the op tells by its [`BranchInterface`](crate::dialect::BranchInterface).
+//!   states them or the op tells by its [`BranchOpInterface`](crate::interfaces::BranchOpInterface).
 //! * In a region with control flow a value is defined before it is used. In every region, it is defined in that
 //!   region or in one around it. Code that control cannot come to may use what it likes of these.
 //! * A graph region has one block at most.
@@ -50,10 +50,25 @@ use unregistered::Unregistered;
 ///
 /// When something is wrong; the diagnostics were emitted.
 pub fn verify(body: &Body) -> Result<(), Reported> {
+    check_with(body, parallel::check_contents)
+}
+
+/// Checks what [`verify`] checks, for ops of child bodies as well, but not what is in child bodies: they are known to be
+/// right, or are checked apart.
+///
+/// # Errors
+///
+/// When something is wrong; the diagnostics were emitted.
+pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
+    check_with(body, parallel::check_own)
+}
+
+/// Checks the root, and what is in its regions by a function that returns the number of errors.
+fn check_with(body: &Body, check_contents: fn(&Body) -> usize) -> Result<(), Reported> {
     let info = body.info(body.root());
     let operation_is_right = Unregistered::new(body.context()).check(body, OpIndex::ROOT, info).is_ok()
         && operation::check(body, body.root()).is_ok();
-    let mut errors = usize::from(!operation_is_right) + parallel::check_contents(body);
+    let mut errors = usize::from(!operation_is_right) + check_contents(body);
     errors += operation::check_after_regions(body, body.root(), errors == 0);
     if errors == 0 { Ok(()) } else { Err(Reported) }
 }

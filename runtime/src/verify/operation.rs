@@ -4,7 +4,7 @@ use super::{attributes, regions, symbols, type_traits};
 use crate::diagnostics::Reported;
 use crate::dialect::{
     Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint,
-    ValueDescriptor, segments,
+    ValueDescriptor, nested_segments, segments,
 };
 use crate::ir::{Body, Op, Value};
 
@@ -33,6 +33,7 @@ pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
         check_conditions(body, op, descriptor)?;
     }
     symbols::check_symbol(body, op, info.traits())?;
+    info.interfaces().verify(body, op)?;
     match descriptor.hooks.verify {
         Some(verify) => verify(body, op),
         None => Ok(()),
@@ -46,6 +47,9 @@ pub(super) fn check_after_regions(body: &Body, op: Op, is_right: bool) -> usize 
     let mut errors = 0;
     if info.traits().contains(OpTraits::SYMBOL_TABLE) {
         errors += symbols::check_table(body, op);
+        if is_right && errors == 0 {
+            errors += symbols::check_uses(body, op);
+        }
     }
     if is_right
         && errors == 0
@@ -82,13 +86,42 @@ fn check_value_counts(
     descriptor: &OpDescriptor,
 ) -> Result<(Segments, Segments), Reported> {
     let context = body.context();
-    let result_sizes = descriptor.segments.results.then(|| body.attribute(op, RESULTS.attribute));
-    let results = segments(context, &RESULTS, &descriptor.results, body.result_count(op), result_sizes)
+    let slots = body.info(op).segment_slots();
+    let sizes = |slot: Option<u32>| slot.map(|slot| body.inherent_attribute(op, slot as usize));
+    let results = segments(context, &RESULTS, &descriptor.results, body.result_count(op), sizes(slots[1]))
         .map_err(|error| body.emit_op_error(op, error).report())?;
-    let operand_sizes = descriptor.segments.operands.then(|| body.attribute(op, OPERANDS.attribute));
-    let operands = segments(context, &OPERANDS, &descriptor.operands, body.operand_count(op), operand_sizes)
-        .map_err(|error| body.emit_op_error(op, error).report())?;
+    let operands =
+        segments(context, &OPERANDS, &descriptor.operands, body.operand_count(op), sizes(slots[0]))
+            .map_err(|error| body.emit_op_error(op, error).report())?;
+    for (declared, range) in descriptor.operands.iter().zip(&operands) {
+        if let Multiplicity::VariadicOfVariadic { sizes } = declared.multiplicity {
+            check_groups(body, op, descriptor, declared, sizes as usize, range.len())?;
+        }
+    }
     Ok((operands, results))
+}
+
+/// Checks that the sizes of an operand's groups add up to how many values it stands for.
+fn check_groups(
+    body: &Body,
+    op: Op,
+    descriptor: &OpDescriptor,
+    declared: &ValueDescriptor,
+    sizes: usize,
+    count: usize,
+) -> Result<(), Reported> {
+    let name = &descriptor.attributes[sizes].name;
+    let Some(sizes) = body.inherent_attribute(op, sizes) else {
+        return Err(body.emit_op_error(op, format_args!("requires attribute '{name}'")).report());
+    };
+    if nested_segments(body.context(), sizes, count).is_some() {
+        return Ok(());
+    }
+    let operand = &declared.name;
+    let message = format!(
+        "operand '{operand}' falls into groups whose sizes in attribute '{name}' do not add up to its count ({count})"
+    );
+    Err(body.emit_op_error(op, message).report())
 }
 
 /// Checks that the op right around is one of those that the definition names.

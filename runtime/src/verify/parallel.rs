@@ -31,6 +31,13 @@ pub(super) fn check_contents(body: &Body) -> usize {
     check_levels(body, 0, body.context().options().threading)
 }
 
+/// Checks what is in the regions of a body's root, without what is in child bodies; returns the number of errors.
+pub(super) fn check_own(body: &Body) -> usize {
+    let mut walk = Walk::new(body, 0);
+    while matches!(walk.advance(), Step::Child { .. }) {}
+    walk.errors()
+}
+
 /// Follows the nesting of bodies with a stack of its own. Inside of a parallel item everything is done in order.
 fn check_levels(body: &Body, depth: usize, may_fork: bool) -> usize {
     let mut levels = vec![open(body, depth, may_fork)];

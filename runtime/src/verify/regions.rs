@@ -1,5 +1,6 @@
 //! The regions of an op against its definition: how many, and how many blocks they have.
 
+use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::{OpDescriptor, OpTraits, RegionConstraint, RegionKind};
 use crate::ir::{Body, Op, Region};
@@ -24,9 +25,10 @@ pub(super) fn check_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Res
 
 /// Checks how many blocks, and entry arguments, the regions have.
 pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
-    let traits = descriptor.traits;
+    let info = body.info(op);
+    let traits = info.traits();
     for (position, (holder, region)) in body.regions(op).enumerate() {
-        if let Some(message) = wrong_blocks(holder, region, position, descriptor) {
+        if let Some(message) = wrong_blocks(holder, region, position, info) {
             return Err(body.emit_op_error(op, message).report());
         }
         if let Some(found) = wrong_terminator(holder, region, descriptor) {
@@ -59,11 +61,10 @@ fn wrong_terminator<'b>(holder: &'b Body, region: Region, descriptor: &OpDescrip
 }
 
 /// What is wrong with the number of blocks of a region.
-fn wrong_blocks(holder: &Body, region: Region, position: usize, descriptor: &OpDescriptor) -> Option<String> {
-    let traits = descriptor.traits;
-    let declared = descriptor.region(position);
-    let is_graph = traits.contains(OpTraits::GRAPH_REGION)
-        || declared.is_some_and(|declared| declared.kind == RegionKind::Graph);
+fn wrong_blocks(holder: &Body, region: Region, position: usize, info: &OpInfo) -> Option<String> {
+    let traits = info.traits();
+    let declared = info.descriptor().and_then(|descriptor| descriptor.region(position));
+    let is_graph = info.region_kind(position) == RegionKind::Graph;
     let entry = holder.entry_block(region);
     let has_several = entry != holder.last_block(region);
     if has_several && traits.contains(OpTraits::SINGLE_BLOCK) {

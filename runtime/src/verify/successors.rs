@@ -2,13 +2,12 @@
 
 use std::ops::Range;
 
-use crate::context::OpInfo;
 use crate::diagnostics::Reported;
-use crate::dialect::{BranchInterface, SuccessorOperands};
+use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
 use crate::ir::{Block, Body, Op, OpIndex};
 
 /// Checks the successors of a terminator.
-pub(super) fn check(body: &Body, op: OpIndex, info: &OpInfo) -> Result<(), Reported> {
+pub(super) fn check(body: &Body, op: OpIndex) -> Result<(), Reported> {
     let arena = body.arena();
     let records = &arena.successors[arena.successor_range(op)];
     let region = arena.blocks[arena.ops[op.at()].block.at()].region;
@@ -16,7 +15,7 @@ pub(super) fn check(body: &Body, op: OpIndex, info: &OpInfo) -> Result<(), Repor
     if records.iter().any(|record| arena.blocks[record.block.at()].region != region) {
         return Err(body.emit_op_error(op, "branching to block of a different region").report());
     }
-    let branch = info.interface::<BranchInterface>();
+    let branch = AnyBranchOpInterface::of(body, op);
     let mut stated_end = body.operand_count(op);
     for position in (0..records.len()).rev() {
         let Some(count) = body.successor_operand_count(op, position) else { continue };
@@ -34,7 +33,7 @@ pub(super) fn check(body: &Body, op: OpIndex, info: &OpInfo) -> Result<(), Repor
     }
     if let Some(branch) = branch {
         for position in 0..records.len() {
-            check_edge(body, op, position, &(branch.successor_operands)(body, op, position))?;
+            check_edge(body, op, position, &branch.successor_operands(body, position))?;
         }
     }
     Ok(())

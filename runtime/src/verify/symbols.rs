@@ -6,7 +6,9 @@ use hashbrown::hash_map::Entry;
 use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
-use crate::ir::{AttributeStorage, Body, Op};
+use crate::interfaces::{AnySymbolUserOpInterface, SymbolScope};
+use crate::ir::{AttributeStorage, Body, Op, WalkStage};
+use crate::symbols::SymbolTables;
 
 const NAME: &str = "sym_name";
 const VISIBILITY: &str = "sym_visibility";
@@ -80,4 +82,28 @@ fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
         return None;
     }
     body.attribute(op, NAME)?.as_string_bytes(body.context())
+}
+
+/// Has the ops in a table, but not those in tables within, check the symbols that they refer to. Returns the number of
+/// errors.
+pub(super) fn check_uses(body: &Body, table: Op) -> usize {
+    if !body.context().data().has_symbol_users {
+        return 0;
+    }
+    let mut errors = 0;
+    let mut tables = SymbolTables::new();
+    let mut walk = body.walk(table).pre_order();
+    while let Some((stage, holder, op)) = walk.step() {
+        if stage == WalkStage::After || op == table {
+            continue;
+        }
+        if let Some(user) = AnySymbolUserOpInterface::of(holder, op) {
+            let mut scope = SymbolScope::new(body, walk.path_to(holder, op), &mut tables);
+            errors += usize::from(user.verify_symbol_uses(holder, &mut scope).is_err());
+        }
+        if holder.has_traits(op, OpTraits::SYMBOL_TABLE) {
+            walk.skip();
+        }
+    }
+    errors
 }

@@ -163,7 +163,7 @@ impl<'body> Walk<'body> {
             if !is_terminator {
                 return error("successors in non-terminator");
             }
-            successors::check(self.body, op, info)?;
+            successors::check(self.body, op)?;
         }
         Ok(())
     }

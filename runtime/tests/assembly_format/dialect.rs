@@ -7,10 +7,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor,
     AttributeElement, AttributeForm, AttributeSyntax, Clause, Condition, ConditionCheck, CustomDirective,
-    Dialect, DirectiveArgument, EnumCase, EnumStorage, EnumSyntax, FormatElement, Multiplicity, OpDescriptor,
-    OpTraits, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeCheck,
-    TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
+    Dialect, DirectiveArgument, DirectiveParser, EnumCase, EnumStorage, EnumSyntax, FormatElement,
+    Multiplicity, OpDescriptor, OpTraits, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder,
+    TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
     ValueReference, Whitespace,
 };
 use terrace_runtime::text::{OpParser, ParseResult};
@@ -27,7 +27,7 @@ fn literal(text: &'static str) -> FormatElement {
 }
 
 fn attribute(slot: u32, form: AttributeForm) -> FormatElement {
-    FormatElement::Attribute(AttributeElement { slot, form })
+    FormatElement::Attribute(AttributeElement::new(slot, form))
 }
 
 fn type_of(operand: u32) -> FormatElement {
@@ -478,7 +478,7 @@ fn control() -> Vec<OpDescriptor> {
             DirectiveArgument::Text("times".into()),
         ]
         .into(),
-        parse: parse_times,
+        parse: DirectiveParser::Required(parse_times),
         print: |printer, _, _, arguments| {
             let [
                 PrintedDirectiveArgument::Operands(operands),

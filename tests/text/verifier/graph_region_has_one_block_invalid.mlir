@@ -25,7 +25,7 @@
 // -----
 
 // CHECK: mlir:[[#@LINE+2]]:1: error:
-// expected-error@below {{'builtin.module' op region #0 ('bodyRegion') failed to verify constraint: region with 1 blocks}}
+// expected-error@below {{'builtin.module' op region #0 ('body_region') failed to verify constraint: region with 1 blocks}}
 "builtin.module"() ({
 }) : () -> ()
 

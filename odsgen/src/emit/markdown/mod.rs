@@ -157,6 +157,9 @@ impl<'m> Writer<'m> {
             out.push_str(&documentation(&dialect.header.documentation, 1));
             let list = |names: &[String]| names.iter().map(|name| code(name)).collect::<Vec<_>>().join(", ");
             out.push_str(&line("Rust module", &code(spelling::namespace(self.model, id))));
+            let interfaces =
+                dialect.interfaces.iter().map(|used| &self.model.interface(used.interface).header);
+            out.push_str(&line("Interfaces", &self.links(interfaces.map(Target::Interface))));
             out.push_str(&line("Depends on", &list(&dialect.depends)));
             out.push_str(&line("Hooks", &list(&dialect.hooks)));
         }

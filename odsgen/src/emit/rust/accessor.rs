@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::tokens::{integer, tokens};
+use super::tokens::{block, fragment, integer, rust_type, tokens};
 use super::{Emitter, Place};
 use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
 
@@ -52,7 +52,7 @@ impl Emitter<'_> {
         if let (Some(returns), Some(unwrap), Some(wrap)) =
             (&accessor.returns, &accessor.unwrap, &accessor.wrap)
         {
-            let ty = tokens(&returns.text);
+            let ty = rust_type(returns);
             let read = self.read_function(constraint, &ty, unwrap);
             let write = self.write_function(constraint, &ty, wrap);
             return ValueForm { ty, read: Some(read), write: Some(Write::Function(write)) };
@@ -166,7 +166,7 @@ pub(super) fn literal_value(literal: &Literal) -> Option<TokenStream> {
         Literal::Float(text) => tokens(text),
         Literal::Text(text) => quote!(#text),
         Literal::Bool(value) => quote!(#value),
-        Literal::Rust(rust) => super::tokens::block(tokens(&rust.text)),
+        Literal::Rust(rust) => block(fragment(rust)),
         Literal::List(values) => {
             let values: Vec<TokenStream> = values.iter().map(literal_value).collect::<Option<_>>()?;
             quote!(::std::vec![#(#values),*])

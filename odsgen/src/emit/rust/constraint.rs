@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::tokens::{block, integer, substitute, tokens, word};
+use super::tokens::{block, fragment, integer, substitute, tokens, word};
 use super::{Emitter, Place};
 use crate::model::{
     Argument, AttributeId, BoundRust, ConstraintKind, ConstraintUse, Data, Predicate, RustPath, RustText,
@@ -45,9 +45,23 @@ impl Emitter<'_> {
         self.constraint_function_in(constraint, &Environment::new())
     }
 
-    fn constraint_function_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> Ident {
+    pub(super) fn constraint_function_in(
+        &mut self,
+        constraint: &ConstraintUse,
+        environment: &Environment,
+    ) -> Ident {
         if let Predicate::Constraint(id, arguments) = &constraint.predicate {
-            return self.instance(*id, arguments, environment, constraint.span);
+            if !environment.is_empty() {
+                return self.instance(*id, arguments, environment, constraint.span);
+            }
+            // Many ops use the same few constraints.
+            let key = format!("use {id:?} {arguments:?}");
+            if let Some(known) = self.functions.get(&key) {
+                return known;
+            }
+            let name = self.instance(*id, arguments, environment, constraint.span);
+            self.functions.remember(key, &name);
+            return name;
         }
         let body = self.predicate(&constraint.predicate, constraint.kind, environment, constraint.span);
         self.function_of(constraint.kind, &format!("is {}", constraint.spelling), body)
@@ -128,6 +142,9 @@ impl Emitter<'_> {
                 let label = bound.iter().map(|(_, label)| label.as_str()).collect::<Vec<_>>().join(" ");
                 let values = bound.iter().map(|(bound, _)| bound.tokens());
                 match bound.first() {
+                    Some((Bound::Predicate(body, kind), _)) if bound.len() == 1 => {
+                        (Bound::Predicate(body.clone(), *kind), label)
+                    }
                     // A list of constraints holds when one of them does.
                     Some((Bound::Predicate(_, kind), _)) => {
                         (Bound::Predicate(quote!(#((#values))||*), *kind), label)
@@ -273,10 +290,10 @@ impl Emitter<'_> {
     }
 
     /// A fragment with the arguments of parameters in their place.
-    fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
+    pub(super) fn fragment(&mut self, rust: &RustText, environment: &Environment) -> TokenStream {
         let words: Vec<(String, TokenStream)> =
             environment.iter().map(|(name, bound)| (name.clone(), bound.tokens().clone())).collect();
-        block(substitute(tokens(&rust.text), &words))
+        block(substitute(fragment(rust), &words))
     }
 
     /// A fragment with the parameters that it names.

@@ -1,139 +1,242 @@
-//! Types and attributes: a handle, and a storage with the parameters.
+//! Types and attributes: a handle, with the ways to make one, its parameters, and what the author adds.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::data_storage::parameter_type;
 use super::op::builder_parameters;
-use super::relation::uses_word;
-use super::tokens::{ident, tokens};
-use super::{Emitter, documentation_or};
+use super::tokens::{fragment, ident, rust_type, tokens};
+use super::{Emitter, Place, documentation_or};
 use crate::model::{Data, DataParameter};
 
+/// What the code of a definition calls things.
+pub(super) struct DataNames {
+    pub(super) is_type: bool,
+    /// The handle.
+    pub(super) handle: Ident,
+    /// The storage: the generated one, or the author's.
+    pub(super) storage: TokenStream,
+    /// The handle of any type, or of any attribute.
+    pub(super) raw: TokenStream,
+    /// The method that makes a handle of that one.
+    pub(super) convert: Ident,
+    /// The runtime's name of a syntax and of a descriptor.
+    pub(super) syntax: Ident,
+    pub(super) descriptor: Ident,
+    /// How messages call the definition: `!toy.struct`.
+    pub(super) full: String,
+}
+
 impl Emitter<'_> {
+    fn data_names(&self, data: &Data, is_type: bool) -> DataNames {
+        let dialect = &self.model.dialect(data.dialect).header.name;
+        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+        let sigil = if is_type { '!' } else { '#' };
+        let generated = ident(&format!("{}Storage", data.header.name));
+        DataNames {
+            is_type,
+            handle: ident(&data.header.name),
+            storage: data.storage.as_ref().map_or(quote!(#generated), |storage| tokens(&storage.path)),
+            raw: if is_type { quote!(__terrace::Type) } else { quote!(__terrace::Attribute) },
+            convert: ident(if is_type { "from_type" } else { "from_attribute" }),
+            syntax: ident(if is_type { "TypeSyntax" } else { "AttributeSyntax" }),
+            descriptor: ident(if is_type { "TypeDescriptor" } else { "DataAttributeDescriptor" }),
+            full: format!("{sigil}{dialect}.{mnemonic}"),
+        }
+    }
+
+    /// Whether the dialect registers the definition with a syntax.
+    pub(super) fn has_syntax(&self, data: &Data, is_type: bool) -> bool {
+        let hook = if is_type { "parse_type" } else { "parse_attribute" };
+        let dialect = self.model.dialect(data.dialect);
+        data.mnemonic.is_some() && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
+    }
+
     /// The code of a type, or of an attribute.
     pub(super) fn data(&mut self, data: &Data, is_type: bool) -> TokenStream {
         self.refuse_data(data);
-        let name = ident(&data.header.name);
-        let storage = ident(&format!("{}Storage", data.header.name));
+        let names = self.data_names(data, is_type);
         let dialect = &self.model.dialect(data.dialect).header.name;
         let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
-        let (what, raw) = if is_type {
-            ("type", quote!(__terrace::Type))
-        } else {
-            ("attribute", quote!(__terrace::Attribute))
-        };
+        let what = if is_type { "type" } else { "attribute" };
         let text =
             documentation_or(&data.header.documentation, &format!("The {what} `{dialect}.{mnemonic}`."));
-        let storage_text = format!(" The parameters of [`{}`].", data.header.name);
-        let fields = data.parameters.iter().map(|parameter| {
-            let (field, ty) = (ident(&parameter.name), parameter_type(parameter));
-            let text =
-                documentation_or(&parameter.documentation, &format!("The parameter `{}`.", parameter.name));
-            quote!(#text pub #field: #ty)
-        });
-        let parts = parts(&data.parameters);
+        let storage = if data.storage.is_none() { self.data_storage(data) } else { TokenStream::new() };
         let members = data_members(data);
-        let check = data.verify.as_ref().map(|_| {
-            let arguments = data.parameters.iter().map(|parameter| ident(&parameter.name));
-            quote!(Self::verify(context, #(&#arguments),*)?;)
-        });
-        let names: Vec<_> = data.parameters.iter().map(|parameter| ident(&parameter.name)).collect();
-        let types: Vec<_> = data.parameters.iter().map(parameter_type).collect();
-        let conversions = conversions(is_type, &storage);
-        let words = format!("the {what} exists");
+        let mutable = mutable_members(data, &names);
+        let constructors = self.constructors(data, &names);
+        let conversions = conversions(&names);
+        let parts = parts_of_handle(&names);
+        let (syntax, items) = self.data_syntax(data, &names);
+        let markers = self.data_markers(data);
+        let interfaces = self.data_handle(&data.header.name, &data.interfaces, is_type);
+        let DataNames { handle, raw, storage: stored, full, .. } = &names;
         quote! {
             #text
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-            pub struct #name(#raw);
+            pub struct #handle(#raw);
 
-            #[doc = #storage_text]
-            #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-            pub struct #storage { #(#fields),* }
+            #storage
 
-            impl __terrace::DialectTypeStorage for #storage {
-                __terrace::storage_identity!();
-                #parts
-            }
+            impl #handle {
+                /// The full name.
+                pub const NAME: &'static str = #full;
 
-            impl #name {
-                /// The instance with these parameters.
-                ///
-                /// # Panics
-                ///
-                /// When there is none.
-                #[allow(clippy::too_many_arguments)]
-                pub fn get(context: &__terrace::Context, #(#names: #types),*) -> Self {
-                    Self::get_checked(context, #(#names),*).expect(#words)
-                }
-
-                /// The instance with these parameters.
-                ///
-                /// # Errors
-                ///
-                /// When there is none.
-                #[allow(clippy::too_many_arguments)]
-                pub fn get_checked(
-                    context: &__terrace::Context,
-                    #(#names: #types),*
-                ) -> ::core::result::Result<Self, __terrace::ConstructionError> {
-                    #check
-                    let data = __terrace::DialectType {
-                        dialect: context.identifier(#dialect),
-                        mnemonic: context.identifier(#mnemonic),
-                        storage: ::std::sync::Arc::new(#storage { #(#names),* }),
-                    };
-                    #raw::dialect_checked(context, data).map(Self)
-                }
+                #constructors
 
                 /// The parameters.
-                pub fn storage(self, context: &__terrace::Context) -> &#storage {
+                pub fn storage(self, context: &__terrace::Context) -> &#stored {
                     self.0.storage(context).expect("the storage that the handle was made with")
                 }
 
                 #conversions
                 #members
+                #mutable
+                #syntax
             }
 
-            impl ::core::convert::From<#name> for #raw {
-                fn from(handle: #name) -> Self {
+            #items
+            #parts
+            #markers
+
+            impl ::core::convert::From<#handle> for #raw {
+                fn from(handle: #handle) -> Self {
                     handle.0
                 }
+            }
+
+            #interfaces
+        }
+    }
+
+    fn constructors(&mut self, data: &Data, names: &DataNames) -> TokenStream {
+        let dialect = &self.model.dialect(data.dialect).header.name;
+        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+        let keys: Vec<&DataParameter> =
+            data.parameters.iter().filter(|parameter| !parameter.mutable).collect();
+        let idents: Vec<Ident> = keys.iter().map(|parameter| ident(&parameter.name)).collect();
+        let types: Vec<TokenStream> = keys.iter().map(|parameter| parameter_type(parameter)).collect();
+        let mut checks = TokenStream::new();
+        if data.verify.is_some() && data.storage.is_some() {
+            checks.extend(quote!(Self::verify(context, #(&#idents),*)?;));
+        }
+        let (trait_checks, before) = self.trait_checks(data, names);
+        let DataNames { raw, storage, .. } = names;
+        let stored = if data.storage.is_some() {
+            quote!(<#storage>::new(context, #(#idents),*))
+        } else {
+            let mutable = data.parameters.iter().filter(|parameter| parameter.mutable).map(|parameter| {
+                let name = ident(&parameter.name);
+                quote!(#name: __terrace::SetOnce::new())
+            });
+            quote!(#storage { #(#idents,)* #(#mutable),* })
+        };
+        quote! {
+            /// The instance with these parameters.
+            ///
+            /// # Panics
+            ///
+            /// When there is none, with the reason.
+            #[allow(clippy::too_many_arguments)]
+            #[track_caller]
+            pub fn get(context: &__terrace::Context, #(#idents: #types),*) -> Self {
+                match Self::get_checked(context, #(#idents),*) {
+                    ::core::result::Result::Ok(made) => made,
+                    ::core::result::Result::Err(error) => ::core::panic!("{error}"),
+                }
+            }
+
+            /// The instance with these parameters.
+            ///
+            /// # Errors
+            ///
+            /// When there is none.
+            #[allow(clippy::too_many_arguments)]
+            pub fn get_checked(
+                context: &__terrace::Context,
+                #(#idents: #types),*
+            ) -> ::core::result::Result<Self, __terrace::ConstructionError> {
+                #checks
+                let data = __terrace::DialectType {
+                    dialect: context.identifier(#dialect),
+                    mnemonic: context.identifier(#mnemonic),
+                    storage: ::std::sync::Arc::new(#stored),
+                };
+                let made = #raw::dialect_checked(context, data).map(Self)?;
+                #before
+                #trait_checks
+                ::core::result::Result::Ok(made)
             }
         }
     }
 
     fn refuse_data(&mut self, data: &Data) {
-        if let Some(storage) = &data.storage {
-            self.not_generated(storage.span, "a storage of one's own");
-        }
-        for parameter in &data.parameters {
-            if parameter.mutable {
-                self.not_generated(parameter.span, "parameters that are set once");
-            }
-            if parameter.default.is_some() {
-                self.not_generated_warning(parameter.span, "defaults of parameters");
+        if data.storage.is_some() {
+            for parameter in data.parameters.iter().filter(|parameter| parameter.mutable) {
+                let what = "a parameter that is set once in a storage of one's own; keep a `SetOnce` there";
+                self.not_generated(parameter.span, what);
             }
         }
-        if let Some(format) = &data.format {
-            let what = "the format of types and attributes; the dialect's hooks `parse_type`, `print_type`, \
-                        `parse_attribute` and `print_attribute` read and write them";
-            self.not_generated_warning(format.span, what);
-        }
-        for hook in data.parse.iter().chain(&data.print) {
-            self.not_generated_warning(hook.span, "parsers and printers of a single type or attribute");
-        }
-        for usage in &data.interfaces {
-            self.not_generated_warning(usage.span, "interfaces of types and attributes");
-        }
+    }
+
+    /// The Rust traits that the definition has.
+    fn data_markers(&mut self, data: &Data) -> TokenStream {
+        let name = ident(&data.header.name);
+        let mut out = TokenStream::new();
         for usage in &data.traits {
-            self.not_generated_warning(usage.span, "traits of types and attributes");
+            let definition = self.model.trait_definition(usage.trait_id);
+            match &definition.path {
+                Some(path) => {
+                    let path = tokens(&path.path);
+                    out.extend(quote!(impl #path for #name {}));
+                }
+                None if definition.conditions.is_empty()
+                    && definition.verify.is_none()
+                    && usage.arguments.is_empty()
+                    && !self.is_builtin(&definition.header) =>
+                {
+                    let path = self.path(&definition.header, None, Place::Module);
+                    out.extend(quote!(impl #path for #name {}));
+                }
+                None => {}
+            }
         }
+        out
+    }
+
+    /// The checks of the definition's traits, and what they need before them.
+    fn trait_checks(&mut self, data: &Data, names: &DataNames) -> (TokenStream, TokenStream) {
+        let mut checks = TokenStream::new();
+        let subject = ident(if names.is_type { "ty" } else { "attr" });
+        for usage in &data.traits {
+            let definition = self.model.trait_definition(usage.trait_id);
+            if !definition.conditions.is_empty() {
+                self.not_generated_warning(usage.span, "conditions of the traits of types and attributes");
+            }
+            let Some(verify) = &definition.verify else { continue };
+            let Some(body) = &verify.body else {
+                self.not_generated(
+                    verify.span,
+                    "the check of a trait in a Rust file; write it as `verify rust { .. }`",
+                );
+                continue;
+            };
+            let body = fragment(body);
+            checks.extend(quote! {
+                (|| -> ::core::result::Result<(), __terrace::ConstructionError> { #body })()?;
+            });
+        }
+        if checks.is_empty() {
+            return Default::default();
+        }
+        (checks, quote!(#[allow(unused_variables)] let #subject = made.0;))
     }
 }
 
 /// The ways from and to handles without a definition.
-fn conversions(is_type: bool, storage: &proc_macro2::Ident) -> TokenStream {
-    if is_type {
+fn conversions(names: &DataNames) -> TokenStream {
+    let storage = &names.storage;
+    if names.is_type {
         return quote! {
             /// The type as one of this kind, if it is one.
             pub fn from_type(context: &__terrace::Context, ty: __terrace::Type) -> ::core::option::Option<Self> {
@@ -159,7 +262,8 @@ fn conversions(is_type: bool, storage: &proc_macro2::Ident) -> TokenStream {
         ///
         /// # Panics
         ///
-        /// When it is none.
+        /// When it is none, which verification finds.
+        #[track_caller]
         pub fn of(context: &__terrace::Context, attr: __terrace::Attribute) -> Self {
             Self::from_attribute(context, attr).expect("an attribute that was verified")
         }
@@ -171,16 +275,88 @@ fn conversions(is_type: bool, storage: &proc_macro2::Ident) -> TokenStream {
     }
 }
 
+/// How walks and replacements see a handle that is a parameter of something else.
+fn parts_of_handle(names: &DataNames) -> TokenStream {
+    let handle = &names.handle;
+    let (visit, raw, replace, converted) = match names.is_type {
+        true => (
+            quote!(visit_types),
+            quote!(Type),
+            quote!(replace_type),
+            quote!(from_type(replace.context(), new)),
+        ),
+        false => (
+            quote!(visit_attributes),
+            quote!(Attribute),
+            quote!(replace_attribute),
+            quote!(from_attribute(replace.context(), new)),
+        ),
+    };
+    quote! {
+        impl __terrace::Parts for #handle {
+            fn #visit(&self, visit: &mut dyn ::core::ops::FnMut(__terrace::#raw)) {
+                visit(self.0);
+            }
+
+            fn replaced(&self, replace: &mut dyn __terrace::ReplaceParts) -> Self {
+                let new = replace.#replace(self.0);
+                Self::#converted.unwrap_or_else(|| {
+                    replace.refuse(Self::NAME);
+                    *self
+                })
+            }
+        }
+    }
+}
+
+/// What is set once: how it is read, and how it is set.
+fn mutable_members(data: &Data, names: &DataNames) -> TokenStream {
+    let full = &names.full;
+    let mut out = TokenStream::new();
+    for parameter in data.parameters.iter().filter(|parameter| parameter.mutable) {
+        let (text, ty) = (&parameter.name, rust_type(&parameter.rust_type));
+        let (name, setter) = (ident(text), ident(&format!("set_{text}")));
+        let documentation = documentation_or(&parameter.documentation, &format!("The parameter `{text}`."));
+        let set_text = format!(" Sets `{text}`, once; to set it to the same again is no mistake.");
+        out.extend(quote! {
+            #documentation
+            ///
+            /// None until it was set.
+            pub fn #name(self, context: &__terrace::Context) -> ::core::option::Option<&#ty> {
+                self.storage(context).#name.get()
+            }
+
+            #[doc = #set_text]
+            ///
+            /// # Errors
+            ///
+            /// When it was set to something else.
+            pub fn #setter(
+                self,
+                context: &__terrace::Context,
+                value: #ty,
+            ) -> ::core::result::Result<(), __terrace::ConstructionError> {
+                self.storage(context).#name.set(value, #text, #full)
+            }
+        });
+    }
+    out
+}
+
 /// Accessors, the author's builders and what else the author wrote.
 fn data_members(data: &Data) -> TokenStream {
     let mut out = TokenStream::new();
-    for parameter in &data.parameters {
+    for parameter in data.parameters.iter().filter(|parameter| !parameter.mutable) {
         let (name, ty) = (ident(&parameter.name), parameter_type(parameter));
         let text =
             documentation_or(&parameter.documentation, &format!("The parameter `{}`.", parameter.name));
+        let value = match data.storage {
+            Some(_) => quote!(self.storage(context).#name()),
+            None => quote!(&self.storage(context).#name),
+        };
         out.extend(quote! {
             #text
-            pub fn #name(self, context: &__terrace::Context) -> &#ty { &self.storage(context).#name }
+            pub fn #name(self, context: &__terrace::Context) -> &#ty { #value }
         });
     }
     for builder in &data.builders {
@@ -193,7 +369,7 @@ fn data_members(data: &Data) -> TokenStream {
         let name = ident(&format!("get_{stem}"));
         let text = documentation_or(&builder.documentation, "The instance that is made of these values.");
         let (parameters, defaults) = builder_parameters(builder);
-        let body = tokens(&body.text);
+        let body = fragment(body);
         out.extend(quote! {
             #text
             #[allow(unused_variables, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
@@ -204,11 +380,11 @@ fn data_members(data: &Data) -> TokenStream {
         });
     }
     if let Some(body) = data.verify.as_ref().and_then(|verify| verify.body.as_ref()) {
-        let parameters = data.parameters.iter().map(|parameter| {
+        let parameters = data.parameters.iter().filter(|parameter| !parameter.mutable).map(|parameter| {
             let (name, ty) = (ident(&parameter.name), parameter_type(parameter));
             quote!(#name: &#ty)
         });
-        let body = tokens(&body.text);
+        let body = fragment(body);
         out.extend(quote! {
             #[allow(unused_variables, clippy::ptr_arg, clippy::too_many_arguments)]
             fn verify(
@@ -219,47 +395,6 @@ fn data_members(data: &Data) -> TokenStream {
             }
         });
     }
-    out.extend(data.extra.iter().map(|extra| tokens(&extra.text)));
+    out.extend(data.extra.iter().map(fragment));
     out
-}
-
-fn parameter_type(parameter: &DataParameter) -> TokenStream {
-    let ty = tokens(&parameter.rust_type.text);
-    if parameter.optional { quote!(::core::option::Option<#ty>) } else { ty }
-}
-
-/// What walks and replacements need: the parameters in which types and attributes are.
-fn parts(parameters: &[DataParameter]) -> TokenStream {
-    let holds = |parameter: &&DataParameter| {
-        let ty = tokens(&parameter.rust_type.text);
-        uses_word(&ty, "Type") || uses_word(&ty, "Attribute")
-    };
-    let holders: Vec<_> = parameters.iter().filter(holds).map(|parameter| ident(&parameter.name)).collect();
-    if holders.is_empty() {
-        return TokenStream::new();
-    }
-    let others: Vec<_> = parameters
-        .iter()
-        .filter(|parameter| !holds(parameter))
-        .map(|parameter| ident(&parameter.name))
-        .collect();
-    quote! {
-        fn visit_types(&self, visit: &mut dyn ::core::ops::FnMut(__terrace::Type)) {
-            #(__terrace::Parts::visit_types(&self.#holders, visit);)*
-        }
-
-        fn visit_attributes(&self, visit: &mut dyn ::core::ops::FnMut(__terrace::Attribute)) {
-            #(__terrace::Parts::visit_attributes(&self.#holders, visit);)*
-        }
-
-        fn with_parts(
-            &self,
-            replace: &mut dyn __terrace::ReplaceParts,
-        ) -> ::core::option::Option<::std::sync::Arc<dyn __terrace::DialectTypeStorage>> {
-            ::core::option::Option::Some(::std::sync::Arc::new(Self {
-                #(#holders: __terrace::Parts::replaced(&self.#holders, replace),)*
-                #(#others: self.#others.clone(),)*
-            }))
-        }
-    }
 }

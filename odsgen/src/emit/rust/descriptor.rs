@@ -3,11 +3,11 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident, substitute};
 use super::{Emitter, constraint};
 use crate::model::{
-    Argument, Arity, Assembly, ConstraintKind, ConstraintUse, Field, Header, Hook, Op, Predicate, Segments,
-    Trait,
+    Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Field, Header, Hook, Op,
+    Predicate, Segments, Trait, TraitUse,
 };
 
 /// The constant of the runtime for a trait that it acts on.
@@ -37,9 +37,9 @@ impl Emitter<'_> {
             fields.extend(quote!(description: ::std::borrow::Cow::Borrowed(#description),));
         }
         fields.extend(self.traits(op));
-        let operands = self.values(&op.operands);
+        let operands = self.values(op, &op.operands);
         fields.extend(list("operands", &operands));
-        let results = self.values(&op.results);
+        let results = self.values(op, &op.results);
         fields.extend(list("results", &results));
         let attributes = self.attributes(op);
         fields.extend(list("attributes", &attributes));
@@ -120,6 +120,7 @@ impl Emitter<'_> {
                     let name = usage.arguments.iter().flat_map(names).next();
                     out.extend(quote!(implicit_terminator: ::std::borrow::Cow::Borrowed(#name),));
                 }
+                "AttributesInDictionary" => out.extend(quote!(properties_in_dictionary: true,)),
                 // What the fields of the op say already.
                 "AttrSizedOperandSegments"
                 | "AttrSizedResultSegments"
@@ -137,15 +138,21 @@ impl Emitter<'_> {
         out
     }
 
-    fn values(&mut self, fields: &[Field]) -> Vec<TokenStream> {
+    fn values(&mut self, op: &Op, fields: &[Field]) -> Vec<TokenStream> {
         fields
             .iter()
-            .map(|field| {
+            .enumerate()
+            .map(|(index, field)| {
                 let name = field.name.as_deref().unwrap_or_default();
                 let arity = match field.arity {
                     Arity::One => quote!(one),
                     Arity::Optional => quote!(optional),
-                    Arity::Variadic | Arity::VariadicOfVariadic => quote!(variadic),
+                    Arity::Variadic => quote!(variadic),
+                    Arity::VariadicOfVariadic => {
+                        let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
+                        let constraint = self.constraint_constant(&field.constraint);
+                        return quote!(__terrace::nested(#name, #sizes, constraints::#constraint));
+                    }
                 };
                 let constraint = self.constraint_constant(&field.constraint);
                 quote!(__terrace::#arity(#name, constraints::#constraint))
@@ -198,6 +205,10 @@ impl Emitter<'_> {
                 quote!(__terrace::optional_attribute(#name, #default, #constraint))
             });
         }
+        for (_, field) in op.grouped_operands() {
+            let name = field.group_sizes_name();
+            out.push(quote!(__terrace::segment_sizes_attribute(#name)));
+        }
         for (segments, name) in [
             (op.operand_segments, quote!(__terrace::OPERAND_SEGMENT_SIZES)),
             (op.result_segments, quote!(__terrace::RESULT_SEGMENT_SIZES)),
@@ -217,10 +228,11 @@ impl Emitter<'_> {
                 let name = field.name.as_deref().unwrap_or_default();
                 let message = format!("region #{index} ('{name}') must be {}", field.constraint.summary);
                 let at = RustLiteral::usize_unsuffixed(index);
+                let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
                     __terrace::condition(#message, |ir, op| {
-                        ir.regions(op).skip(#at)#count.all(|(ir, region)| constraints::#function(ir, region))
+                        ir.regions(op)#skip #count.all(|(ir, region)| constraints::#function(ir, region))
                     })
                 });
             }
@@ -231,10 +243,11 @@ impl Emitter<'_> {
                 let name = field.name.as_deref().unwrap_or_default();
                 let message = format!("successor #{index} ('{name}') must be {}", field.constraint.summary);
                 let at = RustLiteral::usize_unsuffixed(index);
+                let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
                     __terrace::condition(#message, |ir, op| {
-                        ir.successors(op).skip(#at)#count.all(|block| constraints::#function(ir, block))
+                        ir.successors(op)#skip #count.all(|block| constraints::#function(ir, block))
                     })
                 });
             }
@@ -242,11 +255,9 @@ impl Emitter<'_> {
         for usage in &op.traits {
             let definition = self.model.trait_definition(usage.trait_id);
             for condition in &definition.conditions {
-                if definition.parameters.is_empty() {
-                    out.extend(self.condition(op, condition));
-                } else {
-                    self.not_generated(usage.span, "conditions of a trait with parameters");
-                }
+                self.parameters = self.trait_parameters(usage);
+                out.extend(self.condition(op, condition));
+                self.parameters = constraint::Environment::new();
             }
         }
         for condition in &op.conditions {
@@ -290,6 +301,18 @@ impl Emitter<'_> {
         })
     }
 
+    /// What the parameters of a trait stand for.
+    fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let arguments = definition.parameters.iter().zip(&usage.arguments);
+        arguments
+            .map(|(parameter, argument)| {
+                let (bound, _) = self.bind(argument, &constraint::Environment::new(), usage.span);
+                (parameter.name.clone(), bound)
+            })
+            .collect()
+    }
+
     fn is_any(&self, constraint: &ConstraintUse) -> bool {
         match &constraint.predicate {
             Predicate::True => true,
@@ -308,20 +331,43 @@ impl Emitter<'_> {
                 print: ::core::option::Option::Some(|printer, ir, op| #name(op).print(printer, ir)),
             });
         }
+        if op.fold.is_some() {
+            hooks.extend(quote! {
+                fold: ::core::option::Option::Some(|ir, op, constants| #name(op).fold(ir, constants)),
+            });
+        }
+        match &op.canonicalization {
+            Canonicalization::None => {}
+            Canonicalization::Hook => hooks.extend(quote! {
+                canonicalization_patterns: ::core::option::Option::Some(#name::canonicalization_patterns),
+            }),
+            Canonicalization::Rewrites(rewrites) => {
+                let rules: Vec<TokenStream> = rewrites
+                    .iter()
+                    .map(|id| {
+                        let rewrite = self.model.rewrite(*id);
+                        let mut header = rewrite.header.clone();
+                        header.name = super::rewrite::constant_name(rewrite).to_string();
+                        self.path(&header, None, super::Place::Module)
+                    })
+                    .collect();
+                hooks.extend(quote! {
+                    canonicalization_patterns: ::core::option::Option::Some(|_, patterns| {
+                        patterns #(.add(#rules))*;
+                    }),
+                });
+            }
+        }
         let mut checks: Vec<TokenStream> = Vec::new();
         for usage in &op.traits {
             let definition = self.model.trait_definition(usage.trait_id);
             if let Some(Hook { body: Some(body), .. }) = &definition.verify {
-                let environment: Vec<(String, TokenStream)> = definition
-                    .parameters
-                    .iter()
-                    .zip(&usage.arguments)
-                    .map(|(parameter, argument)| {
-                        let (bound, _) = self.bind(argument, &constraint::Environment::new(), usage.span);
-                        (parameter.name.clone(), bound.into_tokens())
-                    })
+                let environment: Vec<(String, TokenStream)> = self
+                    .trait_parameters(usage)
+                    .into_iter()
+                    .map(|(name, bound)| (name, bound.into_tokens()))
                     .collect();
-                let body = super::tokens::substitute(tokens(&body.text), &environment);
+                let body = substitute(fragment(body), &environment);
                 let key = format!("trait check {body}");
                 let function = self.functions.get(&key).unwrap_or_else(|| {
                     let function =
@@ -337,7 +383,6 @@ impl Emitter<'_> {
                 checks.push(quote!(constraints::#function(ir, op)));
             }
         }
-        checks.extend(self.interface_checks(op));
         if op.verify.is_some() {
             checks.push(quote!(#name(op).verify(ir)));
         }

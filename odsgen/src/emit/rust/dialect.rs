@@ -1,16 +1,16 @@
 //! A dialect as a whole.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Emitter;
-use super::tokens::{ident, tokens};
+use super::tokens::{fragment, ident};
+use crate::model::{Dialect, InterfaceId};
 
 impl Emitter<'_> {
-    /// Everything that the inputs say of the dialect.
-    pub(super) fn dialect(&mut self) -> TokenStream {
+    /// Everything that the inputs say of the dialect, or of none.
+    pub(super) fn module(&mut self) -> TokenStream {
         let model = self.model;
-        let dialect = model.dialect(self.dialect);
         let root = self.root();
         let mut items = TokenStream::new();
         for definition in
@@ -19,40 +19,41 @@ impl Emitter<'_> {
             items.extend(self.enumeration(definition));
         }
         for definition in &model.traits {
-            if self.is_own(&definition.header) {
+            if self.is_own(&definition.header) && !self.is_builtin(&definition.header) {
                 items.extend(self.marker_trait(definition));
             }
         }
+        for (index, interface) in model.interfaces.iter().enumerate() {
+            if self.is_own(&interface.header) {
+                items.extend(self.interface(InterfaceId(index as u32)));
+            }
+        }
+        let mut registered = TokenStream::new();
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
-                if data.dialect == self.dialect && self.is_own(&data.header) {
+                let is_own = Some(data.dialect) == self.dialect && self.is_own(&data.header);
+                // What the runtime holds in data of its own has its handles there.
+                if is_own && self.variant(data).is_none() {
                     items.extend(self.data(data, is_type));
+                    if self.has_syntax(data, is_type) {
+                        let name = ident(&data.header.name);
+                        let method = ident(if is_type { "declared_type" } else { "declared_attribute" });
+                        registered.extend(quote!(.#method(#name::descriptor())));
+                    }
                 }
             }
         }
         let mut operations = Vec::new();
         for op in &model.ops {
-            if op.dialect == self.dialect && self.is_own(&op.header) {
+            if Some(op.dialect) == self.dialect && self.is_own(&op.header) {
                 items.extend(self.op(op));
                 operations.push(ident(&op.header.name));
             }
         }
-        for (header, what) in model
-            .rewrites
-            .iter()
-            .map(|rewrite| (&rewrite.header, "rewrites"))
-            .chain(model.passes.iter().map(|pass| (&pass.header, "passes")))
-            .chain(model.interfaces.iter().map(|interface| (&interface.header, "interfaces")))
-        {
-            if self.is_own(header) {
-                self.not_generated_warning(header.span, what);
-            }
-        }
-        let hooks = self.dialect_hooks();
-        let extra = dialect.extra.as_ref().map(|extra| tokens(&extra.text));
-        let name = &dialect.header.name;
-        let summary =
-            super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));
+        items.extend(self.rewrites());
+        items.extend(self.passes());
+        let registration =
+            self.dialect.map(|id| self.registration(model.dialect(id), &registered, &operations));
         let constraints = self.functions.module(&root);
         // Fragments of the author may use the names of the prelude, and need not.
         quote! {
@@ -60,19 +61,38 @@ impl Emitter<'_> {
             #[allow(unused_imports)]
             use #root::generated::prelude::*;
 
-            #summary
-            pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #(.operation(#operations::descriptor()))*
-            }
-
-            #extra
+            #registration
             #items
             #constraints
         }
     }
 
-    fn dialect_hooks(&mut self) -> TokenStream {
-        let dialect = self.model.dialect(self.dialect);
+    /// The function that makes the dialect.
+    fn registration(
+        &mut self,
+        dialect: &Dialect,
+        registered: &TokenStream,
+        operations: &[Ident],
+    ) -> TokenStream {
+        let hooks = self.dialect_hooks(dialect);
+        let interfaces = self.attachments();
+        let handle = self.dialect_handle();
+        let extra = dialect.extra.as_ref().map(fragment);
+        let name = &dialect.header.name;
+        let summary =
+            super::documentation_or(&dialect.header.documentation, &format!("The dialect `{name}`."));
+        quote! {
+            #summary
+            pub fn dialect() -> __terrace::Dialect {
+                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces
+            }
+
+            #handle
+            #extra
+        }
+    }
+
+    fn dialect_hooks(&mut self, dialect: &Dialect) -> TokenStream {
         let mut fields = TokenStream::new();
         for hook in &dialect.hooks {
             let name = ident(hook);
@@ -82,6 +102,12 @@ impl Emitter<'_> {
                 }
                 "verify_operation_attribute" => {
                     fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
+                }
+                "materialize_constant" => {
+                    fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
+                }
+                "canonicalize" => {
+                    fields.extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#name),));
                 }
                 other => {
                     let what = format!("the hook `{other}` of a dialect");

@@ -1,34 +1,80 @@
 //! Enums.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::tokens::ident;
+use super::tokens::{ident, integer};
 use super::{Emitter, documentation_or};
-use crate::model::{Enum, EnumForm};
+use crate::model::{Enum, EnumCase, EnumForm};
+
+/// What the code of an enum calls things.
+struct EnumNames {
+    name: Ident,
+    symbolize: Ident,
+    stringify: Ident,
+    /// The Rust type of its integers; `usize` for the positions of an enum of strings.
+    repr: Ident,
+    cases: Vec<Ident>,
+}
 
 impl Emitter<'_> {
     /// The code of an enum.
     pub(super) fn enumeration(&mut self, definition: &Enum) -> TokenStream {
-        let name = ident(&definition.header.name);
-        let (symbolize, stringify) = (ident(&definition.symbolize), ident(&definition.stringify));
-        let documentation = documentation_or(&definition.header.documentation, "An enum.");
-        let form = match definition.form {
-            EnumForm::Bits => self.bits(definition),
-            _ => self.cases(definition),
+        let repr = match definition.form {
+            EnumForm::Text => "usize".to_owned(),
+            _ => format!("{}{}", if definition.signed { 'i' } else { 'u' }, definition.width),
         };
-        let symbolize_call = quote!(Self::#symbolize(text));
-        let unknown = format!("no case of `{}`", definition.header.name);
+        let names = EnumNames {
+            name: ident(&definition.header.name),
+            symbolize: ident(&definition.symbolize),
+            stringify: ident(&definition.stringify),
+            repr: ident(&repr),
+            cases: definition.cases.iter().map(|case| ident(&case.name)).collect(),
+        };
+        let EnumNames { name, symbolize, stringify, repr, cases } = &names;
+        let documentation = documentation_or(&definition.header.documentation, "An enum.");
+        let (item, members, items) = match definition.form {
+            EnumForm::Bits => bits(definition, &names),
+            _ => plain(definition, &names),
+        };
+        let syntax = syntax(definition, repr);
+        let attributes = attributes(definition, &names);
+        let unknown = format!("no case of `{name}`");
+        let conversions = (definition.form != EnumForm::Text).then(|| {
+            quote! {
+                impl ::core::convert::TryFrom<#repr> for #name {
+                    type Error = &'static str;
+
+                    fn try_from(value: #repr) -> ::core::result::Result<Self, Self::Error> {
+                        Self::from_value(value).ok_or(#unknown)
+                    }
+                }
+
+                impl ::core::convert::From<#name> for #repr {
+                    fn from(value: #name) -> Self {
+                        value.value()
+                    }
+                }
+            }
+        });
         quote! {
             #documentation
-            #form
+            #item
 
             impl #name {
+                /// All cases, in the order of the definition.
+                pub const ALL: &'static [Self] = &[#(Self::#cases),*];
+
+                #syntax
+                #members
+                #attributes
+
                 /// The value of an attribute that satisfies the constraint.
                 ///
                 /// # Panics
                 ///
-                /// When the attribute does not.
+                /// When the attribute does not, which verification finds.
+                #[track_caller]
                 pub fn of(context: &__terrace::Context, attr: __terrace::Attribute) -> Self {
                     Self::from_attribute(context, attr).expect("an attribute that was verified")
                 }
@@ -36,7 +82,7 @@ impl Emitter<'_> {
 
             impl ::core::fmt::Display for #name {
                 fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    formatter.write_str(self.#stringify().as_ref())
+                    formatter.pad(self.#stringify().as_ref())
                 }
             }
 
@@ -44,197 +90,257 @@ impl Emitter<'_> {
                 type Err = &'static str;
 
                 fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
-                    #symbolize_call.ok_or(#unknown)
-                }
-            }
-        }
-    }
-
-    /// The syntax as data, from which the runtime parses and prints.
-    fn enum_syntax(definition: &Enum) -> TokenStream {
-        let cases = definition.cases.iter().enumerate().map(|(index, case)| {
-            let text = &case.text;
-            let value = if definition.form == EnumForm::Text { index as i64 } else { case.value as i64 };
-            let value = value_literal(value);
-            quote!(__terrace::enum_case(#text, #value))
-        });
-        let storage = match definition.form {
-            EnumForm::Text => quote!(__terrace::EnumStorage::String),
-            _ => {
-                let width = RustLiteral::u32_unsuffixed(definition.width);
-                quote!(__terrace::EnumStorage::Integer(__terrace::TypeBuilder::Function(|context| __terrace::Type::integer(context, #width))))
-            }
-        };
-        let is_bits = definition.form == EnumForm::Bits;
-        quote! {
-            /// The cases as data.
-            pub const SYNTAX: __terrace::EnumSyntax = __terrace::EnumSyntax {
-                cases: ::std::borrow::Cow::Borrowed(const { &[#(#cases),*] }),
-                storage: #storage,
-                is_bits: #is_bits,
-            };
-        }
-    }
-
-    fn cases(&mut self, definition: &Enum) -> TokenStream {
-        let name = ident(&definition.header.name);
-        let (symbolize, stringify) = (ident(&definition.symbolize), ident(&definition.stringify));
-        let variants = definition.cases.iter().enumerate().map(|(index, case)| {
-            let variant = ident(&case.name);
-            let value = if definition.form == EnumForm::Text { index as i64 } else { case.value as i64 };
-            let value = value_literal(value);
-            let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
-            quote!(#documentation #variant = #value)
-        });
-        let names: Vec<_> = definition.cases.iter().map(|case| ident(&case.name)).collect();
-        let texts = definition.cases.iter().map(|case| &case.text);
-        let syntax = Self::enum_syntax(definition);
-        let width = RustLiteral::u32_unsuffixed(definition.width);
-        let signed = definition.signed;
-        let attributes = match definition.form {
-            EnumForm::Text => quote! {
-                /// The attribute that holds this case.
-                pub fn to_attribute(self, context: &__terrace::Context) -> __terrace::Attribute {
-                    __terrace::Attribute::string(context, self.#stringify())
-                }
-
-                /// The case that an attribute holds.
-                pub fn from_attribute(
-                    context: &__terrace::Context,
-                    attr: __terrace::Attribute,
-                ) -> ::core::option::Option<Self> {
-                    Self::#symbolize(attr.as_string(context)?)
-                }
-            },
-            _ => quote! {
-                /// The case with that value.
-                pub fn from_value(value: i64) -> ::core::option::Option<Self> {
-                    Self::ALL.iter().copied().find(|case| case.value() == value)
-                }
-
-                /// The value.
-                pub fn value(self) -> i64 {
-                    self as i64
-                }
-
-                /// The attribute that holds this case.
-                pub fn to_attribute(self, context: &__terrace::Context) -> __terrace::Attribute {
-                    __terrace::enum_attribute(context, #width, self.value())
-                }
-
-                /// The case that an attribute holds.
-                pub fn from_attribute(
-                    context: &__terrace::Context,
-                    attr: __terrace::Attribute,
-                ) -> ::core::option::Option<Self> {
-                    Self::from_value(__terrace::enum_value(context, attr, #width, #signed)?)
-                }
-            },
-        };
-        quote! {
-            #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-            #[repr(i64)]
-            pub enum #name { #(#variants),* }
-
-            impl #name {
-                /// All cases, in the order of the definition.
-                pub const ALL: &'static [Self] = &[#(Self::#names),*];
-
-                #syntax
-
-                /// The case that is written so.
-                pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
-                    Self::ALL.iter().copied().find(|case| case.#stringify() == text)
-                }
-
-                /// How the case is written.
-                pub fn #stringify(self) -> &'static str {
-                    match self { #(Self::#names => #texts),* }
-                }
-
-                #attributes
-            }
-        }
-    }
-
-    fn bits(&mut self, definition: &Enum) -> TokenStream {
-        let name = ident(&definition.header.name);
-        let (symbolize, stringify) = (ident(&definition.symbolize), ident(&definition.stringify));
-        let constants = definition.cases.iter().map(|case| {
-            let constant = ident(&case.name);
-            let value = value_literal(case.value as i64);
-            let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
-            quote! {
-                #documentation
-                #[allow(non_upper_case_globals)]
-                pub const #constant: Self = Self(#value);
-            }
-        });
-        let syntax = Self::enum_syntax(definition);
-        let width = RustLiteral::u32_unsuffixed(definition.width);
-        let signed = definition.signed;
-        let mask = value_literal(definition.cases.iter().fold(0, |all, case| all | case.value as i64));
-        quote! {
-            #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-            pub struct #name(i64);
-
-            impl #name {
-                #(#constants)*
-
-                #syntax
-
-                /// The set with that value; none where a bit is set that is no case.
-                pub fn from_value(value: i64) -> ::core::option::Option<Self> {
-                    (value & !#mask == 0).then_some(Self(value))
-                }
-
-                /// The value.
-                pub fn value(self) -> i64 {
-                    self.0
-                }
-
-                /// Whether all cases of the other set are in this one.
-                pub fn contains(self, other: Self) -> bool {
-                    self.0 & other.0 == other.0
-                }
-
-                /// The set that is written so: cases, separated by `|`.
-                pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
-                    __terrace::enum_bits(&Self::SYNTAX, text).map(Self)
-                }
-
-                /// How the set is written.
-                pub fn #stringify(self) -> ::std::string::String {
-                    __terrace::enum_text(&Self::SYNTAX, self.0)
-                }
-
-                /// The attribute that holds this set.
-                pub fn to_attribute(self, context: &__terrace::Context) -> __terrace::Attribute {
-                    __terrace::enum_attribute(context, #width, self.0)
-                }
-
-                /// The set that an attribute holds.
-                pub fn from_attribute(
-                    context: &__terrace::Context,
-                    attr: __terrace::Attribute,
-                ) -> ::core::option::Option<Self> {
-                    Self::from_value(__terrace::enum_value(context, attr, #width, #signed)?)
+                    Self::#symbolize(text).ok_or(#unknown)
                 }
             }
 
-            impl ::core::ops::BitOr for #name {
-                type Output = Self;
+            impl __terrace::ParameterSyntax for #name {
+                fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
+                    __terrace::parse_enum(parser, &Self::SYNTAX, Self::from_bits)
+                }
 
-                fn bitor(self, other: Self) -> Self {
-                    Self(self.0 | other.0)
+                fn parse_optional(
+                    parser: &mut __terrace::TypeParser<'_, '_>,
+                ) -> __terrace::ParseResult<::core::option::Option<Self>> {
+                    __terrace::parse_optional_enum(parser, &Self::SYNTAX, Self::from_bits)
+                }
+
+                fn print(&self, printer: &mut __terrace::AttributePrinter<'_>) {
+                    printer.print_enum(&Self::SYNTAX, self.bits());
                 }
             }
+
+            #conversions
+            #items
         }
     }
 }
 
-/// An integer without suffix, which may be negative.
-fn value_literal(value: i64) -> TokenStream {
-    super::tokens::integer(value.into())
+/// The value of a case in Rust; the position in an enum of strings.
+fn case_value(definition: &Enum, index: usize, case: &EnumCase) -> TokenStream {
+    integer(if definition.form == EnumForm::Text { index as i128 } else { case.value })
+}
+
+/// The cases as data, from which the runtime reads and writes, and the way between these values and those of Rust.
+fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
+    let cases = definition.cases.iter().enumerate().map(|(index, case)| {
+        let text = &case.text;
+        // The bits of the case are what counts.
+        let value = if definition.form == EnumForm::Text { index as i64 } else { case.value as i64 };
+        let value = integer(value.into());
+        quote!(__terrace::enum_case(#text, #value))
+    });
+    let storage = match definition.form {
+        EnumForm::Text => quote!(__terrace::EnumStorage::String),
+        _ => {
+            let width = RustLiteral::u32_unsuffixed(definition.width);
+            quote!(__terrace::EnumStorage::Integer(__terrace::TypeBuilder::Function(|context| __terrace::Type::integer(context, #width))))
+        }
+    };
+    let is_bits = definition.form == EnumForm::Bits;
+    quote! {
+        /// The cases as data.
+        pub const SYNTAX: __terrace::EnumSyntax = __terrace::EnumSyntax {
+            cases: ::std::borrow::Cow::Borrowed(const { &[#(#cases),*] }),
+            storage: #storage,
+            is_bits: #is_bits,
+        };
+
+        /// The value as the runtime keeps it: its bits.
+        #[allow(clippy::unnecessary_cast)]
+        fn bits(self) -> i64 {
+            self.value() as i64
+        }
+
+        /// What has these bits; none where that is no value.
+        #[allow(clippy::unnecessary_cast)]
+        fn from_bits(bits: i64) -> ::core::option::Option<Self> {
+            Self::from_value(bits as #repr)
+        }
+    }
+}
+
+/// The way from and to attributes.
+fn attributes(definition: &Enum, names: &EnumNames) -> TokenStream {
+    let EnumNames { symbolize, stringify, .. } = names;
+    let (to, from) = match definition.form {
+        EnumForm::Text => (
+            quote!(__terrace::Attribute::string(context, self.#stringify())),
+            quote!(Self::#symbolize(attr.as_string(context)?)),
+        ),
+        _ => {
+            let (width, signed) = (RustLiteral::u32_unsuffixed(definition.width), definition.signed);
+            (
+                quote!(__terrace::enum_attribute(context, #width, self.bits())),
+                quote!(Self::from_bits(__terrace::enum_value(context, attr, #width, #signed)?)),
+            )
+        }
+    };
+    quote! {
+        /// The attribute that holds this value.
+        pub fn to_attribute(self, context: &__terrace::Context) -> __terrace::Attribute {
+            #to
+        }
+
+        /// The value that an attribute holds; none for an attribute of another kind, or without a value of this enum.
+        pub fn from_attribute(
+            context: &__terrace::Context,
+            attr: __terrace::Attribute,
+        ) -> ::core::option::Option<Self> {
+            #from
+        }
+    }
+}
+
+/// An enum of which a value is one case: the item, its methods, and what stands beside them.
+fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
+    let EnumNames { name, symbolize, stringify, repr, cases } = names;
+    let variants = definition.cases.iter().enumerate().map(|(index, case)| {
+        let (variant, value) = (ident(&case.name), case_value(definition, index, case));
+        let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
+        quote!(#documentation #variant = #value)
+    });
+    let texts = definition.cases.iter().map(|case| &case.text);
+    let values = definition.cases.iter().enumerate().map(|(index, case)| case_value(definition, index, case));
+    let values: Vec<_> = values.collect();
+    let is_text = definition.form == EnumForm::Text;
+    let visibility = if is_text { quote!() } else { quote!(pub) };
+    let max = (!is_text).then(|| {
+        let max = integer(definition.cases.iter().map(|case| case.value).max().unwrap_or_default());
+        quote! {
+            /// The greatest value of a case.
+            pub const MAX_VALUE: #repr = #max;
+        }
+    });
+    let item = quote! {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(#repr)]
+        pub enum #name { #(#variants),* }
+    };
+    let members = quote! {
+        #max
+
+        /// The case that is written so.
+        pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
+            Self::ALL.iter().copied().find(|case| case.#stringify() == text)
+        }
+
+        /// How the case is written.
+        pub const fn #stringify(self) -> &'static str {
+            match self { #(Self::#cases => #texts),* }
+        }
+
+        /// The case with that value.
+        #visibility const fn from_value(value: #repr) -> ::core::option::Option<Self> {
+            match value {
+                #(#values => ::core::option::Option::Some(Self::#cases),)*
+                _ => ::core::option::Option::None,
+            }
+        }
+
+        /// The value.
+        #visibility const fn value(self) -> #repr {
+            self as #repr
+        }
+    };
+    (item, members, TokenStream::new())
+}
+
+/// An enum of which a value is a set of cases.
+fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
+    let EnumNames { name, symbolize, stringify, repr, .. } = names;
+    let constants = definition.cases.iter().enumerate().map(|(index, case)| {
+        let (constant, value) = (ident(&case.name), case_value(definition, index, case));
+        let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
+        quote! {
+            #documentation
+            #[allow(non_upper_case_globals)]
+            pub const #constant: Self = Self(#value);
+        }
+    });
+    let mask = integer(definition.cases.iter().fold(0, |all, case| all | case.value));
+    let item = quote! {
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        pub struct #name(#repr);
+    };
+    let members = quote! {
+        #(#constants)*
+
+        /// The greatest value: that of all cases together.
+        pub const MAX_VALUE: #repr = #mask;
+
+        /// The set that is written so: a case, or several with `|` between them.
+        pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
+            Self::from_bits(Self::SYNTAX.value_of(text)?)
+        }
+
+        /// How the set is written; empty for the empty set, if that is no case.
+        pub fn #stringify(self) -> ::std::string::String {
+            Self::SYNTAX.case_texts(self.bits()).join("|")
+        }
+
+        /// The set with that value; none where a bit is set that is no case.
+        pub const fn from_value(value: #repr) -> ::core::option::Option<Self> {
+            if value & !Self::MAX_VALUE == 0 {
+                ::core::option::Option::Some(Self(value))
+            } else {
+                ::core::option::Option::None
+            }
+        }
+
+        /// The value.
+        pub const fn value(self) -> #repr {
+            self.0
+        }
+
+        /// Whether nothing is in the set.
+        pub const fn is_empty(self) -> bool {
+            self.0 == 0
+        }
+
+        /// Whether the sets have a case in common.
+        pub const fn contains_any(self, other: Self) -> bool {
+            self.0 & other.0 != 0
+        }
+
+        /// Whether all cases of the other set are in this one.
+        pub const fn contains_all(self, other: Self) -> bool {
+            self.0 & other.0 == other.0
+        }
+    };
+    let operators =
+        [("BitOr", "bitor", quote!(|)), ("BitAnd", "bitand", quote!(&)), ("BitXor", "bitxor", quote!(^))];
+    let mut items = TokenStream::new();
+    for (operator, method, sign) in operators {
+        let (assign, assign_method) =
+            (ident(&format!("{operator}Assign")), ident(&format!("{method}_assign")));
+        let (operator, method) = (ident(operator), ident(method));
+        items.extend(quote! {
+            impl ::core::ops::#operator for #name {
+                type Output = Self;
+
+                fn #method(self, other: Self) -> Self {
+                    Self(self.0 #sign other.0)
+                }
+            }
+
+            impl ::core::ops::#assign for #name {
+                fn #assign_method(&mut self, other: Self) {
+                    *self = *self #sign other;
+                }
+            }
+        });
+    }
+    items.extend(quote! {
+        /// All cases that are not in the set.
+        impl ::core::ops::Not for #name {
+            type Output = Self;
+
+            fn not(self) -> Self {
+                Self(!self.0 & Self::MAX_VALUE)
+            }
+        }
+    });
+    (item, members, items)
 }

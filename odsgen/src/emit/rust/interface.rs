@@ -1,11 +1,64 @@
-//! Interfaces and marker traits.
+//! Interfaces: the Rust trait, the table of functions, and the handle of anything that implements it.
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
 
-use super::tokens::ident;
-use super::{Emitter, documentation};
-use crate::model::{Op, Trait};
+use super::signature::Signature;
+use super::tokens::{ident, tokens, word};
+use super::{Emitter, Place, documentation, documentation_or};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{Hook, Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
+
+/// What an interface is of: the types and the words of its code.
+struct Subject {
+    /// The trait that handles of one kind of subject have.
+    handle: TokenStream,
+    /// The type of a subject, when a function gets one.
+    ty: Option<TokenStream>,
+    /// The name of the method that gives the subject.
+    accessor: Ident,
+    /// "An op", in documentation.
+    words: &'static str,
+}
+
+impl Subject {
+    fn new(kind: InterfaceKind) -> Self {
+        match kind {
+            InterfaceKind::Op => Subject {
+                handle: quote!(__terrace::OpHandle),
+                ty: Some(quote!(__terrace::Op)),
+                accessor: ident("op"),
+                words: "An op",
+            },
+            InterfaceKind::Type => Subject {
+                handle: quote!(__terrace::TypeHandle),
+                ty: Some(quote!(__terrace::Type)),
+                accessor: ident("ty"),
+                words: "A type",
+            },
+            InterfaceKind::Attribute => Subject {
+                handle: quote!(__terrace::AttributeHandle),
+                ty: Some(quote!(__terrace::Attribute)),
+                accessor: ident("attribute"),
+                words: "An attribute",
+            },
+            InterfaceKind::Dialect => Subject {
+                handle: quote!(__terrace::DialectHandle),
+                ty: None,
+                accessor: ident("namespace"),
+                words: "A dialect",
+            },
+        }
+    }
+}
+
+/// A method as the table and the handle have it.
+struct TableMethod<'model> {
+    method: &'model Method,
+    signature: Signature,
+    /// The Rust trait that has it.
+    owner: TokenStream,
+}
 
 impl Emitter<'_> {
     /// The Rust trait of a trait that neither the runtime nor a condition is behind.
@@ -23,18 +76,471 @@ impl Emitter<'_> {
         quote!(#text pub trait #name {})
     }
 
-    /// The interfaces of an op's descriptor.
-    pub(super) fn interfaces(&mut self, op: &Op) -> TokenStream {
-        for usage in &op.interfaces {
-            let name = &self.model.interface(usage.interface).header.name;
-            let what = format!("the implementation of the interface `{name}`");
-            self.not_generated_warning(usage.span, &what);
+    /// The code of an interface; none for one that is written by hand.
+    pub(super) fn interface(&mut self, id: InterfaceId) -> TokenStream {
+        let interface = self.model.interface(id);
+        if interface.path.is_some() {
+            return TokenStream::new();
         }
-        TokenStream::new()
+        let subject = Subject::new(interface.kind);
+        let name = &interface.header.name;
+        let trait_name = ident(name);
+        let text = documentation_or(
+            &interface.header.documentation,
+            &format!("{} that implements the interface `{name}`", subject.words),
+        );
+        let handle = &subject.handle;
+        let bases: Vec<TokenStream> =
+            interface.bases.iter().map(|base| self.interface_path(*base, "", "")).collect();
+        let own = interface.methods.iter().filter(|method| method.body.is_none()).map(|method| {
+            let text = documentation_or(&method.documentation, &format!("`{}`.", method.name));
+            let signature = tokens(&method.signature.text);
+            match &method.default {
+                None => quote!(#text #signature;),
+                Some(default) => {
+                    let body = tokens(&default.text);
+                    quote!(#text #signature { #body })
+                }
+            }
+        });
+        let extra = interface.extra.iter().map(|extra| tokens(&extra.text));
+        let shared = self.shared_methods(interface, &subject);
+        let table = self.table(id, &subject);
+        quote! {
+            #text
+            #[allow(unused_variables)]
+            pub trait #trait_name: #handle #(+ #bases)* {
+                #(#own)*
+                #(#extra)*
+            }
+
+            #shared
+            #table
+        }
     }
 
-    /// The checks of an op's interfaces.
-    pub(super) fn interface_checks(&mut self, _op: &Op) -> Vec<TokenStream> {
-        Vec::new()
+    /// The methods that are the same for all implementations: a trait that has one implementation for all of them.
+    fn shared_methods(&self, interface: &Interface, subject: &Subject) -> TokenStream {
+        let mut methods = TokenStream::new();
+        for method in &interface.methods {
+            let Some(body) = &method.body else { continue };
+            let text = documentation_or(&method.documentation, &format!("`{}`.", method.name));
+            let (signature, body) = (tokens(&method.signature.text), tokens(&body.text));
+            methods.extend(quote!(#text #signature { #body }));
+        }
+        if methods.is_empty() {
+            return methods;
+        }
+        let trait_name = ident(&interface.header.name);
+        let name = format_ident!("{}Methods", interface.header.name);
+        let text = format!(
+            " The methods of [`{}`] that are the same for {} of all kinds.",
+            interface.header.name,
+            subject.words.to_lowercase().trim_start_matches("an ").trim_start_matches("a ").to_owned() + "s"
+        );
+        quote! {
+            #[doc = #text]
+            #[allow(unused_variables)]
+            pub trait #name: #trait_name { #methods }
+
+            impl<T: #trait_name> #name for T {}
+        }
     }
+
+    /// The interfaces that one inherits, and it, the inherited ones first.
+    fn lineage(&self, id: InterfaceId) -> Vec<InterfaceId> {
+        let mut out = Vec::new();
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            out.retain(|known| *known != id);
+            out.push(id);
+            open.extend(&self.model.interface(id).bases);
+        }
+        out.reverse();
+        out
+    }
+
+    /// The methods that the table of an interface has, inherited ones included, as far as a table can have them.
+    fn table_methods(&mut self, id: InterfaceId) -> Vec<TableMethod<'_>> {
+        let model = self.model;
+        let mut out: Vec<TableMethod<'_>> = Vec::new();
+        for owner in self.lineage(id) {
+            let interface = model.interface(owner);
+            for method in &interface.methods {
+                let signature = match Signature::new(&method.signature.text) {
+                    Ok(signature) => signature,
+                    Err(reason) => {
+                        if owner == id {
+                            let message = format!("nobody can call `{}` through the interface", method.name);
+                            let diagnostic = Diagnostic::error(Code::InterfaceMethod, method.span, message);
+                            self.collector.report(diagnostic.label(reason));
+                        }
+                        continue;
+                    }
+                };
+                let suffix = if method.body.is_some() { "Methods" } else { "" };
+                let path = self.interface_path(owner, "", suffix);
+                out.retain(|known| known.method.name != method.name);
+                out.push(TableMethod { method, signature, owner: path });
+            }
+        }
+        out
+    }
+
+    /// The table of functions, and the handle that calls through it.
+    fn table(&mut self, id: InterfaceId, subject: &Subject) -> TokenStream {
+        let interface = self.model.interface(id);
+        let verify = self.interface_verify(interface);
+        let name = &interface.header.name;
+        let trait_name = ident(name);
+        let (table, any) = (format_ident!("{name}Table"), format_ident!("Any{name}"));
+        let (mut fields, mut functions) = (TokenStream::new(), TokenStream::new());
+        let (mut calls, mut statics) = (TokenStream::new(), TokenStream::new());
+        let accessor = &subject.accessor;
+        let handle = &subject.handle;
+        for TableMethod { method, signature, owner } in self.table_methods(id) {
+            let field = ident(&method.name);
+            let Signature { names, types, output, receiver } = &signature;
+            let text = documentation_or(&method.documentation, &format!("`{}`.", method.name));
+            let receiver_type = receiver.as_ref().and(subject.ty.as_ref()).into_iter();
+            fields.extend(quote!(#field: fn(#(#receiver_type,)* #(#types),*) #output,));
+            let text_again = text.clone();
+            let Some(receiver) = receiver else {
+                functions.extend(quote!(#field: <T as #owner>::#field,));
+                calls.extend(quote! {
+                    #text
+                    pub fn #field(self, #(#names: #types),*) #output { (self.table.#field)(#(#names),*) }
+                });
+                statics.extend(quote! {
+                    #text_again
+                    pub fn #field(&self, #(#names: #types),*) #output { (self.#field)(#(#names),*) }
+                });
+                continue;
+            };
+            let reference = &receiver.reference;
+            match &subject.ty {
+                Some(_) => {
+                    functions.extend(quote! {
+                        #field: |subject, #(#names),*| {
+                            <T as #owner>::#field(#reference <T as #handle>::wrap(subject), #(#names),*)
+                        },
+                    });
+                    calls.extend(quote! {
+                        #text
+                        pub fn #field(self, #(#names: #types),*) #output {
+                            (self.table.#field)(self.#accessor, #(#names),*)
+                        }
+                    });
+                }
+                None => {
+                    functions.extend(quote! {
+                        #field: |#(#names),*| <T as #owner>::#field(#reference T::default(), #(#names),*),
+                    });
+                    calls.extend(quote! {
+                        #text
+                        pub fn #field(self, #(#names: #types),*) #output { (self.table.#field)(#(#names),*) }
+                    });
+                }
+            }
+        }
+        let check = verify.map(|(function, item)| {
+            fields.extend(quote!(__verify: fn(&__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,));
+            functions.extend(quote!(__verify: |ir, op| #function(<T as #handle>::wrap(op), ir),));
+            (
+                quote! {
+                    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
+                },
+                item,
+            )
+        });
+        let (verify_constant, verify_item) = check.unzip();
+        let statics = (!statics.is_empty()).then(|| quote!(impl #table { #statics }));
+        let table_text = format!(" The functions of one implementation of [`{name}`].");
+        let any_text = format!(" {} that implements [`{name}`], whichever it is.", subject.words);
+        let found = self.found(interface.kind, subject, &table);
+        let (subject_field, subject_accessor) = match &subject.ty {
+            Some(ty) => {
+                let text = format!(" {}.", subject.words.replace("An ", "The ").replace("A ", "The "));
+                (
+                    quote!(#accessor: #ty,),
+                    quote!(#[doc = #text] pub fn #accessor(self) -> #ty { self.#accessor }),
+                )
+            }
+            None => (TokenStream::new(), TokenStream::new()),
+        };
+        let expect_unused = fields.is_empty().then(|| quote!(#[allow(dead_code)]));
+        quote! {
+            #[doc = #table_text]
+            #[allow(clippy::type_complexity)]
+            pub struct #table { #fields }
+
+            impl #table {
+                /// The table of what `T` implements.
+                pub const fn of<T: #trait_name>() -> &'static Self {
+                    const { &Self { #functions } }
+                }
+            }
+
+            #statics
+
+            impl __terrace::InterfaceTable for #table {
+                const NAME: &'static str = #name;
+                #verify_constant
+            }
+
+            #[doc = #any_text]
+            #[derive(Clone, Copy)]
+            pub struct #any {
+                #subject_field
+                #expect_unused
+                table: &'static #table,
+            }
+
+            impl #any {
+                #found
+                #subject_accessor
+                #calls
+            }
+
+            #verify_item
+        }
+    }
+
+    /// The functions that find the implementation of an interface.
+    fn found(&self, kind: InterfaceKind, subject: &Subject, table: &Ident) -> TokenStream {
+        let Subject { accessor, ty, .. } = subject;
+        match kind {
+            InterfaceKind::Op => quote! {
+                /// The op as one that implements the interface, if it does.
+                pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+                    ir.interface::<#table>(op).map(|table| Self { op, table })
+                }
+            },
+            InterfaceKind::Type | InterfaceKind::Attribute => {
+                let lookup = format_ident!(
+                    "{}_interface",
+                    if kind == InterfaceKind::Type { "type" } else { "attribute" }
+                );
+                let text = format!(
+                    " {} as one that implements the interface, if it does.",
+                    if kind == InterfaceKind::Type { "The type" } else { "The attribute" }
+                );
+                quote! {
+                    #[doc = #text]
+                    pub fn of(context: &__terrace::Context, #accessor: #ty) -> ::core::option::Option<Self> {
+                        context.#lookup::<#table>(#accessor).map(|table| Self { #accessor, table })
+                    }
+                }
+            }
+            InterfaceKind::Dialect => quote! {
+                /// The implementation of the dialect of that namespace, if it has one.
+                pub fn of(context: &__terrace::Context, namespace: &str) -> ::core::option::Option<Self> {
+                    context.dialect_interface::<#table>(namespace).map(|table| Self { table })
+                }
+
+                /// The implementation of the dialect that an op belongs to, if it has one.
+                pub fn of_op(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+                    let dialect = ir.name(op).dialect(ir.context())?;
+                    dialect.interface::<#table>().map(|table| Self { table })
+                }
+            },
+        }
+    }
+
+    /// The function that checks an implementation of the interface, and its code where that is in the definition.
+    fn interface_verify(&mut self, interface: &Interface) -> Option<(Ident, TokenStream)> {
+        let Hook { body, span } = interface.verify.as_ref()?;
+        if interface.kind != InterfaceKind::Op {
+            self.not_generated(*span, "the check of an interface that is not one of ops");
+            return None;
+        }
+        let name = &interface.header.name;
+        let trait_name = ident(name);
+        let function = ident(&format!("verify_{}", word(name)));
+        let Some(body) = body else { return Some((function, TokenStream::new())) };
+        let body = tokens(&body.text);
+        // The fragment speaks of `self`, so it is a method.
+        let carrier = format_ident!("Verify{name}");
+        let item = quote! {
+            trait #carrier: #trait_name {
+                #[allow(unused_variables)]
+                fn verify_interface(
+                    self,
+                    ir: &__terrace::Body,
+                ) -> ::core::result::Result<(), __terrace::Reported> {
+                    let context = ir.context();
+                    #body
+                }
+            }
+
+            impl<T: #trait_name> #carrier for T {}
+
+            fn #function<T: #trait_name>(
+                op: T,
+                ir: &__terrace::Body,
+            ) -> ::core::result::Result<(), __terrace::Reported> {
+                #carrier::verify_interface(op, ir)
+            }
+        };
+        Some((function, item))
+    }
+
+    /// The path of an interface of the runtime.
+    pub(super) fn library_interface(&self, name: &str) -> TokenStream {
+        let (root, name) = (self.root(), ident(name));
+        quote!(#root::interfaces::#name)
+    }
+
+    /// The path of an interface, or of what belongs to it and is called after it.
+    fn interface_path(&self, id: InterfaceId, prefix: &str, suffix: &str) -> TokenStream {
+        let interface = self.model.interface(id);
+        if let Some(path) = &interface.path {
+            let (module, name) = path.path.rsplit_once("::").map_or(("", path.path.as_str()), |parts| parts);
+            let separator = if path.path.contains("::") { "::" } else { "" };
+            return tokens(&format!("{module}{separator}{prefix}{name}{suffix}"));
+        }
+        let mut header = interface.header.clone();
+        header.name = format!("{prefix}{}{suffix}", header.name);
+        self.path(&header, None, Place::Module)
+    }
+
+    /// The interfaces that a definition implements: those that it lists, and what they inherit.
+    fn implemented(&self, uses: &[InterfaceUse]) -> Vec<InterfaceId> {
+        let mut all = Vec::new();
+        for usage in uses {
+            for id in self.lineage(usage.interface) {
+                if !all.contains(&id) {
+                    all.push(id);
+                }
+            }
+        }
+        all
+    }
+
+    /// The tables of what `Self` implements.
+    fn tables(&self, uses: &[InterfaceUse]) -> Vec<TokenStream> {
+        let table = |id: InterfaceId| {
+            let path = self.interface_path(id, "", "Table");
+            quote!(#path::of::<Self>())
+        };
+        self.implemented(uses).into_iter().map(table).collect()
+    }
+
+    /// The implementations that the author has nothing to write for.
+    pub(super) fn empty_implementations(&self, name: &str, uses: &[InterfaceUse]) -> TokenStream {
+        let mut out = TokenStream::new();
+        for id in self.implemented(uses) {
+            let methods = &self.model.interface(id).methods;
+            let is_written = |method: &Method| uses.iter().any(|usage| usage.methods.contains(&method.name));
+            if !methods.iter().any(is_written) {
+                let (path, name) = (self.interface_path(id, "", ""), ident(name));
+                out.extend(quote!(impl #path for #name {}));
+            }
+        }
+        out
+    }
+
+    /// The interfaces of an op's descriptor.
+    pub(super) fn interfaces(&mut self, op: &Op) -> TokenStream {
+        let tables = self.tables(&op.interfaces);
+        if tables.is_empty() {
+            return TokenStream::new();
+        }
+        quote!(interfaces: __terrace::InterfaceMap::new()#(.with(#tables))*,)
+    }
+
+    /// The interfaces of types, attributes and the dialect itself, for what registers the dialect.
+    pub(super) fn attachments(&self) -> TokenStream {
+        let mut calls = TokenStream::new();
+        let Some(dialect) = self.dialect.map(|id| self.model.dialect(id)) else { return calls };
+        let mut add = |uses: &[InterfaceUse], call: &dyn Fn(TokenStream) -> TokenStream| {
+            for id in self.implemented(uses) {
+                let path = self.interface_path(id, "", "Table");
+                calls.extend(call(path));
+            }
+        };
+        for (list, method, kind) in [
+            (&self.model.types, "ty", quote!(__terrace::TypeKind)),
+            (&self.model.attributes, "attribute", quote!(__terrace::AttributeKind)),
+        ] {
+            for data in list.iter().filter(|data| {
+                Some(data.dialect) == self.dialect
+                    && self.is_own(&data.header)
+                    && self.variant(data).is_none()
+            }) {
+                let (name, method) = (ident(&data.header.name), ident(method));
+                let storage = format_ident!("{}Storage", data.header.name);
+                add(
+                    &data.interfaces,
+                    &|table| quote!(.#method(#kind::declared::<#storage>(), #table::of::<#name>())),
+                );
+            }
+        }
+        let (namespace, name) = (&dialect.header.name, dialect_struct(&dialect.header.name));
+        add(&dialect.interfaces, &|table| quote!(.dialect(#namespace, #table::of::<#name>())));
+        if calls.is_empty() {
+            return calls;
+        }
+        quote!(.with_interfaces(&__terrace::InterfaceAttachments::new()#calls))
+    }
+
+    /// What stands for the dialect where it implements interfaces.
+    pub(super) fn dialect_handle(&self) -> TokenStream {
+        let Some(dialect) = self.dialect.map(|id| self.model.dialect(id)) else { return TokenStream::new() };
+        if dialect.interfaces.is_empty() {
+            return TokenStream::new();
+        }
+        let (namespace, name) = (&dialect.header.name, dialect_struct(&dialect.header.name));
+        let text = format!(" The dialect `{namespace}`, as what implements its interfaces.");
+        let empty = self.empty_implementations(&name.to_string(), &dialect.interfaces);
+        quote! {
+            #[doc = #text]
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+            pub struct #name;
+
+            impl __terrace::DialectHandle for #name {
+                const NAMESPACE: &'static str = #namespace;
+            }
+
+            #empty
+        }
+    }
+
+    /// That a handle of types or attributes is one, where it implements interfaces.
+    pub(super) fn data_handle(&self, name: &str, uses: &[InterfaceUse], is_type: bool) -> TokenStream {
+        if uses.is_empty() {
+            return TokenStream::new();
+        }
+        let empty = self.empty_implementations(name, uses);
+        let name = ident(name);
+        let (handle, accessor, raw) = if is_type {
+            (quote!(__terrace::TypeHandle), ident("ty"), quote!(__terrace::Type))
+        } else {
+            (quote!(__terrace::AttributeHandle), ident("attribute"), quote!(__terrace::Attribute))
+        };
+        quote! {
+            impl #handle for #name {
+                fn #accessor(self) -> #raw {
+                    self.0
+                }
+
+                fn wrap(#accessor: #raw) -> Self {
+                    Self(#accessor)
+                }
+            }
+
+            #empty
+        }
+    }
+}
+
+/// The name of the struct that stands for a dialect: `ToyDialect`.
+fn dialect_struct(name: &str) -> Ident {
+    let mut out = String::new();
+    for part in name.split(|c: char| !c.is_alphanumeric()) {
+        let mut characters = part.chars();
+        out.extend(characters.next().map(|first| first.to_ascii_uppercase()));
+        out.extend(characters);
+    }
+    ident(&(out + "Dialect"))
 }

@@ -4,28 +4,32 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::result_type::{ResultType, parameter_name};
-use super::tokens::{block, ident, tokens};
+use super::tokens::{block, fragment, ident, rust_type, tokens};
 use super::{Emitter, documentation_or};
 use crate::model::{
-    Arity, AttributeField, BuilderFunction, Canonicalization, Field, Hook, Op, OpArgument, Segments,
+    Arity, AttributeField, BuilderFunction, Field, Hook, Op, OpArgument, Segments, TypeSource,
 };
 
 impl Emitter<'_> {
     /// The code of an op.
     pub(super) fn op(&mut self, op: &Op) -> TokenStream {
-        self.refuse(op);
         let name = ident(&op.header.name);
         let full_name = self.model.op_name(op);
         let documentation = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
         let mut members = TokenStream::new();
+        // What an adaptor has as well.
+        let mut arguments = TokenStream::new();
         for (index, field) in op.operands.iter().enumerate() {
-            members.extend(self.operand(op, index, field));
+            arguments.extend(self.value_accessor(op, field, index, &op.operands, true));
+            members.extend(operand_setter(op, index, field));
         }
         for (index, field) in op.results.iter().enumerate() {
-            members.extend(self.value_accessor(field, index, &op.results, false));
+            members.extend(self.value_accessor(op, field, index, &op.results, false));
         }
         for (slot, field) in op.attributes.iter().enumerate() {
-            members.extend(self.attribute_accessors(slot, field));
+            let (accessors, setters) = self.attribute_accessors(slot, field);
+            arguments.extend(accessors);
+            members.extend(setters);
         }
         members.extend(regions(op));
         members.extend(successors(op));
@@ -34,73 +38,51 @@ impl Emitter<'_> {
         for builder in &op.builders {
             members.extend(self.further_builder(builder));
         }
-        members.extend(op.extra.iter().map(|extra| tokens(&extra.text)));
+        members.extend(op.extra.iter().map(fragment));
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
-        let traits = self.marker_impls(op);
+        let mut traits = self.marker_impls(op);
+        traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
+        // Names of the IR become names of methods, whatever their case.
+        let names = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
+        let names = names.chain(op.attributes.iter().map(|attribute| attribute.name.as_str()));
+        let names = names.chain(op.derived.iter().map(|derived| derived.name.as_str()));
+        let any_case = names
+            .into_iter()
+            .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
+            .then(|| quote!(#[allow(non_snake_case)]));
+        let derives = quote!(#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]);
+        let (structure, accessors) = if arguments.is_empty() {
+            (quote!(pub struct #name(__terrace::Op);), TokenStream::new())
+        } else {
+            let adaptor = ident(&format!("{}Adaptor", op.header.name));
+            (
+                quote!(pub struct #name<A = __terrace::Op>(A);),
+                quote! {
+                    __terrace::op_adaptor!(#name, #adaptor);
+                    #any_case
+                    impl<A: __terrace::OpArguments> #name<A> { #arguments }
+                },
+            )
+        };
         quote! {
             #documentation
-            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-            pub struct #name(__terrace::Op);
+            #derives
+            #structure
 
             __terrace::typed_op!(#name, #full_name);
+            #accessors
 
+            #any_case
             impl #name { #members }
 
             #traits
         }
     }
 
-    /// Says what of an op has no code.
-    fn refuse(&mut self, op: &Op) {
-        if let Some(fold) = &op.fold {
-            self.not_generated_warning(fold.span, "folders");
-        }
-        if op.canonicalization != Canonicalization::None {
-            self.not_generated_warning(op.header.span, "canonicalization");
-        }
-        for field in op.operands.iter().filter(|field| field.arity == Arity::VariadicOfVariadic) {
-            self.not_generated(field.span, "operands that are variadic of variadic");
-        }
-    }
-
-    fn operand(&mut self, op: &Op, index: usize, field: &Field) -> TokenStream {
-        let accessor = self.value_accessor(field, index, &op.operands, true);
-        let Some(name) = &field.name else { return accessor };
-        let setter = ident(&format!("set_{name}"));
-        let at = RustLiteral::usize_unsuffixed(index);
-        let text = format!(" Sets `{name}`.");
-        let setter = match (field.arity, fixed_position(&op.operands, index)) {
-            (Arity::One, Some(_)) => quote! {
-                #[doc = #text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: __terrace::Value) {
-                    ir.set_operand(self.0, #at, value);
-                }
-            },
-            (Arity::One, None) => quote! {
-                #[doc = #text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: __terrace::Value) {
-                    __terrace::set_operand_group(ir, self.0, #at, &[value]);
-                }
-            },
-            (Arity::Optional, _) => quote! {
-                #[doc = #text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: ::core::option::Option<__terrace::Value>) {
-                    __terrace::set_operand_group(ir, self.0, #at, value.as_slice());
-                }
-            },
-            _ => quote! {
-                #[doc = #text]
-                pub fn #setter(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
-                    __terrace::set_operand_group(ir, self.0, #at, values);
-                }
-            },
-        };
-        quote!(#accessor #setter)
-    }
-
     fn value_accessor(
         &mut self,
+        op: &Op,
         field: &Field,
         index: usize,
         fields: &[Field],
@@ -111,38 +93,37 @@ impl Emitter<'_> {
         let what = if is_operand { "operand" } else { "result" };
         let documentation = documentation_or(&field.documentation, &format!("The {what} `{name}`."));
         let at = RustLiteral::usize_unsuffixed(index);
-        let group = ident(&format!("{what}_group"));
-        let method = ident(what);
-        match (field.arity, fixed_position(fields, index)) {
-            (Arity::One, Some(_)) => quote! {
-                #documentation
-                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Value { ir.#method(self.0, #at) }
-            },
-            (Arity::One, None) => quote! {
-                #documentation
-                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Value {
-                    __terrace::#group(ir, self.0, #at).next().expect("a group of one value")
-                }
-            },
-            (Arity::Optional, _) => quote! {
-                #documentation
-                pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<__terrace::Value> {
-                    __terrace::#group(ir, self.0, #at).next()
-                }
-            },
-            _ => quote! {
-                #documentation
-                pub fn #accessor(
-                    self,
-                    ir: &__terrace::Body,
-                ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone + '_ {
-                    __terrace::#group(ir, self.0, #at)
-                }
-            },
+        let position = fixed_position(fields, index);
+        let value = quote!(__terrace::Value);
+        let group = if is_operand {
+            quote!(self.0.operand_group(ir, #at))
+        } else {
+            quote!(__terrace::result_group(ir, self.0, #at))
+        };
+        let (ty, access) = match (field.arity, position) {
+            (Arity::One, Some(_)) if is_operand => (value, quote!(self.0.operand_at(ir, #at))),
+            (Arity::One, Some(_)) => (value, quote!(ir.result(self.0, #at))),
+            (Arity::One, None) if is_operand => (value, quote!(self.0.single_operand(ir, #at))),
+            (Arity::One, None) => (value, quote!(__terrace::single_result(ir, self.0, #at))),
+            (Arity::Optional, _) => (quote!(::core::option::Option<#value>), quote!(#group.next())),
+            (Arity::Variadic, _) => {
+                (quote!(impl ::core::iter::ExactSizeIterator<Item = #value> + Clone), group)
+            }
+            (Arity::VariadicOfVariadic, _) => {
+                let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
+                (
+                    quote!(::std::vec::Vec<::std::vec::Vec<#value>>),
+                    quote!(self.0.operand_groups(ir, #at, #sizes)),
+                )
+            }
+        };
+        quote! {
+            #documentation
+            pub fn #accessor(self, ir: &__terrace::Body) -> #ty { #access }
         }
     }
 
-    fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> TokenStream {
+    fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> (TokenStream, TokenStream) {
         let name = &field.name;
         let (accessor, raw) = (ident(name), ident(&format!("{name}_attr")));
         let (setter, set_raw) = (ident(&format!("set_{name}")), ident(&format!("set_{name}_attr")));
@@ -157,14 +138,14 @@ impl Emitter<'_> {
             quote! {
                 #[doc = #raw_text]
                 pub fn #raw(self, ir: &__terrace::Body) -> __terrace::Attribute {
-                    __terrace::required(ir, self.0, #slot)
+                    self.0.required_attribute(ir, #slot)
                 }
             }
         } else {
             quote! {
                 #[doc = #raw_text]
                 pub fn #raw(self, ir: &__terrace::Body) -> ::core::option::Option<__terrace::Attribute> {
-                    ir.inherent_attribute(self.0, #slot)
+                    self.0.attribute_in(ir, #slot)
                 }
             }
         };
@@ -176,16 +157,19 @@ impl Emitter<'_> {
             }
         };
         let Some(constraint) = &field.constraint else {
-            return quote! {
+            let accessors = quote! {
                 #documentation
                 pub fn #accessor(self, ir: &__terrace::Body) -> bool { self.#raw(ir).is_some() }
                 #raw_accessor
+            };
+            let setters = quote! {
                 #[doc = #set_text]
                 pub fn #setter(self, ir: &mut __terrace::Body, value: bool) {
                     self.#set_raw_name(ir, value.then_some(__terrace::Attribute::UNIT));
                 }
                 #set_raw
             };
+            return (accessors, setters);
         };
         let form = self.value_form(constraint);
         let ty = &form.ty;
@@ -225,15 +209,15 @@ impl Emitter<'_> {
                 }
             }
         });
-        quote!(#documentation #typed #raw_accessor #setter #set_raw)
+        (quote!(#documentation #typed #raw_accessor), quote!(#setter #set_raw))
     }
 
     fn derived(&mut self, op: &Op) -> TokenStream {
         let mut out = TokenStream::new();
         for derived in &op.derived {
             let name = ident(&derived.name);
-            let ty = tokens(&derived.rust_type.text);
-            let body = tokens(&derived.body.text);
+            let ty = rust_type(&derived.rust_type);
+            let body = fragment(&derived.body);
             let text = documentation_or(
                 &derived.documentation,
                 &format!("`{}`, computed from the op.", derived.name),
@@ -248,7 +232,7 @@ impl Emitter<'_> {
             });
             if let Some(materialize) = &derived.materialize {
                 let raw = ident(&format!("{}_attr", derived.name));
-                let body = tokens(&materialize.text);
+                let body = fragment(materialize);
                 let text = format!(" `{}` as an attribute.", derived.name);
                 out.extend(quote! {
                     #[doc = #text]
@@ -270,7 +254,14 @@ impl Emitter<'_> {
             __terrace::OperationState::new(context.op_name(Self::NAME), location)
         };
         let mut types = Vec::new();
-        for (index, field) in op.results.iter().enumerate() {
+        let is_inferred = op.result_types.contains(&TypeSource::Interface);
+        if is_inferred && op.result_segments == Segments::Attribute {
+            self.not_generated(
+                op.header.span,
+                "result types that an interface infers, of results with segments",
+            );
+        }
+        for (index, field) in op.results.iter().enumerate().filter(|_| !is_inferred) {
             if let ResultType::Made(made) = self.result_type(op, index, 0) {
                 types.push(quote!([#made]));
                 continue;
@@ -315,16 +306,26 @@ impl Emitter<'_> {
                 match field.arity {
                     Arity::One => quote!(1),
                     Arity::Optional => quote!(::core::primitive::usize::from(#name.is_some())),
-                    _ => quote!(#name.len()),
+                    Arity::VariadicOfVariadic => {
+                        quote!(#name.iter().map(|group| group.len()).sum())
+                    }
+                    Arity::Variadic => quote!(#name.len()),
                 }
             };
             fields.iter().enumerate().map(size).collect()
         };
+        for (index, field) in op.operands.iter().enumerate() {
+            if field.arity == Arity::VariadicOfVariadic {
+                let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
+                let (name, attribute) = (ident(&parameter_name(&stem)), field.group_sizes_name());
+                state = quote!(#state.entry(&context, #attribute, __terrace::nested_sizes_attribute(&context, #name)));
+            }
+        }
         if op.operand_segments == Segments::Attribute {
             let sizes = names(&op.operands, "operand", "");
             state = quote!(#state.entry(&context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        if op.result_segments == Segments::Attribute {
+        if op.result_segments == Segments::Attribute && !is_inferred {
             let sizes = names(&op.results, "result", "_type");
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
@@ -352,6 +353,15 @@ impl Emitter<'_> {
             state = quote!(#state.regions(#name));
         }
         let allow = (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        let panics = is_inferred.then(|| {
+            state = quote!(__terrace::infer_results::<Self>(builder.body(), #state));
+            quote! {
+                ///
+                /// # Panics
+                ///
+                /// When no types of results can be inferred from these operands and attributes.
+            }
+        });
         // The trait is named where it is used: nothing else of the module needs it.
         let entry = super::relation::uses_word(&state, "entry").then(|| {
             quote!(
@@ -360,6 +370,7 @@ impl Emitter<'_> {
         });
         quote! {
             /// Makes the op at the builder's insertion point.
+            #panics
             #allow
             pub fn build(
                 builder: &mut __terrace::Builder<'_>,
@@ -396,19 +407,10 @@ impl Emitter<'_> {
     /// A builder that the author wrote.
     fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
-        let name = match &builder.name {
-            Some(name) => format!("build_{name}"),
-            None if builder.parameters.is_empty() => "build_empty".to_owned(),
-            None => {
-                let names: Vec<&str> =
-                    builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-                format!("build_from_{}", names.join("_"))
-            }
-        };
-        let name = ident(&name);
+        let name = ident(&builder_name(builder));
         let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
         let (parameters, defaults) = builder_parameters(builder);
-        let body = tokens(&body.text);
+        let body = fragment(body);
         quote! {
             #text
             #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
@@ -452,23 +454,69 @@ impl Emitter<'_> {
     }
 }
 
+/// The name of the function for a builder that the author wrote.
+pub(super) fn builder_name(builder: &BuilderFunction) -> String {
+    match &builder.name {
+        Some(name) => format!("build_{name}"),
+        None if builder.parameters.is_empty() => "build_empty".to_owned(),
+        None => {
+            let names: Vec<&str> =
+                builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+            format!("build_from_{}", names.join("_"))
+        }
+    }
+}
+
 /// The parameters of a builder that the author wrote, and what gives those with a default their value.
 pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>, Vec<TokenStream>) {
     let mut parameters = Vec::new();
     let mut defaults = Vec::new();
     for parameter in &builder.parameters {
         let name = ident(&parameter.name);
-        let ty = tokens(&parameter.rust_type.text);
+        let ty = rust_type(&parameter.rust_type);
         match &parameter.default {
             None => parameters.push(quote!(#name: #ty)),
             Some(default) => {
-                let default = block(tokens(&default.text));
+                let default = block(fragment(default));
                 parameters.push(quote!(#name: ::core::option::Option<#ty>));
                 defaults.push(quote!(let #name = #name.unwrap_or_else(|| #default);));
             }
         }
     }
     (parameters, defaults)
+}
+
+/// The setter of a declared operand.
+fn operand_setter(op: &Op, index: usize, field: &Field) -> TokenStream {
+    let Some(name) = &field.name else { return TokenStream::new() };
+    let setter = ident(&format!("set_{name}"));
+    let at = RustLiteral::usize_unsuffixed(index);
+    let text = format!(" Sets `{name}`.");
+    let value = quote!(__terrace::Value);
+    let (parameter, set) = match (field.arity, fixed_position(&op.operands, index)) {
+        (Arity::One, Some(_)) => (quote!(value: #value), quote!(ir.set_operand(self.0, #at, value);)),
+        (Arity::One, None) => {
+            (quote!(value: #value), quote!(__terrace::set_operand_group(ir, self.0, #at, &[value]);))
+        }
+        (Arity::Optional, _) => (
+            quote!(value: ::core::option::Option<#value>),
+            quote!(__terrace::set_operand_group(ir, self.0, #at, value.as_slice());),
+        ),
+        (Arity::Variadic, _) => {
+            (quote!(values: &[#value]), quote!(__terrace::set_operand_group(ir, self.0, #at, values);))
+        }
+        (Arity::VariadicOfVariadic, _) => {
+            let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
+            (
+                quote!(groups: &[&[#value]]),
+                quote!(__terrace::set_operand_groups(ir, self.0, #at, #sizes, groups);),
+            )
+        }
+    };
+    quote! {
+        #[doc = #text]
+        pub fn #setter(self, ir: &mut __terrace::Body, #parameter) { #set }
+    }
 }
 
 /// The position of an entity, where nothing of variable length stands in front of it.
@@ -481,7 +529,8 @@ fn repeated(name: &proc_macro2::Ident, arity: Arity, ty: &TokenStream) -> (Token
     match arity {
         Arity::One => (quote!(#name: #ty), quote!([#name])),
         Arity::Optional => (quote!(#name: ::core::option::Option<#ty>), quote!(#name)),
-        _ => (quote!(#name: &[#ty]), quote!(#name.iter().copied())),
+        Arity::Variadic => (quote!(#name: &[#ty]), quote!(#name.iter().copied())),
+        Arity::VariadicOfVariadic => (quote!(#name: &[&[#ty]]), quote!(#name.concat())),
     }
 }
 
@@ -550,12 +599,24 @@ fn successors(op: &Op) -> TokenStream {
 /// The hooks that have their code in the definition. The others are the author's, in Rust files.
 fn hooks(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
-    let body =
-        |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.clone()).map(|body| tokens(&body.text));
+    let body = |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.as_ref()).map(fragment);
     if let Some(body) = body(&op.verify) {
         out.extend(quote! {
             #[allow(unused_variables)]
             fn verify(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+                let context = ir.context();
+                #body
+            }
+        });
+    }
+    if let Some(body) = body(&op.fold) {
+        out.extend(quote! {
+            #[allow(unused_variables)]
+            fn fold(
+                self,
+                ir: &__terrace::Body,
+                constants: &[::core::option::Option<__terrace::Attribute>],
+            ) -> __terrace::Folded {
                 let context = ir.context();
                 #body
             }

@@ -6,7 +6,8 @@ use quote::quote;
 use super::Emitter;
 use super::accessor::literal_value;
 use super::constraint::needs_body;
-use super::tokens::{block, ident, tokens};
+use super::rewrite::{Access, Names};
+use super::tokens::{block, fragment, ident};
 use crate::model::{
     Arity, Condition, ConstraintKind, Entity, EntityKind, Field, Op, Relation, RelationArgument, RelationId,
     RelationPredicate,
@@ -17,17 +18,21 @@ use crate::source::Span;
 enum Entities {
     /// One value, type, attribute or op.
     One(TokenStream, EntityKind),
+    /// An option of one.
+    Optional(TokenStream, EntityKind),
     /// An expression that can be iterated, of any number of them.
     Many(TokenStream, EntityKind),
 }
 
 /// Whose entities names stand for.
 #[derive(Clone, Copy)]
-enum Scope<'a> {
+pub(super) enum Scope<'a> {
     /// Those of the op that `this` is.
     Op(&'a Op),
     /// The parameters of a constraint.
     Relation(&'a Relation),
+    /// The names of a rule.
+    Rule(&'a Names),
 }
 
 impl Emitter<'_> {
@@ -48,7 +53,7 @@ impl Emitter<'_> {
 
     /// The expression that says whether a predicate holds, with `ir` in scope. `outside` says that it stands outside of
     /// the module `constraints`.
-    fn relation_predicate(
+    pub(super) fn relation_predicate(
         &mut self,
         predicate: &RelationPredicate,
         scope: Scope<'_>,
@@ -70,11 +75,14 @@ impl Emitter<'_> {
                 let inner = self.relation_predicate(inner, scope, outside)?;
                 quote!(!(#inner))
             }
-            RelationPredicate::Rust(rust) if outside => {
-                self.not_generated(rust.span, "a fragment that is a condition by itself; give it a name: `constraint name(..) = rust { .. }`");
-                return None;
-            }
-            RelationPredicate::Rust(rust) => block(tokens(&rust.text)),
+            RelationPredicate::Rust(rust) => match scope {
+                Scope::Op(op) => {
+                    let parameters = self.parameters.clone();
+                    let body = self.fragment(rust, &parameters);
+                    self.with_entities(op, body)
+                }
+                _ => block(fragment(rust)),
+            },
             RelationPredicate::Relation(id, arguments) => {
                 let function = self.relation_function(*id)?;
                 let arguments = self.relation_arguments(*id, arguments, scope)?;
@@ -82,7 +90,11 @@ impl Emitter<'_> {
                 quote!(#module #function(ir, #(#arguments),*))
             }
             RelationPredicate::Holds(entity, constraint) => {
-                let function = self.constraint_function(constraint);
+                let parameters = match scope {
+                    Scope::Op(_) => self.parameters.clone(),
+                    _ => Vec::new(),
+                };
+                let function = self.constraint_function_in(constraint, &parameters);
                 let module = outside.then(|| quote!(constraints::));
                 let entities = self.entities(entity, scope)?;
                 let call = |kind: EntityKind, item: TokenStream| match (constraint.kind, kind) {
@@ -94,6 +106,10 @@ impl Emitter<'_> {
                 };
                 match entities {
                     Entities::One(item, kind) => call(kind, item),
+                    Entities::Optional(item, kind) => {
+                        let call = call(kind, quote!(item));
+                        quote!(#item.is_none_or(|item| #call))
+                    }
                     Entities::Many(items, kind) => {
                         let call = call(kind, quote!(item));
                         quote!(::core::iter::empty().chain(#items).all(|item| #call))
@@ -101,6 +117,37 @@ impl Emitter<'_> {
                 }
             }
         })
+    }
+
+    /// A fragment of an op's condition with the entities that it names: lists where there may be any number.
+    fn with_entities(&mut self, op: &Op, body: TokenStream) -> TokenStream {
+        let fields = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
+        let attributes = op.attributes.iter().map(|attribute| attribute.name.as_str());
+        let names: Vec<&str> = fields.chain(attributes).chain(["operands", "results"]).collect();
+        let mut bindings = Vec::new();
+        for name in names {
+            if !uses_word(&body, name) {
+                continue;
+            }
+            let entity = Entity {
+                name: name.to_owned(),
+                index: None,
+                type_of: false,
+                op_of: false,
+                span: op.header.span,
+            };
+            let name = ident(name);
+            bindings.extend(self.entities_of_op(&entity, op).map(|entities| match entities {
+                Entities::One(item, _) | Entities::Optional(item, _) => quote!(let #name = #item;),
+                Entities::Many(items, _) => {
+                    quote!(let #name = ::core::iter::empty().chain(#items).collect::<::std::vec::Vec<_>>();)
+                }
+            }));
+        }
+        if uses_word(&body, "context") {
+            bindings.push(quote!(let context = ir.context();));
+        }
+        if bindings.is_empty() { body } else { quote!({ #(#bindings)* #body }) }
     }
 
     /// The function, in the module `constraints`, for a constraint on several entities.
@@ -156,7 +203,7 @@ impl Emitter<'_> {
                     RelationArgument::Literal(literal) => items.push((literal_value(literal)?, true)),
                     RelationArgument::Entity(entity) => match self.entities(entity, scope)? {
                         Entities::One(item, kind) => items.push((convert(item, kind, parameter.kind), true)),
-                        Entities::Many(all, kind) => {
+                        Entities::Optional(all, kind) | Entities::Many(all, kind) => {
                             let item = convert(quote!(item), kind, parameter.kind);
                             let all = if kind == parameter.kind {
                                 all
@@ -190,7 +237,7 @@ impl Emitter<'_> {
             RelationArgument::Literal(literal) => literal_value(literal),
             RelationArgument::Entity(entity) => match self.entities(entity, scope)? {
                 Entities::One(item, from) => Some(convert(item, from, kind)),
-                Entities::Many(..) => {
+                Entities::Optional(..) | Entities::Many(..) => {
                     self.not_generated(entity.span, "several entities in the place of one");
                     None
                 }
@@ -201,6 +248,15 @@ impl Emitter<'_> {
     fn entities(&mut self, entity: &Entity, scope: Scope<'_>) -> Option<Entities> {
         let found = match scope {
             Scope::Op(op) => self.entities_of_op(entity, op)?,
+            Scope::Rule(names) => {
+                return Some(match names.access(self.model, entity, &quote!(ir))? {
+                    Access::One(item, kind) => Entities::One(item, kind),
+                    Access::Optional(item, kind) => Entities::Optional(item, kind),
+                    Access::Many { items, kind } => Entities::Many(items, kind),
+                    // Conditions are on values; what a function yields there is one.
+                    Access::Unknown(item) => Entities::One(item, EntityKind::Value),
+                });
+            }
             Scope::Relation(relation) => {
                 let parameter = relation.parameters.iter().find(|parameter| parameter.name == entity.name)?;
                 let name = ident(&parameter.name);

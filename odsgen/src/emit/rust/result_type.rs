@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Emitter;
-use super::tokens::{block, ident, tokens};
+use super::tokens::{block, fragment, ident};
 use crate::model::{Arity, Op, TypeSource, ValueReference};
 
 /// How builders learn the type of a result.
@@ -22,7 +22,7 @@ impl Emitter<'_> {
             return ResultType::Given;
         }
         match &op.result_types[index] {
-            TypeSource::Given => ResultType::Given,
+            TypeSource::Given | TypeSource::Interface => ResultType::Given,
             TypeSource::Built(build) => {
                 let function = self.type_builder(build, &op.results[index].constraint.spelling);
                 ResultType::Made(quote!(#function(&context)))
@@ -62,7 +62,7 @@ impl Emitter<'_> {
 
     /// The function, in the module `constraints`, that computes a type from another.
     pub(super) fn type_transform(&mut self, transform: &crate::model::RustText) -> TokenStream {
-        let body = block(tokens(&transform.text));
+        let body = block(fragment(transform));
         let key = format!("transform {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, "infer_type", false);

@@ -1,21 +1,83 @@
 //! Names, literals and fragments as tokens.
 
+use std::cell::RefCell;
 use std::str::FromStr;
 
 use proc_macro2::{Delimiter, Group, Ident, Literal as RustLiteral, Span, TokenStream, TokenTree};
 use quote::quote;
+use rustc_hash::FxHashMap;
+
+use super::origin;
+use crate::model::RustText;
+
+/// The tokens that definitions were made of, where they were tokens.
+#[derive(Default)]
+pub(crate) struct Originals {
+    /// Pieces of Rust, by their text.
+    pub(crate) pieces: FxHashMap<String, TokenStream>,
+    /// The places of definitions, by their names.
+    pub(crate) names: FxHashMap<String, Span>,
+}
+
+thread_local! {
+    /// It is empty but while [`with_originals`] runs: definitions are text everywhere else, and what only macros have
+    /// need not be passed on.
+    static ORIGINALS: RefCell<Originals> = RefCell::default();
+}
+
+/// Runs with [`tokens`] and [`ident`] answering with these, spans included, for the texts that they have.
+pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -> T {
+    /// Empties the table also when `run` panics.
+    struct Reset;
+    impl Drop for Reset {
+        fn drop(&mut self) {
+            ORIGINALS.take();
+        }
+    }
+    ORIGINALS.set(originals);
+    let _reset = Reset;
+    run()
+}
 
 /// The tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
+    if let Some(original) = original(text) {
+        return original;
+    }
     TokenStream::from_str(text).unwrap_or_else(|error| {
         let message = error.to_string();
         quote!(::core::compile_error!(#message))
     })
 }
 
+fn original(text: &str) -> Option<TokenStream> {
+    ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned())
+}
+
+/// The tokens of a fragment; they remember where they come from.
+pub(super) fn fragment(rust: &RustText) -> TokenStream {
+    original(&rust.text).unwrap_or_else(|| {
+        let stream = tokens(&rust.text);
+        origin::register(&stream, rust.span, origin::Kind::Fragment);
+        stream
+    })
+}
+
+/// The tokens of a type; they remember where they come from.
+pub(super) fn rust_type(rust: &RustText) -> TokenStream {
+    original(&rust.text).unwrap_or_else(|| {
+        let stream = tokens(&rust.text);
+        origin::register(&stream, rust.span, origin::Kind::Type);
+        stream
+    })
+}
+
 /// A name, escaped where it is a keyword.
 pub(super) fn ident(name: &str) -> Ident {
-    if let Ok(ident) = syn::parse_str::<Ident>(name) {
+    if let Ok(mut ident) = syn::parse_str::<Ident>(name) {
+        if let Some(span) = ORIGINALS.with_borrow(|originals| originals.names.get(name).copied()) {
+            ident.set_span(span);
+        }
         return ident;
     }
     match name {

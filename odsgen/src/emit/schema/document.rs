@@ -16,6 +16,8 @@ pub(super) struct Subject<'m> {
     summary: &'m str,
     description: &'m str,
     namespace: Option<&'m str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    implements: Vec<InterfaceUse<'m>>,
     depends: &'m [String],
     hooks: &'m [String],
     metadata: Vec<Metadata<'m>>,
@@ -53,6 +55,7 @@ impl<'m> Subject<'m> {
             summary: documentation.map_or("", |text| &text.summary),
             description: documentation.map_or("", |text| &text.description),
             namespace: subject.dialect.map(|id| spelling::namespace(model, id)),
+            implements: dialect.map_or_else(Vec::new, |dialect| interfaces(model, &dialect.interfaces)),
             depends: dialect.map_or(&[], |dialect| &dialect.depends),
             hooks: dialect.map_or(&[], |dialect| &dialect.hooks),
             metadata: dialect.map_or_else(Vec::new, |dialect| metadata(model, &dialect.metadata)),
@@ -305,6 +308,7 @@ impl<'m> Op<'m> {
             TypeSource::Given => "given".to_owned(),
             TypeSource::Built(_) => "built".to_owned(),
             TypeSource::SameAs(value) => format!("same as {}", place(*value)),
+            TypeSource::Interface => "inferred by the interface".to_owned(),
             TypeSource::Computed(value, _) => format!("computed from {}", place(*value)),
         };
         let rewrites = match &item.canonicalization {

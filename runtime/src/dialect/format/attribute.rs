@@ -6,8 +6,7 @@ use std::sync::Arc;
 use super::{List, Text};
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::dialect::TypeBuilder;
-use crate::text::{AttributePrinter, ParseResult, TypeParser};
+use crate::dialect::{AttributeSyntax, TypeBuilder};
 use crate::types::Type;
 
 /// An attribute in an assembly format.
@@ -17,6 +16,40 @@ pub struct AttributeElement {
     pub slot: u32,
     /// How it is written.
     pub form: AttributeForm,
+    /// What its text begins with, where it need not be there.
+    pub start: AttributeStart,
+}
+
+impl AttributeElement {
+    /// The attribute in this slot, which may be of any kind.
+    pub const fn new(slot: u32, form: AttributeForm) -> Self {
+        AttributeElement { slot, form, start: AttributeStart::Any }
+    }
+
+    /// The same, but its text begins like this, or with `#name`.
+    #[must_use]
+    pub const fn beginning(mut self, start: AttributeStart) -> Self {
+        self.start = start;
+        self
+    }
+}
+
+/// By what a parser sees that an attribute is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum AttributeStart {
+    /// Whatever begins an attribute.
+    #[default]
+    Any,
+    /// A number, a minus, `true` or `false`.
+    Number,
+    /// A string.
+    String,
+    /// `[`.
+    Array,
+    /// `@name`.
+    Symbol,
+    /// A type.
+    Type,
 }
 
 /// How an attribute is written in an assembly format.
@@ -33,20 +66,9 @@ pub enum AttributeForm {
     SymbolName,
     /// The keyword of an enum's case.
     Enum(EnumSyntax),
-    /// As these functions write it, without the `#dialect.mnemonic` in front.
+    /// In its short form, without the `#dialect.mnemonic` in front, if it has one: the text begins with `<`. What begins
+    /// with `#name` is an attribute in full or an alias.
     Syntax(AttributeSyntax),
-}
-
-/// Functions that read and write an attribute of one kind.
-///
-/// The parser does not call `parse` where the text has `#name`, which is an attribute in full or an alias. Where the
-/// attribute need not be there, it is taken to be there if the text has `<`.
-#[derive(Clone, Copy)]
-pub struct AttributeSyntax {
-    /// Reads the attribute.
-    pub parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<Attribute>,
-    /// Writes the attribute.
-    pub print: fn(&Context, Attribute, &mut AttributePrinter<'_>),
 }
 
 /// The cases of an enum, and how it is stored.
@@ -86,17 +108,36 @@ pub enum EnumStorage {
 }
 
 impl EnumSyntax {
-    /// The attribute that `text` means; none where it is no case, or no set of cases.
-    pub fn attribute(&self, context: &Context, text: &str) -> Option<Attribute> {
-        let find = |text: &str| self.cases.iter().find(|case| case.text == text);
-        let value = match find(text) {
-            Some(case) => case.value,
+    /// The value that `text` means: a case, or in a set of cases those with `|` between them, none of which may be zero.
+    pub fn value_of(&self, text: &str) -> Option<i64> {
+        let find = |text: &str| self.cases.iter().find(|case| case.text == text).map(|case| case.value);
+        match find(text) {
             None if self.is_bits => text
                 .split('|')
-                .map(|part| Some(find(part.trim())?.value))
-                .try_fold(0, |all, bits| Some(all | bits?))?,
-            None => return None,
-        };
+                .map(|part| find(part).filter(|value| *value != 0))
+                .try_fold(0, |all, bits| Some(all | bits?)),
+            found => found,
+        }
+    }
+
+    /// The texts of the cases that make up a value: of the case with this value, or of all single bits of a set. Empty
+    /// where there are none.
+    pub fn case_texts(&self, value: i64) -> Vec<&str> {
+        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
+            return vec![&case.text];
+        }
+        if !self.is_bits {
+            return Vec::new();
+        }
+        let is_part = |case: &&EnumCase| case.value.count_ones() == 1 && value & case.value != 0;
+        let parts: Vec<&EnumCase> = self.cases.iter().filter(is_part).collect();
+        let covered = parts.iter().fold(0, |all, case| all | case.value);
+        if covered == value { parts.iter().map(|case| &*case.text).collect() } else { Vec::new() }
+    }
+
+    /// The attribute that `text` means; none where it is no case, or no set of cases.
+    pub fn attribute(&self, context: &Context, text: &str) -> Option<Attribute> {
+        let value = self.value_of(text)?;
         match &self.storage {
             EnumStorage::Integer(ty) => Attribute::integer_checked(context, ty.build(context), value).ok(),
             EnumStorage::String => Some(Attribute::string(context, text)),
@@ -117,16 +158,11 @@ impl EnumSyntax {
             EnumStorage::Integer(_) => return None,
             EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute)?,
         };
-        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
-            return Some(Cow::Borrowed(&case.text));
+        match self.case_texts(value).as_slice() {
+            [] => None,
+            [text] => Some(Cow::Borrowed(text)),
+            several => Some(Cow::Owned(several.join("|"))),
         }
-        if !self.is_bits {
-            return None;
-        }
-        let is_part = |case: &&EnumCase| case.value != 0 && value & case.value == case.value;
-        let covered = self.cases.iter().filter(is_part).fold(0, |all, case| all | case.value);
-        let parts: Vec<&str> = self.cases.iter().filter(is_part).map(|case| case.text.as_ref()).collect();
-        (covered == value).then(|| Cow::Owned(parts.join("|")))
     }
 }
 
@@ -169,7 +205,8 @@ impl AttributeForm {
     /// Whether this form can show `attribute`.
     pub(crate) fn can_show(&self, context: &Context, attribute: Attribute) -> bool {
         match self {
-            AttributeForm::Typed | AttributeForm::Syntax(_) => true,
+            AttributeForm::Typed => true,
+            AttributeForm::Syntax(syntax) => syntax.is_instance(context, attribute),
             AttributeForm::Untyped(ty) => {
                 attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty.build(context))
             }

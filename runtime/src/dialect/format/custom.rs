@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::{List, Text, TypeOperand};
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, NamedAttribute};
 use crate::ir::{Body, Op, SuccessorState, Value};
 use crate::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use crate::types::Type;
@@ -13,6 +13,19 @@ use crate::types::Type;
 /// Reads a custom directive: fills in what its arguments stand for.
 pub type DirectiveParseHook =
     fn(&mut OpParser<'_, '_, '_>, &mut [ParsedDirectiveArgument]) -> ParseResult<()>;
+
+/// Reads a custom directive that begins an optional group, if it is there; says whether it is.
+pub type DirectiveOptionalParseHook =
+    fn(&mut OpParser<'_, '_, '_>, &mut [ParsedDirectiveArgument]) -> ParseResult<bool>;
+
+/// How a custom directive is read.
+#[derive(Clone, Copy)]
+pub enum DirectiveParser {
+    /// It is always there.
+    Required(DirectiveParseHook),
+    /// It begins an optional group, which is there if the directive is.
+    Optional(DirectiveOptionalParseHook),
+}
 
 /// Writes a custom directive. A blank was written before it, where elements are apart.
 pub type DirectivePrintHook = fn(&mut OpPrinter<'_, '_>, &Body, Op, &[PrintedDirectiveArgument]);
@@ -25,7 +38,7 @@ pub struct CustomDirective {
     /// What it is given.
     pub arguments: List<DirectiveArgument>,
     /// Reads it.
-    pub parse: DirectiveParseHook,
+    pub parse: DirectiveParser,
     /// Writes it.
     pub print: DirectivePrintHook,
 }
@@ -49,6 +62,8 @@ pub enum DirectiveArgument {
     Type(TypeOperand),
     /// Types that another element reads: `type_ref(...)`, `ref(type(...))`.
     TypeReference(TypeOperand),
+    /// Every attribute that is not written elsewhere: `attr-dict`.
+    AttributeDictionary,
     /// Text that the format holds.
     Text(Text),
 }
@@ -67,6 +82,8 @@ pub enum ParsedDirectiveArgument {
     Successors(SmallVec<[SuccessorState; 2]>),
     /// Types; as many as values.
     Types(SmallVec<[Type; 4]>),
+    /// Attributes by name.
+    AttributeDictionary(Vec<NamedAttribute>),
     /// Text that the format holds.
     Text(Text),
 }
@@ -84,6 +101,8 @@ pub enum PrintedDirectiveArgument {
     Successors(Range<usize>),
     /// Types.
     Types(SmallVec<[Type; 4]>),
+    /// Every attribute that is not written elsewhere, sorted by name.
+    AttributeDictionary(SmallVec<[NamedAttribute; 8]>),
     /// Text that the format holds.
     Text(Text),
 }

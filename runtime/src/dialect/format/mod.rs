@@ -8,19 +8,21 @@
 mod attribute;
 mod custom;
 pub(crate) mod program;
+mod spacing;
 mod types;
 
 use std::borrow::Cow;
 
 pub use attribute::{
-    AttributeBuilder, AttributeElement, AttributeForm, AttributeSyntax, EnumCase, EnumStorage, EnumSyntax,
+    AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, EnumCase, EnumStorage, EnumSyntax,
     SharedBuilder,
 };
 pub use custom::{
-    CustomDirective, DirectiveArgument, DirectiveParseHook, DirectivePrintHook, ParsedDirectiveArgument,
-    PrintedDirectiveArgument,
+    CustomDirective, DirectiveArgument, DirectiveOptionalParseHook, DirectiveParseHook, DirectiveParser,
+    DirectivePrintHook, ParsedDirectiveArgument, PrintedDirectiveArgument,
 };
-pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueReference};
+pub(crate) use spacing::Spacing;
+pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference};
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
 type List<T> = Cow<'static, [T]>;

@@ -1,8 +1,9 @@
 //! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
 
+use super::spacing::Spacing;
 use super::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, FormatElement,
-    OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
+    FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
 };
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
 use crate::text::{TokenKind, is_bare_name, punctuation};
@@ -258,15 +259,9 @@ impl Compiler<'_> {
 
     /// Whether a blank stands before a literal; sets whether one may stand behind it.
     fn literal_space(&mut self, text: &str) -> bool {
-        let is_single = text.len() == 1 || text == "->";
-        let closing: &[&str] = if self.after_punctuation {
-            &[">", ")", "}", "]", ","]
-        } else {
-            &["<", ">", "(", ")", "{", "}", "[", "]", ","]
-        };
-        let space = self.space && !(is_single && closing.contains(&text));
-        self.space = !matches!(text, "<" | "(" | "{" | "[");
-        self.after_punctuation = !is_bare_name(text.as_bytes());
+        let mut spacing = Spacing { space: self.space, after_punctuation: self.after_punctuation };
+        let space = spacing.literal(text);
+        (self.space, self.after_punctuation) = (spacing.space, spacing.after_punctuation);
         space
     }
 
@@ -290,6 +285,7 @@ impl Compiler<'_> {
                     | FormatElement::Attribute(_)
                     | FormatElement::Operand(_)
                     | FormatElement::Region(_)
+                    | FormatElement::Custom(CustomDirective { parse: DirectiveParser::Optional(_), .. })
             )
         );
         self.check(begins, "has a group whose beginning cannot be told");
@@ -376,7 +372,7 @@ impl Compiler<'_> {
             FormatElement::Successors => StepKind::Successors,
             FormatElement::Type(element) => {
                 self.types(element.operand);
-                StepKind::Type(*element)
+                StepKind::Type(element.clone())
             }
             FormatElement::FunctionalType { inputs, results } => {
                 self.types(*inputs);
@@ -387,7 +383,7 @@ impl Compiler<'_> {
                 for argument in directive.arguments.iter() {
                     match argument {
                         DirectiveArgument::Attribute(slot) => {
-                            let element = AttributeElement { slot: *slot, form: AttributeForm::Typed };
+                            let element = AttributeElement::new(*slot, AttributeForm::Typed);
                             self.entity(&FormatElement::Attribute(element), true);
                         }
                         DirectiveArgument::Operand(index) => {
@@ -438,7 +434,7 @@ impl Compiler<'_> {
 /// The slot of a unit attribute.
 fn unit_slot(element: &FormatElement) -> Option<u32> {
     match element {
-        FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit }) => Some(*slot),
+        FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit, .. }) => Some(*slot),
         _ => None,
     }
 }

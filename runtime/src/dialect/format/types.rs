@@ -4,8 +4,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::NamedAttribute;
 use crate::context::Context;
-use crate::dialect::TypeBuilder;
-use crate::text::{AttributePrinter, ParseResult, TypeParser};
+use crate::dialect::{TypeBuilder, TypeSyntax};
 use crate::types::Type;
 
 /// Computes the types of an op's results from the types of its operands and its attributes, both inherent and
@@ -13,7 +12,7 @@ use crate::types::Type;
 pub type ResultTypeHook = fn(&Context, &[Type], &[NamedAttribute]) -> Result<SmallVec<[Type; 4]>, String>;
 
 /// Types in an assembly format: `type(...)`.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct TypeElement {
     /// Whose types they are.
     pub operand: TypeOperand,
@@ -42,24 +41,14 @@ pub enum TypeOperand {
 }
 
 /// How a type is written in an assembly format.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub enum TypeForm {
     /// In full: `qualified(type(...))`, and every type that is not of one kind of a dialect.
     #[default]
     Full,
-    /// As these functions write it, without the `!dialect.mnemonic` in front.
+    /// In its short form, without the `!dialect.mnemonic` in front, if it has one: the text begins with `<`. What begins
+    /// with `!name` is a type in full or an alias.
     Syntax(TypeSyntax),
-}
-
-/// Functions that read and write a type of one kind.
-///
-/// The parser does not call `parse` where the text has `!name`, which is a type in full or an alias.
-#[derive(Clone, Copy)]
-pub struct TypeSyntax {
-    /// Reads the type.
-    pub parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<Type>,
-    /// Writes the type.
-    pub print: fn(&Context, Type, &mut AttributePrinter<'_>),
 }
 
 /// A declared operand or result.

@@ -10,8 +10,9 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::OpInfo;
 use crate::dialect::program::{ClauseProgram, FormatProgram, GroupProgram, Step, StepKind};
 use crate::dialect::{
-    AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax,
-    Multiplicity, OpDescriptor, OpTraits, ParsedDirectiveArgument, TypeElement, TypeForm, TypeOperand,
+    AssemblyFormat, AttributeElement, AttributeForm, AttributeStart, CustomDirective, DirectiveArgument,
+    DirectiveParser, EnumSyntax, Multiplicity, OpDescriptor, OpTraits, ParsedDirectiveArgument, TypeElement,
+    TypeForm, TypeOperand,
 };
 use crate::ir::SuccessorState;
 use crate::text::is_bare_name;
@@ -145,7 +146,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.operands = self.op.parse_operand_list()?.into_iter().collect();
                 Ok(())
             }
-            StepKind::Type(element) => self.parse_types(*element),
+            StepKind::Type(element) => self.parse_types(element),
             StepKind::FunctionalType { inputs, results } => {
                 let types = self.op.ir.parser.parse_type_list()?;
                 self.keep_types(*inputs, &types);
@@ -169,7 +170,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.parse_successors(*index, is_variadic)
             }
             StepKind::Successors => self.parse_successors(0, true),
-            StepKind::Custom(directive) => self.parse_directive(directive),
+            StepKind::Custom(directive) => self.parse_directive(directive).map(drop),
             StepKind::Clauses(clauses) => self.parse_clauses(clauses),
             StepKind::Group(group) => self.parse_group(group),
         }
@@ -200,6 +201,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 }
                 is_there
             }
+            StepKind::Custom(directive) => self.parse_directive(directive)?,
             _ => false,
         };
         let (unit, steps) =
@@ -240,10 +242,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
             AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
-            AttributeForm::Syntax(_) if parser.is(TokenKind::AttributeIdentifier) => {
-                parser.parse_attribute(None)?
-            }
-            AttributeForm::Syntax(syntax) => (syntax.parse)(&mut TypeParser { parser })?,
+            AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
         };
         self.set_attribute(element.slot, value);
         Ok(())
@@ -253,9 +252,19 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
         let parser = &mut self.op.ir.parser;
         let is_there = match &element.form {
-            AttributeForm::Typed => parser.begins_attribute(),
+            AttributeForm::Typed | AttributeForm::Untyped(_) => match element.start {
+                AttributeStart::Any => parser.begins_attribute(),
+                _ if parser.is(TokenKind::AttributeIdentifier) => true,
+                AttributeStart::Number => match parser.kind() {
+                    TokenKind::Integer | TokenKind::Float | TokenKind::Minus => true,
+                    _ => parser.is_word("true") || parser.is_word("false"),
+                },
+                AttributeStart::String => parser.is(TokenKind::String),
+                AttributeStart::Array => parser.is(TokenKind::LeftBracket),
+                AttributeStart::Symbol => parser.is(TokenKind::SymbolIdentifier),
+                AttributeStart::Type => parser.begins_type(),
+            },
             AttributeForm::Unit => parser.is_word("unit"),
-            AttributeForm::Untyped(_) => parser.begins_attribute(),
             AttributeForm::SymbolName => parser.is(TokenKind::SymbolIdentifier),
             AttributeForm::Enum(syntax) => match parser.kind() {
                 TokenKind::BareIdentifier => {
@@ -264,8 +273,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 }
                 kind => kind == TokenKind::String,
             },
-            AttributeForm::Syntax(_) => {
-                matches!(parser.kind(), TokenKind::AttributeIdentifier | TokenKind::Less)
+            AttributeForm::Syntax(syntax) => {
+                parser.begins_attribute() || (syntax.has_short_form() && parser.is(TokenKind::Less))
             }
         };
         if is_there {
@@ -346,7 +355,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    fn parse_types(&mut self, element: TypeElement) -> ParseResult<()> {
+    fn parse_types(&mut self, element: &TypeElement) -> ParseResult<()> {
         let start = self.types.len() as u32;
         // There is no type where there is no value; a result is there if the op has names for results.
         let (multiplicity, is_expected) = match element.operand {
@@ -361,16 +370,16 @@ impl DeclaredParser<'_, '_, '_, '_> {
             TypeOperand::Results => (Multiplicity::Variadic, self.op.state.has_named_results),
         };
         match multiplicity {
-            Multiplicity::One => self.parse_type(element.form)?,
+            Multiplicity::One => self.parse_type(&element.form)?,
             Multiplicity::Optional => {
-                if self.begins_type(element.form) {
-                    self.parse_type(element.form)?;
+                if self.begins_type(&element.form) {
+                    self.parse_type(&element.form)?;
                 }
             }
-            Multiplicity::Variadic => self.parse_type_list(element.form, is_expected)?,
+            Multiplicity::Variadic => self.parse_type_list(&element.form, is_expected)?,
             Multiplicity::VariadicOfVariadic { .. } => {
                 while self.op.ir.parser.take_if(TokenKind::LeftParenthesis) {
-                    self.parse_type_list(element.form, false)?;
+                    self.parse_type_list(&element.form, false)?;
                     self.op
                         .ir
                         .parser
@@ -385,27 +394,25 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    fn begins_type(&self, form: TypeForm) -> bool {
-        match form {
-            TypeForm::Full => self.op.ir.parser.begins_type(),
-            TypeForm::Syntax(_) => {
-                matches!(self.op.ir.parser.kind(), TokenKind::TypeIdentifier | TokenKind::Less)
-            }
-        }
+    fn begins_type(&self, form: &TypeForm) -> bool {
+        let parser = &self.op.ir.parser;
+        let is_short = match form {
+            TypeForm::Full => false,
+            TypeForm::Syntax(syntax) => syntax.has_short_form() && parser.is(TokenKind::Less),
+        };
+        is_short || parser.begins_type()
     }
 
-    fn parse_type(&mut self, form: TypeForm) -> ParseResult<()> {
+    fn parse_type(&mut self, form: &TypeForm) -> ParseResult<()> {
         let ty = match form {
-            TypeForm::Syntax(syntax) if !self.op.ir.parser.is(TokenKind::TypeIdentifier) => {
-                (syntax.parse)(&mut self.op.types())?
-            }
-            _ => self.op.ir.parser.parse_type()?,
+            TypeForm::Full => self.op.ir.parser.parse_type()?,
+            TypeForm::Syntax(syntax) => self.op.types().parse_short_type(syntax)?,
         };
         self.types.push(ty);
         Ok(())
     }
 
-    fn parse_type_list(&mut self, form: TypeForm, is_expected: bool) -> ParseResult<()> {
+    fn parse_type_list(&mut self, form: &TypeForm, is_expected: bool) -> ParseResult<()> {
         if !is_expected && !self.begins_type(form) {
             return Ok(());
         }
@@ -500,8 +507,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Lets the author's function read a part, and puts what it found where the other elements put theirs.
-    fn parse_directive(&mut self, directive: &CustomDirective) -> ParseResult<()> {
+    /// Lets the author's function read a part, and puts what it found where the other elements put theirs. Says whether
+    /// it is there.
+    fn parse_directive(&mut self, directive: &CustomDirective) -> ParseResult<bool> {
         let mut values: SmallVec<[ParsedDirectiveArgument; 4]> = SmallVec::new();
         for argument in directive.arguments.iter() {
             values.push(match argument {
@@ -519,10 +527,19 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 DirectiveArgument::TypeReference(operand) => {
                     ParsedDirectiveArgument::Types(SmallVec::from_slice(self.types_of(*operand)))
                 }
+                DirectiveArgument::AttributeDictionary => {
+                    ParsedDirectiveArgument::AttributeDictionary(Vec::new())
+                }
                 DirectiveArgument::Text(text) => ParsedDirectiveArgument::Text(text.clone()),
             });
         }
-        (directive.parse)(self.op, &mut values)?;
+        let is_there = match directive.parse {
+            DirectiveParser::Required(parse) => parse(self.op, &mut values).map(|()| true)?,
+            DirectiveParser::Optional(parse) => parse(self.op, &mut values)?,
+        };
+        if !is_there {
+            return Ok(false);
+        }
         for (argument, value) in directive.arguments.iter().zip(values) {
             match (argument, value) {
                 (DirectiveArgument::Attribute(slot), ParsedDirectiveArgument::Attribute(Some(value))) => {
@@ -540,10 +557,13 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 (DirectiveArgument::Type(operand), ParsedDirectiveArgument::Types(types)) => {
                     self.keep_types(*operand, &types);
                 }
+                (_, ParsedDirectiveArgument::AttributeDictionary(attributes)) => {
+                    self.op.state.attributes.extend(attributes);
+                }
                 _ => {}
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     fn types_of(&self, operand: TypeOperand) -> &[Type] {

@@ -9,7 +9,9 @@ use rustc_hash::FxHashMap;
 use super::shared::SharedSource;
 use super::{ParseError, ParseResult, Parser, TypeParser};
 use crate::attributes::{Attribute, AttributeData};
-use crate::dialect::{AttributeParseHook, DialectSyntax, RegisteredDialect, TypeParseHook};
+use crate::dialect::{
+    AttributeParseHook, DataDescriptor, DataTable, Declared, RegisteredDialect, TypeParseHook,
+};
 use crate::interned::InternedFlags;
 use crate::opaque::OpaqueBody;
 use crate::text::lexer::{Token, TokenKind, token_at};
@@ -36,9 +38,7 @@ impl<'source> Parser<'source> {
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
             return self.parse_unregistered_type(&symbol);
         };
-        let Some(reader) = Reader::new(dialect, dialect.hooks().parse_type) else {
-            return Err(self.no_hook(&symbol, "type"));
-        };
+        let Some(reader) = Reader::of_types(dialect) else { return Err(self.no_hook(&symbol, "type")) };
         self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
     }
 
@@ -50,7 +50,7 @@ impl<'source> Parser<'source> {
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
             return self.parse_unregistered_attribute(&symbol, known_type);
         };
-        let Some(reader) = Reader::new(dialect, dialect.hooks().parse_attribute) else {
+        let Some(reader) = Reader::of_attributes(dialect) else {
             return Err(self.no_hook(&symbol, "attribute"));
         };
         // The hook is told the type that stands after the body.
@@ -167,7 +167,7 @@ impl<'source> Parser<'source> {
             let body = text.as_str().into();
             return self.opaque_type(start, dialect, &text, body);
         };
-        let Some(reader) = Reader::new(registered, registered.hooks().parse_type) else {
+        let Some(reader) = Reader::of_types(registered) else {
             return Err(
                 self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook"))
             );
@@ -374,38 +374,85 @@ impl<'source> Parser<'source> {
 /// How many errors may have help for which all aliases are looked through.
 const MOST_SUGGESTIONS: usize = 10;
 
-/// What reads the types or the attributes of a dialect.
-enum Reader<H> {
-    Hook(H),
-    Syntax(Arc<dyn DialectSyntax>),
+/// What reads the types or the attributes of a dialect: what is declared with a syntax by that, the rest by the hook.
+struct Reader<T: 'static, H> {
+    dialect: String,
+    table: DataTable<T>,
+    hook: Option<H>,
 }
 
-impl<H> Reader<H> {
-    /// The hook, or else the dialect's syntax, if there is one.
-    fn new(dialect: &RegisteredDialect, hook: Option<H>) -> Option<Self> {
-        let syntax = || dialect.syntax().map(|syntax| Reader::Syntax(Arc::clone(syntax)));
-        hook.map(Reader::Hook).or_else(syntax)
+impl Reader<Type, TypeParseHook> {
+    /// None where the dialect has no types.
+    fn of_types(dialect: &RegisteredDialect) -> Option<Self> {
+        Reader::new(dialect, dialect.type_table(), dialect.hooks().parse_type)
     }
-}
 
-impl Reader<TypeParseHook> {
     fn read_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {
-        let mut parser = TypeParser { parser };
-        match self {
-            Reader::Hook(hook) => hook(&mut parser),
-            Reader::Syntax(syntax) => syntax.parse_type(&mut parser),
+        match (self.find(parser), self.hook) {
+            (None, Some(hook)) => hook(&mut TypeParser { parser }),
+            (found, _) => self.read(found, parser),
         }
     }
 }
 
-impl Reader<AttributeParseHook> {
-    fn read_attribute(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
-        let mut parser = TypeParser { parser };
-        match self {
-            Reader::Hook(hook) => hook(&mut parser, ty),
-            Reader::Syntax(syntax) => syntax.parse_attribute(&mut parser, ty),
-        }
+impl Reader<Attribute, AttributeParseHook> {
+    /// None where the dialect has no attributes.
+    fn of_attributes(dialect: &RegisteredDialect) -> Option<Self> {
+        Reader::new(dialect, dialect.attribute_table(), dialect.hooks().parse_attribute)
     }
+
+    fn read_attribute(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
+        let found = self.find(parser);
+        if let (None, Some(hook)) = (&found, self.hook) {
+            return hook(&mut TypeParser { parser }, ty);
+        }
+        if let Some(ty) = ty.filter(|ty| found.is_some() && !ty.is_none()) {
+            let ty = parser.context.display(ty).to_string();
+            let message =
+                format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
+            return Err(parser.error(message));
+        }
+        self.read(found, parser)
+    }
+}
+
+impl<T: Declared, H> Reader<T, H> {
+    fn new(dialect: &RegisteredDialect, table: &DataTable<T>, hook: Option<H>) -> Option<Self> {
+        let has_any = hook.is_some() || !table.all().is_empty();
+        has_any.then(|| Reader { dialect: dialect.name().to_owned(), table: table.clone(), hook })
+    }
+
+    /// The definition whose mnemonic is next.
+    fn find(&self, parser: &Parser<'_>) -> Option<Arc<DataDescriptor<T>>> {
+        if !parser.is(TokenKind::BareIdentifier) {
+            return None;
+        }
+        std::str::from_utf8(parser.text()).ok().and_then(|text| self.table.find(text)).cloned()
+    }
+
+    /// Reads the mnemonic and what is behind it.
+    fn read(&self, found: Option<Arc<DataDescriptor<T>>>, parser: &mut Parser<'_>) -> ParseResult<T> {
+        let location = parser.location();
+        let mut parser = TypeParser { parser };
+        let what = format!("the name of {} {} of dialect '{}'", article(T::NOUN), T::NOUN, self.dialect);
+        let mnemonic = parser.parse_any_keyword(&what)?;
+        if let Some(descriptor) = found {
+            return descriptor.syntax.parse(&mut parser);
+        }
+        let message = format!("dialect '{}' has no {} '{mnemonic}'", self.dialect, T::NOUN);
+        let error = parser.error_at(location, message);
+        let known: Vec<&str> = self.table.all().iter().map(|known| known.mnemonic.as_ref()).collect();
+        match crate::text::spelling::nearest(mnemonic, known.iter().copied()) {
+            Some(near) => parser.help(format_args!("did you mean '{near}'?")),
+            None => parser.help(format_args!("it has: {}", known.join(", "))),
+        }
+        Err(error)
+    }
+}
+
+/// The indefinite article before a noun.
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 impl TypeParser<'_, '_> {

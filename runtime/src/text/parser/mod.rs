@@ -49,6 +49,7 @@ pub use attribute_text::parse_attribute;
 pub(crate) use cursor::Parser;
 pub use custom::{OpParser, ValueName};
 pub use ir_parser::UnresolvedOperand;
+pub(crate) use old_op_names::current_op_name;
 pub use region::ParsedArgument;
 pub use top_level::parse_source;
 pub use type_parser::{Delimiter, TypeParser};

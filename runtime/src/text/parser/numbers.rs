@@ -76,7 +76,7 @@ impl Parser<'_> {
     }
 
     /// The integer that a literal stands for; `of` says what it is for in the message that it does not fit.
-    pub(super) fn integer_value(
+    pub(crate) fn integer_value(
         &mut self,
         token: Token,
         negative: bool,
@@ -105,7 +105,7 @@ impl Parser<'_> {
     }
 
     /// The float that a literal stands for: a decimal number with a dot, or its bits in hexadecimal.
-    pub(super) fn float_value(
+    pub(crate) fn float_value(
         &mut self,
         token: Token,
         negative: bool,

@@ -1,7 +1,7 @@
 //! Old spellings of op names (`docs/text-format.md`).
 
 /// The name that an op has now.
-pub(super) fn current_op_name(name: &str) -> &str {
+pub(crate) fn current_op_name(name: &str) -> &str {
     match name {
         "module" => "builtin.module",
         "builtin.func" => "func",

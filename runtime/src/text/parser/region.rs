@@ -87,12 +87,7 @@ impl IrParser<'_> {
         while op.region_count <= position {
             self.add_empty_region(op);
         }
-        let default_dialect = op
-            .known
-            .name
-            .info(self.context())
-            .descriptor()
-            .and_then(|descriptor| descriptor.hooks.default_dialect);
+        let default_dialect = op.known.name.info(self.context()).default_dialect();
         self.default_dialects.extend(default_dialect);
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let body = match op.child.take() {

@@ -7,6 +7,7 @@ use super::{ParseError, ParseResult, Parser};
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::{Context, Identifier};
+use crate::dialect::{AttributeSyntax, TypeSyntax};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
 use crate::types::Type;
@@ -117,6 +118,65 @@ impl<'source> TypeParser<'_, 'source> {
     /// Says what the user may do about the error that was reported last.
     pub fn help(&mut self, text: impl Display) {
         self.parser.help(text);
+    }
+
+    /// Attaches a note to the error that was reported last, about the same place.
+    pub(crate) fn note_here(&mut self, text: impl Display) {
+        if let Some(last) = self.parser.diagnostics.last_mut() {
+            last.attach_note_here(text);
+        }
+    }
+
+    /// A type of one kind: in its short form, `<...>`, if it has one and the text has no `!name`, or in full.
+    ///
+    /// # Errors
+    ///
+    /// When there is no type here, or it is wrong. What is of another kind is for the caller to refuse.
+    pub fn parse_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Type> {
+        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
+            false => self.parse_type(),
+        }
+    }
+
+    /// The same, if the text has a type here.
+    ///
+    /// # Errors
+    ///
+    /// When a type begins here and is wrong.
+    pub fn parse_optional_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Option<Type>> {
+        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
+            false => self.parse_optional_type(),
+        }
+    }
+
+    /// An attribute of one kind: in its short form, `<...>`, if it has one and the text has no `#name`, or in full.
+    ///
+    /// # Errors
+    ///
+    /// When there is no attribute here, or it is wrong. What is of another kind is for the caller to refuse.
+    pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
+        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
+            // It has no type: what is behind a colon belongs to something else.
+            false => self.parse_attribute(Some(Type::NONE)),
+        }
+    }
+
+    /// The same, if the text has an attribute here.
+    ///
+    /// # Errors
+    ///
+    /// When an attribute begins here and is wrong.
+    pub fn parse_optional_short_attribute(
+        &mut self,
+        syntax: &AttributeSyntax,
+    ) -> ParseResult<Option<Attribute>> {
+        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
+            false => self.parse_optional_attribute(Some(Type::NONE)),
+        }
     }
 
     /// A type.

@@ -229,11 +229,15 @@ impl AttributePrinter<'_> {
         self.out.push_str(dialect_attribute.dialect.text(self.context));
         self.out.push('.');
         let registered = self.registered(dialect_attribute.dialect);
-        let hook = registered.and_then(|dialect| dialect.hooks().print_attribute);
-        match (hook, registered.and_then(|dialect| dialect.syntax())) {
-            (Some(hook), _) => hook(self.context, attribute, self),
-            (None, Some(syntax)) => syntax.print_attribute(self.context, attribute, self),
-            (None, None) => self.out.push_str(dialect_attribute.mnemonic.text(self.context)),
+        let mnemonic = dialect_attribute.mnemonic.text(self.context);
+        let descriptor = registered.and_then(|dialect| dialect.attribute_table().find(mnemonic));
+        match (descriptor, registered.and_then(|dialect| dialect.hooks().print_attribute)) {
+            (Some(descriptor), _) if descriptor.syntax.is_instance(self.context, attribute) => {
+                self.out.push_str(mnemonic);
+                descriptor.syntax.print(self.context, attribute, self);
+            }
+            (_, Some(hook)) => hook(self.context, attribute, self),
+            _ => self.out.push_str(mnemonic),
         }
     }
 }

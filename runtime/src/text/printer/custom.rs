@@ -161,7 +161,7 @@ impl<'b> OpPrinter<'_, 'b> {
     pub fn print_attribute_with(
         &mut self,
         attribute: Attribute,
-        print: fn(&Context, Attribute, &mut AttributePrinter<'_>),
+        print: impl FnOnce(&Context, Attribute, &mut AttributePrinter<'_>),
     ) {
         match &mut self.collector {
             None => {
@@ -175,7 +175,11 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 
     /// Writes a type by its alias if it has one, else as `print` does.
-    pub fn print_type_with(&mut self, ty: Type, print: fn(&Context, Type, &mut AttributePrinter<'_>)) {
+    pub fn print_type_with(
+        &mut self,
+        ty: Type,
+        print: impl FnOnce(&Context, Type, &mut AttributePrinter<'_>),
+    ) {
         match &mut self.collector {
             None => {
                 let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());

@@ -227,7 +227,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             StepKind::Newline => self.printer.print_newline(),
             StepKind::Operand(index) => self.print_operand(*index),
             StepKind::Operands => self.printer.print_operands(body.operands(op)),
-            StepKind::Type(element) => self.print_types(*element),
+            StepKind::Type(element) => self.print_types(element),
             StepKind::FunctionalType { inputs, results } => {
                 let (inputs, results) = (self.types_of(*inputs), self.types_of(*results));
                 self.printer.print_functional_type(&inputs, &results);
@@ -258,7 +258,12 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 self.printer.print_symbol_name(name);
             }
             AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
-            AttributeForm::Syntax(syntax) => self.printer.print_attribute_with(value, syntax.print),
+            AttributeForm::Syntax(syntax) if !syntax.has_short_form() => self.printer.print_attribute(value),
+            AttributeForm::Syntax(syntax) => {
+                self.printer.print_attribute_with(value, |context, value, printer| {
+                    syntax.print(context, value, printer)
+                });
+            }
         }
     }
 
@@ -306,11 +311,15 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         (start == segment.end).then_some(groups)
     }
 
-    fn print_types(&mut self, element: TypeElement) {
+    fn print_types(&mut self, element: &TypeElement) {
         let types = self.types_of(element.operand);
-        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match element.form {
-            TypeForm::Full => printer.print_type(ty),
-            TypeForm::Syntax(syntax) => printer.print_type_with(ty, syntax.print),
+        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match &element.form {
+            TypeForm::Syntax(syntax)
+                if syntax.has_short_form() && syntax.is_instance(printer.context(), ty) =>
+            {
+                printer.print_type_with(ty, |context, ty, printer| syntax.print(context, ty, printer));
+            }
+            _ => printer.print_type(ty),
         };
         if let TypeOperand::Operand(index) = element.operand
             && let Multiplicity::VariadicOfVariadic { sizes } =
@@ -329,6 +338,17 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     /// Writes the attributes that no other element shows, by name; nothing where there are none.
     fn print_attribute_dictionary(&mut self, with_keyword: bool) {
+        let entries = self.dictionary_entries();
+        if entries.is_empty() {
+            return;
+        }
+        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
+        self.printer.print_entries(&entries);
+        self.printer.print_text("}");
+    }
+
+    /// The attributes that no other element shows, sorted by name.
+    fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.printer.context();
         let discardable =
             self.body.discardable_attributes(self.op).as_dictionary(context).unwrap_or_default();
@@ -336,16 +356,11 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         if !self.program.has_property_dictionary {
             entries = self.remaining_attributes();
         }
-        if entries.is_empty() && discardable.is_empty() {
-            return;
-        }
         entries.extend_from_slice(discardable);
         if entries.len() > discardable.len() {
             entries.sort_by_key(|entry| entry.name.text(context));
         }
-        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
-        self.printer.print_entries(&entries);
-        self.printer.print_text("}");
+        entries
     }
 
     fn print_property_dictionary(&mut self) {
@@ -398,6 +413,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             }
             DirectiveArgument::Type(operand) | DirectiveArgument::TypeReference(operand) => {
                 PrintedDirectiveArgument::Types(self.types_of(*operand).into_iter().collect())
+            }
+            DirectiveArgument::AttributeDictionary => {
+                PrintedDirectiveArgument::AttributeDictionary(self.dictionary_entries())
             }
             DirectiveArgument::Text(text) => PrintedDirectiveArgument::Text(text.clone()),
         };

@@ -29,6 +29,7 @@ mod survey;
 mod tests;
 mod types;
 mod users;
+mod value_names;
 mod words;
 
 use std::fmt;
@@ -39,9 +40,15 @@ pub use display::{Displayed, Printable};
 pub use operation::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
+pub use value_names::ValueNames;
 pub(crate) use words::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 
+use crate::attributes::Attribute;
 use crate::context::Context;
+use crate::dialect::{AttributeSyntax, TypeSyntax};
+use crate::parts::Part;
+use crate::stack::with_room;
+use crate::types::Type;
 
 /// What is chosen about the text of types and attributes.
 #[derive(Clone, Copy)]
@@ -89,6 +96,10 @@ pub struct AttributePrinter<'p> {
     out: &'p mut String,
     options: AttributePrintOptions<'p>,
     distinct: &'p mut DistinctNumbers,
+    /// The types and attributes that stand around and can stand in themselves.
+    open: Vec<Part>,
+    /// Whether parameters of types and attributes are written with their full names.
+    qualified: bool,
 }
 
 impl<'p> AttributePrinter<'p> {
@@ -99,12 +110,60 @@ impl<'p> AttributePrinter<'p> {
         options: AttributePrintOptions<'p>,
         distinct: &'p mut DistinctNumbers,
     ) -> Self {
-        AttributePrinter { context, out, options, distinct }
+        AttributePrinter { context, out, options, distinct, open: Vec::new(), qualified: false }
     }
 
     /// The context of what is printed.
     pub fn context(&self) -> &'p Context {
         self.context
+    }
+
+    /// Whether `part` stands in itself here.
+    pub(crate) fn is_open(&self, part: Part) -> bool {
+        self.open.contains(&part)
+    }
+
+    /// Begins to write `part`, which can stand in itself; [`close`](Self::close) ends it.
+    pub(crate) fn open(&mut self, part: Part) {
+        self.open.push(part);
+    }
+
+    /// Ends what [`open`](Self::open) began last.
+    pub(crate) fn close(&mut self) {
+        self.open.pop();
+    }
+
+    /// Chooses whether parameters that are types or attributes of one kind have their full names; what was chosen before.
+    pub(crate) fn set_qualified(&mut self, qualified: bool) -> bool {
+        std::mem::replace(&mut self.qualified, qualified)
+    }
+
+    /// Chooses what is written by a name of its own; what was chosen before.
+    pub(crate) fn set_aliases(&mut self, aliases: Option<&'p dyn AliasNames>) -> Option<&'p dyn AliasNames> {
+        std::mem::replace(&mut self.options.aliases, aliases)
+    }
+
+    /// Writes a type of one kind where the reader knows the kind: by its alias if it has one, in its short form, `<...>`,
+    /// if it has that, or else in full.
+    pub fn print_short_type(&mut self, ty: Type, syntax: &TypeSyntax) {
+        let is_qualified = std::mem::take(&mut self.qualified);
+        if is_qualified || !syntax.has_short_form() {
+            self.print_type(ty);
+        } else if !self.print_type_alias(ty) {
+            with_room(|| syntax.print(self.context, ty, self));
+        }
+        self.qualified = is_qualified;
+    }
+
+    /// The same for an attribute.
+    pub fn print_short_attribute(&mut self, attribute: Attribute, syntax: &AttributeSyntax) {
+        let is_qualified = std::mem::take(&mut self.qualified);
+        if is_qualified || !syntax.has_short_form() {
+            self.print_attribute(attribute);
+        } else if !self.print_attribute_alias(attribute) {
+            with_room(|| syntax.print(self.context, attribute, self));
+        }
+        self.qualified = is_qualified;
     }
 
     /// Writes text as it is.

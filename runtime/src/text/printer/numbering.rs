@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use super::PrintOptions;
 use super::names::{NameScope, TakenNames};
 use super::words::push_unsigned;
+use crate::interfaces::AnyOpAsmOpInterface;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 
 /// How many names of each kind were given.
@@ -380,11 +381,18 @@ impl Numberer<'_, '_> {
     fn suggest(&mut self, op: OpIndex, first: u32, count: u32) {
         let body = self.body;
         let info = body.name_at(op).info(&body.context);
-        let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.result_names) else {
-            return;
-        };
         let mut suggestions: Vec<(Value, Box<str>)> = Vec::new();
-        hook(body, body.op_handle(op), &mut |value, name| suggestions.push((value, name.into())));
+        let mut suggest = |value: Value, name: &str| suggestions.push((value, name.into()));
+        if let Some(interface) = AnyOpAsmOpInterface::of(body, body.op_handle(op)) {
+            interface.result_names(body, &mut suggest);
+            for (holder, region) in body.regions(body.op_handle(op)) {
+                if holder.serial() == body.serial {
+                    interface.block_argument_names(body, region, &mut suggest);
+                }
+            }
+        } else if let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.result_names) {
+            hook(body, body.op_handle(op), &mut suggest);
+        }
         for (value, name) in suggestions {
             if value.serial != body.serial || value.index.at() >= self.numbering.values.len() {
                 continue;

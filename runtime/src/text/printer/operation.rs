@@ -224,7 +224,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         if let Some(arena) = body.arena.as_deref() {
             let first = arena.regions[region.at()].first_block;
             let owner = body.name_at(arena.regions[region.at()].owner).info(&body.context);
-            let dialect = owner.descriptor().and_then(|descriptor| descriptor.hooks.default_dialect);
+            let dialect = owner.default_dialect();
             let outer = std::mem::replace(&mut self.default_dialect, dialect.unwrap_or_default());
             with_room(|| {
                 let mut block = first;

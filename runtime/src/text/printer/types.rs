@@ -174,11 +174,15 @@ impl<'p> AttributePrinter<'p> {
         self.out.push_str(dialect_type.dialect.text(self.context));
         self.out.push('.');
         let registered = self.registered(dialect_type.dialect);
-        let hook = registered.and_then(|dialect| dialect.hooks().print_type);
-        match (hook, registered.and_then(|dialect| dialect.syntax())) {
-            (Some(hook), _) => hook(self.context, ty, self),
-            (None, Some(syntax)) => syntax.print_type(self.context, ty, self),
-            (None, None) => self.out.push_str(dialect_type.mnemonic.text(self.context)),
+        let mnemonic = dialect_type.mnemonic.text(self.context);
+        let descriptor = registered.and_then(|dialect| dialect.type_table().find(mnemonic));
+        match (descriptor, registered.and_then(|dialect| dialect.hooks().print_type)) {
+            (Some(descriptor), _) if descriptor.syntax.is_instance(self.context, ty) => {
+                self.out.push_str(mnemonic);
+                descriptor.syntax.print(self.context, ty, self);
+            }
+            (_, Some(hook)) => hook(self.context, ty, self),
+            _ => self.out.push_str(mnemonic),
         }
     }
 

@@ -7,11 +7,12 @@ use crate::builtin::ModuleOp;
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::{Diagnostic, RenderStyle};
 use crate::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, BranchInterface, Dialect, DialectHooks,
-    DialectRegistry, InterfaceMap, Multiplicity, OpDescriptor, OpHooks, OpTraits, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, SuccessorOperands, TypeCheck,
-    TypeConstraint, ValueDescriptor,
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
+    InterfaceMap, Multiplicity, OpDescriptor, OpHandle, OpHooks, OpTraits, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck, TypeConstraint,
+    ValueDescriptor,
 };
+use crate::interfaces::{BranchOpInterface, BranchOpInterfaceTable, SuccessorOperands};
 use crate::ir::{Block, Body, Op, OperationState, SuccessorState, Value};
 use crate::location::Location;
 use crate::source::SourceRange;
@@ -52,14 +53,30 @@ pub(super) fn lenient(name: &'static str, traits: OpTraits) -> OpDescriptor {
     }
 }
 
+/// A branch that passes all its operands to its one successor.
+#[derive(Clone, Copy)]
+struct Branch(Op);
+
+impl OpHandle for Branch {
+    const NAME: &'static str = "test.branch";
+
+    fn op(self) -> Op {
+        self.0
+    }
+
+    fn wrap(op: Op) -> Self {
+        Branch(op)
+    }
+}
+
+impl BranchOpInterface for Branch {
+    fn successor_operands(self, ir: &Body, _: usize) -> SuccessorOperands {
+        SuccessorOperands::forwarding(0..ir.operand_count(self.0))
+    }
+}
+
 fn branch() -> OpDescriptor {
-    let mut interfaces = InterfaceMap::new();
-    interfaces.insert(BranchInterface {
-        successor_operands: |body, op, _| SuccessorOperands {
-            produced: 0,
-            forwarded: 0..body.operand_count(op),
-        },
-    });
+    let interfaces = InterfaceMap::new().with(BranchOpInterfaceTable::of::<Branch>());
     OpDescriptor { interfaces, ..lenient("test.branch", OpTraits::TERMINATOR) }
 }
 

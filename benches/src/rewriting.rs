@@ -1,0 +1,136 @@
+//! What the benchmarks of rewriting work on: one function, a chain of ops of a small dialect that folds.
+
+use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::context::{Context, ContextOptions};
+use terrace_runtime::dialect::{
+    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
+    OpDescriptor, OpHooks, OpTraits,
+};
+use terrace_runtime::fold::Folded;
+use terrace_runtime::ir::{Body, OperationState, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::rewrite::{DeclaredRewrite, FrozenPatterns, PatternSet};
+use terrace_runtime::types::Type;
+
+/// What there is to do about the ops of a chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chain {
+    /// Nothing: sums of values of which nothing is known. Folding is tried.
+    Unknown,
+    /// Sums with zero, which are their other operand.
+    Zeros,
+    /// Sums of constants, each a new constant.
+    Constants,
+    /// Ops that a pattern replaces by others, one by one.
+    Replaced,
+    /// Ops of a dialect that is not registered.
+    Unregistered,
+}
+
+fn operation(name: &'static str, traits: OpTraits) -> OpDescriptor {
+    OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() }
+}
+
+/// A context with the dialect.
+pub fn context(threading: bool) -> Context {
+    let value = AttributeDescriptor {
+        name: "value".into(),
+        is_optional: false,
+        default: None,
+        constraint: AttributeConstraint {
+            summary: "any attribute".into(),
+            is_satisfied: AttributeCheck::Function(|_, _| true),
+        },
+    };
+    let fold = OpHooks { fold: Some(fold_sum), ..OpHooks::default() };
+    let dialect = Dialect::new("bench")
+        .with_hooks(DialectHooks {
+            materialize_constant: Some(|builder, constant, ty, location| {
+                let name = builder.context().op_name("bench.constant");
+                let value = NamedAttribute { name: builder.context().identifier("value"), value: constant };
+                Some(builder.create(OperationState::new(name, location).results([ty]).attribute(value)))
+            }),
+            ..DialectHooks::default()
+        })
+        .operation(operation("bench.function", OpTraits::ISOLATED_FROM_ABOVE))
+        .operation(OpDescriptor {
+            attributes: vec![value].into(),
+            ..operation("bench.constant", OpTraits::PURE | OpTraits::CONSTANT_LIKE)
+        })
+        .operation(OpDescriptor {
+            hooks: fold,
+            ..operation("bench.add", OpTraits::PURE | OpTraits::COMMUTATIVE)
+        })
+        .operation(operation("bench.old", OpTraits::PURE))
+        .operation(operation("bench.new", OpTraits::PURE))
+        .operation(operation("bench.return", OpTraits::TERMINATOR));
+    let mut registry = DialectRegistry::new();
+    registry.insert(dialect);
+    let options =
+        ContextOptions { threading, allow_unregistered_dialects: true, ..ContextOptions::default() };
+    Context::with_options(&registry, options)
+}
+
+fn fold_sum(body: &Body, op: terrace_runtime::ir::Op, constants: &[Option<Attribute>]) -> Folded {
+    let context = body.context();
+    let number = |position: usize| constants[position].and_then(|constant| constant.as_i64(context));
+    match (number(0), number(1)) {
+        (Some(left), Some(right)) => Attribute::integer(context, Type::I64, left.wrapping_add(right)).into(),
+        (_, Some(0)) => body.operand(op, 0).into(),
+        _ => Folded::Unchanged,
+    }
+}
+
+/// A function with a chain of `ops` ops.
+pub fn build(context: &Context, chain: Chain, ops: usize) -> Body {
+    let location = Location::UNKNOWN;
+    let mut body = Body::new(context, context.op_name("bench.function"), location, 1);
+    let region = body.region(body.root(), 0).1;
+    let block = body.append_block(region);
+    let [first, second] = [(); 2].map(|()| body.add_argument(block, Type::I64, location));
+    let number = |value| {
+        let value = Attribute::integer(context, Type::I64, value);
+        let value = NamedAttribute { name: context.identifier("value"), value };
+        OperationState::new(context.op_name("bench.constant"), location).results([Type::I64]).attribute(value)
+    };
+    let mut append = |state: OperationState| -> Value {
+        let op = body.create_op(state);
+        body.append_op(block, op);
+        body.result(op, 0)
+    };
+    let (mut last, other) = match chain {
+        Chain::Zeros => (first, append(number(0))),
+        Chain::Constants => (append(number(0)), append(number(1))),
+        Chain::Unknown | Chain::Replaced | Chain::Unregistered => (first, second),
+    };
+    let name = context.op_name(match chain {
+        Chain::Replaced => "bench.old",
+        Chain::Unregistered => "other.add",
+        Chain::Unknown | Chain::Zeros | Chain::Constants => "bench.add",
+    });
+    for _ in 0..ops {
+        last = append(OperationState::new(name, location).operands([last, other]).results([Type::I64]));
+    }
+    let end = OperationState::new(context.op_name("bench.return"), location).operands([last]);
+    let end = body.create_op(end);
+    body.append_op(block, end);
+    body
+}
+
+/// The pattern for [`Chain::Replaced`].
+pub fn patterns(context: &Context) -> FrozenPatterns {
+    let mut patterns = PatternSet::new();
+    patterns.add(DeclaredRewrite {
+        name: "OldToNew",
+        source: "rewriting.rs",
+        root: "bench.old",
+        benefit: 1,
+        generated_ops: &["bench.new"],
+        apply: |op, rewriter| {
+            let operands: [Value; 2] = [rewriter.body().operand(op, 0), rewriter.body().operand(op, 1)];
+            rewriter.replace_with_new(op, "bench.new", |state| state.operands(operands));
+            Ok(())
+        },
+    });
+    FrozenPatterns::new(context, patterns)
+}

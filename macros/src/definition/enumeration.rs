@@ -1,0 +1,67 @@
+//! `#[enumeration(i64)] enum Name { case = 1, .. }`, and the same with `bits` and `str_enum`.
+
+use proc_macro2::TokenTree;
+
+use super::Item;
+use crate::problem::Problem;
+use crate::tokens::{Attributes, Cursor, content, value};
+use crate::writer::Writer;
+
+pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
+    let at = item.definition.name.span();
+    writer.item();
+    writer.documentation(&item.attributes.documentation);
+    match item.definition.name.to_string().as_str() {
+        "bits" => writer.word("bits", at),
+        "str_enum" => writer.word("str", at),
+        _ => {}
+    }
+    writer.word("enum", at);
+    writer.word(&item.name.to_string(), item.name.span());
+    let mut functions = Vec::new();
+    for entry in item.definition.entries() {
+        if value(entry, "symbolize").is_some() || value(entry, "stringify").is_some() {
+            functions.push(entry);
+        } else {
+            writer.word(":", at);
+            writer.language(entry);
+        }
+    }
+    if !functions.is_empty() {
+        writer.word("[", at);
+        for function in functions {
+            writer.language(function);
+            writer.word(",", at);
+        }
+        writer.word("]", at);
+    }
+    writer.word("{", item.body.map_or(at, |body| body.span_open()));
+    let tokens = item.body.map(content).unwrap_or_default();
+    let mut cursor = Cursor::new(&tokens, item.end());
+    while !cursor.at_end() {
+        case(&mut cursor, writer);
+    }
+    writer.item();
+    writer.word("}", item.end());
+}
+
+/// case = name [ "=" value ] [ string ] ","
+fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
+    let mut attributes = Attributes::take(cursor);
+    let text = attributes.remove("text");
+    attributes.report_others("a case", &mut writer.problems);
+    let start = cursor.span();
+    let tokens = cursor.take_entry();
+    writer.line();
+    writer.documentation(&attributes.documentation);
+    writer.language(tokens);
+    if let Some(text) = text {
+        match text.arguments.as_slice() {
+            [TokenTree::Literal(_)] => writer.language(&text.arguments),
+            _ => writer
+                .problems
+                .push(Problem::error(text.name.span(), "the text of a case is a string: `text(\"..\")`")),
+        }
+    }
+    writer.word(",", tokens.last().map_or(start, TokenTree::span));
+}

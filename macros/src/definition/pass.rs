@@ -1,0 +1,110 @@
+//! `#[pass("argument", on = op, depends(..), constructor rust { .. })] struct Name { #[option] x: Type, #[statistic] y: Statistic }`
+
+use proc_macro2::TokenTree;
+
+use super::{Field, Item, clauses, fields, listed};
+use crate::problem::Problem;
+use crate::tokens::{Attribute, DocumentationLine, call, is_word, value, wrapped};
+use crate::writer::Writer;
+
+pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
+    let at = item.definition.name.span();
+    item.begin(writer, "pass");
+    let mut rest = item.definition.entries();
+    if let [[TokenTree::Literal(argument)], ..] = rest.as_slice() {
+        writer.word("=", argument.span());
+        writer.language(&[TokenTree::from(argument.clone())]);
+        rest.remove(0);
+    }
+    rest.retain(|entry| {
+        let Some(anchor) = value(entry, "on") else { return true };
+        writer.word("on", at);
+        writer.language(anchor);
+        false
+    });
+    writer.word("{", at);
+    for field in fields(item.body, &mut writer.problems) {
+        write_field(field, writer);
+    }
+    rest.retain(|entry| {
+        let Some(group) = call(entry, "depends") else { return true };
+        writer.line();
+        writer.word("depends", group.span_open());
+        listed("[", "]", group, writer);
+        false
+    });
+    clauses(&rest, writer);
+    writer.item();
+    writer.word("}", item.end());
+}
+
+fn write_field(mut field: Field, writer: &mut Writer) {
+    let at = field.name.span();
+    let option = field.attributes.remove("option");
+    let statistic = if option.is_none() { field.attributes.remove("statistic") } else { None };
+    field.attributes.report_others("a field of a pass", &mut writer.problems);
+    let description = description(&field.attributes.documentation);
+    let Some(said) = option.as_ref().or(statistic.as_ref()) else {
+        let problem = Problem::error(at, format!("the field `{}` has no role in the pass", field.name));
+        writer.problems.push(problem.help("say `#[option]` or `#[statistic]` in front of it"));
+        return;
+    };
+    let (name, default) = name_and_default(said, writer);
+    writer.line();
+    writer.word(if option.is_some() { "option" } else { "statistic" }, said.name.span());
+    writer.word(&field.name.to_string(), at);
+    if let Some(name) = name {
+        writer.word("as", at);
+        writer.language(name);
+    }
+    if option.is_some() {
+        let inner = wrapped(&field.ty, "Vec");
+        if inner.is_some() {
+            writer.word("...", at);
+        }
+        writer.word(":", at);
+        writer.rust(inner.unwrap_or(&field.ty));
+        if let Some(default) = default {
+            writer.word("=", at);
+            writer.language(default);
+        }
+    } else {
+        if !is_word(&field.ty, "Statistic") {
+            let place = field.ty.first().map_or(at, TokenTree::span);
+            writer.problems.push(Problem::error(place, "the type of a statistic is `Statistic`"));
+        }
+        writer.word(":", at);
+    }
+    let described = field.attributes.documentation.first().map_or(at, |line| line.span);
+    writer.string(&description, described);
+}
+
+/// What an attribute of a field says: `name = ".."` and `default = ..`.
+fn name_and_default<'a>(
+    said: &'a Attribute,
+    writer: &mut Writer,
+) -> (Option<&'a [TokenTree]>, Option<&'a [TokenTree]>) {
+    let (mut name, mut default) = (None, None);
+    for entry in said.entries() {
+        if let Some(value) = value(entry, "name") {
+            name = Some(value);
+        } else if let Some(value) = value(entry, "default")
+            && said.name == "option"
+        {
+            default = Some(value);
+        } else {
+            let place = entry.first().map_or(said.name.span(), TokenTree::span);
+            let message = format!("this is nothing that can be said of `{}`", said.name);
+            let problem = Problem::error(place, message);
+            writer.problems.push(problem.help("there are `name = \"..\"` and, for options, `default = ..`"));
+        }
+    }
+    (name, default)
+}
+
+/// Documentation as one sentence without a full stop, which is what the definition language has in this place.
+fn description(lines: &[DocumentationLine]) -> String {
+    let words: Vec<&str> =
+        lines.iter().map(|line| line.text.trim()).filter(|text| !text.is_empty()).collect();
+    words.join(" ").trim_end_matches('.').to_owned()
+}

@@ -1,0 +1,139 @@
+//! The `odsgen` command: begins crates, checks and formats definitions, writes what emitters make of them, and runs
+//! cargo with rustc's messages moved to definitions.
+
+mod cargo;
+mod definitions;
+mod new;
+mod rustc_message;
+
+use std::ffi::OsString;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Works on definitions of dialects.
+///
+/// The exit code is 0, or 1 where anything was wrong; then nothing was written.
+#[derive(Parser)]
+#[command(name = "odsgen", version)]
+struct Options {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// One set of definitions.
+#[derive(Args)]
+struct Definitions {
+    /// The files, as one set of definitions.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// A file whose definitions the others may use.
+    #[arg(long = "library", short = 'l', value_name = "FILE")]
+    libraries: Vec<PathBuf>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Begins a crate with a dialect, which builds and passes its tests.
+    New {
+        /// The name of the dialect and of the crate: lower-case letters, digits and `_`.
+        name: String,
+        /// The folder to make; without it, one of the dialect's name.
+        #[arg(long, value_name = "DIR")]
+        path: Option<PathBuf>,
+        /// A checkout of Terrace to use in place of the published crates.
+        #[arg(long, value_name = "DIR")]
+        terrace_path: Option<PathBuf>,
+    },
+    /// Reads definitions and says what is wrong with them.
+    Check {
+        #[command(flatten)]
+        definitions: Definitions,
+    },
+    /// Prints the Rust that is generated for definitions.
+    Expand {
+        #[command(flatten)]
+        definitions: Definitions,
+        /// The Rust path of the crate that has the runtime's modules.
+        #[arg(long, value_name = "PATH", default_value = "::terrace")]
+        root: String,
+        /// The Rust path of the module with the code of a library's dialect.
+        #[arg(long = "dialect-path", value_name = "DIALECT=PATH", value_parser = definitions::dialect_path)]
+        dialect_paths: Vec<(String, String)>,
+        /// The folder for the code, one file for each dialect; without it all goes to standard output.
+        #[arg(long, short, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
+    /// Puts files into normal form.
+    Fmt {
+        /// The files.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Changes nothing, but fails when something would change.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Writes the documentation of dialects as Markdown.
+    Doc {
+        #[command(flatten)]
+        definitions: Definitions,
+        /// The folder for the pages, one file for each dialect; without it all goes to standard output.
+        #[arg(long, short, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
+    /// Writes what definitions say as JSON to standard output.
+    Schema {
+        #[command(flatten)]
+        definitions: Definitions,
+    },
+    /// Runs cargo, and shows what rustc says of Rust in definitions where that stands.
+    ///
+    /// `odsgen cargo check`, `build`, `test` and the like take all options of cargo, `--message-format` included. The
+    /// exit code is cargo's.
+    #[command(disable_help_flag = true)]
+    Cargo {
+        /// A command of cargo with its options.
+        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true, value_name = "ARGUMENT")]
+        arguments: Vec<OsString>,
+    },
+}
+
+fn main() -> ExitCode {
+    let options = match Options::try_parse() {
+        Ok(options) => options,
+        Err(error) => {
+            // When nobody listens, there is nobody to tell.
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
+    let fine = match options.command {
+        Command::New { name, path, terrace_path } => new::run(&name, path, terrace_path),
+        Command::Check { definitions } => definitions::check(&definitions),
+        Command::Expand { definitions, root, dialect_paths, output } => {
+            definitions::expand(&definitions, root, dialect_paths, output.as_deref())
+        }
+        Command::Fmt { files, check } => definitions::format(&files, check),
+        Command::Doc { definitions, output } => definitions::document(&definitions, output.as_deref()),
+        Command::Schema { definitions } => definitions::schema(&definitions),
+        Command::Cargo { arguments } => match cargo::run(arguments) {
+            Ok(code) => return code,
+            Err(message) => Err(message),
+        },
+    };
+    match fine {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(message) => {
+            complain(&format!("error: {message}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes to standard error; when nobody listens, there is nobody to tell.
+fn complain(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}

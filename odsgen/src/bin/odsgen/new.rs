@@ -1,0 +1,142 @@
+//! `odsgen new`: a crate with a dialect, to begin with.
+
+use std::path::{Path, PathBuf};
+
+use terrace_odsgen::emit::markdown;
+use terrace_odsgen::{RustOptions, SourceFile, emit_rust, parse_files};
+
+/// Names of crates that the new one needs itself, or that Rust does.
+const TAKEN: &[&str] = &[
+    "alloc",
+    "build",
+    "builtin",
+    "core",
+    "insta",
+    "proc_macro",
+    "std",
+    "terrace",
+    "terrace_odsgen",
+    "terrace_opt",
+    "test",
+];
+
+/// Makes the crate.
+pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBuf>) -> Result<bool, String> {
+    check_name(name)?;
+    let folder = path.unwrap_or_else(|| PathBuf::from(name));
+    let folder = std::path::absolute(&folder)
+        .map_err(|error| format!("cannot write {}: {error}", folder.display()))?;
+    if folder.symlink_metadata().is_ok() {
+        let help = "help: name another folder with `--path DIR`";
+        return Err(format!("{} is there already\n{help}", folder.display()));
+    }
+    let files = files(name, terrace_path.as_deref())?;
+    // The crate is made under another name, and is there as a whole or not at all.
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(folder.file_name().ok_or_else(|| format!("{} is no name of a folder", folder.display()))?);
+    hidden.push(format!(".{}.tmp", std::process::id()));
+    let hidden = folder.with_file_name(hidden);
+    let result = write(&hidden, &files).and_then(|()| std::fs::rename(&hidden, &folder));
+    result.map_err(|error| {
+        // What cannot be removed was not made either.
+        let _ = std::fs::remove_dir_all(&hidden);
+        format!("cannot write {}: {error}", folder.display())
+    })?;
+    crate::complain(&format!(
+        "made the crate `{name}` in {}\nhelp: `cargo test` there tests it; the definitions are in src/{name}.dialect\n",
+        folder.display()
+    ));
+    Ok(true)
+}
+
+/// A name has to be one of a crate, a dialect and a Rust module at once.
+fn check_name(name: &str) -> Result<(), String> {
+    let mut characters = name.chars();
+    let fits = characters.next().is_some_and(|first| first.is_ascii_lowercase())
+        && characters.all(|next| next.is_ascii_lowercase() || next.is_ascii_digit() || next == '_')
+        && name.len() <= 64;
+    if !fits {
+        let close: String = name
+            .chars()
+            .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' })
+            .skip_while(|c| !c.is_ascii_lowercase())
+            .take(64)
+            .collect();
+        let help = if close.is_empty() { String::new() } else { format!("\nhelp: `{close}` would do") };
+        return Err(format!(
+            "`{name}` cannot be the name of a dialect: it is made of lower-case letters, digits and `_`, begins with a \
+             letter and has at most 64 characters{help}"
+        ));
+    }
+    if syn::parse_str::<syn::Ident>(name).is_err() {
+        return Err(format!(
+            "`{name}` cannot be the name of a crate: it is a keyword of Rust\nhelp: `{name}_dialect` would do"
+        ));
+    }
+    if TAKEN.contains(&name) {
+        return Err(format!(
+            "`{name}` cannot be the name of the crate: another one has it\nhelp: `{name}_dialect` would do"
+        ));
+    }
+    Ok(())
+}
+
+/// The files of the crate: paths and texts.
+fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)>, String> {
+    let fill = |text: &str| text.replace("NAME", name);
+    let mut manifest = fill(include_str!("template/Cargo.toml.txt"));
+    for (package, folder) in [("terrace-odsgen", "odsgen"), ("terrace-opt", "opt"), ("terrace", "")] {
+        let dependency = dependency(folder, terrace_path)?;
+        manifest = manifest.replace(&format!("= DEPENDENCY_{package}\n"), &format!("= {dependency}\n"));
+    }
+    let dialect = fill(include_str!("template/dialect.txt"));
+    let path = format!("src/{name}.dialect");
+    let model = parse_files(vec![SourceFile::input(&*path, &*dialect)]).into_result()?;
+    let emission = emit_rust(&model, &RustOptions::default());
+    let expansion: String = emission.files.into_iter().map(|file| file.text).collect();
+    let snapshot = |expression: &str, text: &str| {
+        format!("---\nsource: tests/{name}.rs\nexpression: {expression}\n---\n{}\n", text.trim_end())
+    };
+    Ok(vec![
+        ("Cargo.toml".to_owned(), manifest),
+        (".gitignore".to_owned(), "/target\n".to_owned()),
+        ("build.rs".to_owned(), fill(include_str!("template/build.rs.txt"))),
+        ("src/lib.rs".to_owned(), fill(include_str!("template/lib.rs.txt"))),
+        ("src/main.rs".to_owned(), fill(include_str!("template/main.rs.txt"))),
+        (format!("tests/{name}.rs"), fill(include_str!("template/test.rs.txt"))),
+        (
+            format!("tests/snapshots/{name}__documentation.snap"),
+            snapshot("\"markdown::text(&load_model(FILES, &[]).unwrap())\"", &markdown::text(&model)),
+        ),
+        (format!("tests/snapshots/{name}__expansion.snap"), snapshot("expand(FILES).unwrap()", &expansion)),
+        (path, dialect),
+    ])
+}
+
+/// What stands behind the name of one of our crates in the manifest.
+fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, String> {
+    let Some(checkout) = terrace_path else { return Ok(format!("\"{}\"", env!("CARGO_PKG_VERSION"))) };
+    let path = checkout.join(folder);
+    if !path.join("Cargo.toml").is_file() {
+        return Err(format!(
+            "{} is no checkout of Terrace: there is no {}",
+            checkout.display(),
+            path.join("Cargo.toml").display()
+        ));
+    }
+    let path =
+        std::fs::canonicalize(&path).map_err(|error| format!("cannot find {}: {error}", path.display()))?;
+    let path = path.to_str().ok_or_else(|| format!("{} is no text", path.display()))?;
+    Ok(format!("{{ path = \"{}\" }}", path.replace('\\', "\\\\").replace('"', "\\\"")))
+}
+
+fn write(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
+    for (path, text) in files {
+        let path = folder.join(path);
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        std::fs::write(path, text)?;
+    }
+    Ok(())
+}

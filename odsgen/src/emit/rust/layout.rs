@@ -1,0 +1,126 @@
+//! From tokens to formatted text, item by item: what one takes of memory, the next one takes again.
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens as _;
+use rustc_hash::FxHashMap;
+
+use super::origin;
+use crate::line_map::LineMap;
+use crate::model::Model;
+use crate::source::Span;
+
+/// The text of items behind a header, and where it comes from.
+///
+/// # Errors
+///
+/// When the tokens are not Rust.
+pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn::Result<(String, LineMap)> {
+    let definitions = definitions(model);
+    let (mut text, mut map) = (header, LineMap::default());
+    for (item, name) in split(stream, &definitions) {
+        let has_origins = origin::has_any(&item);
+        let mut file: syn::File = syn::parse2(item)?;
+        allow_qualifications(&mut file);
+        let mut printed = prettyplease::unparse(&file);
+        let start = text.len();
+        if has_origins {
+            printed = origin::trace(file.into_token_stream(), printed, start, model, &mut map);
+        }
+        text.push_str(&printed);
+        if let Some(definition) = name {
+            map.push_item(start, printed.len(), definition);
+        }
+    }
+    Ok((text, map))
+}
+
+/// The tokens of items, for what is no text.
+///
+/// # Errors
+///
+/// When the tokens are not Rust.
+pub(super) fn as_tokens(stream: TokenStream) -> syn::Result<TokenStream> {
+    let mut file: syn::File = syn::parse2(stream)?;
+    allow_qualifications(&mut file);
+    Ok(file.into_token_stream())
+}
+
+/// The definitions of the inputs that items are made for, by their names.
+fn definitions(model: &Model) -> FxHashMap<String, Span> {
+    let headers = model.ops.iter().map(|op| &op.header);
+    let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
+    let headers = headers.chain(model.enums.iter().map(|definition| &definition.header));
+    let headers = headers.chain(model.interfaces.iter().map(|definition| &definition.header));
+    let rules = model.rewrites.iter().filter(|rewrite| model.is_input(&rewrite.header));
+    let rules =
+        rules.map(|rewrite| (super::rewrite::constant_name(rewrite).to_string(), rewrite.header.span));
+    headers
+        .filter(|header| model.is_input(header))
+        .map(|header| (header.name.clone(), header.span))
+        .chain(rules)
+        .collect()
+}
+
+/// The items of a stream, each with the definition that it names first.
+fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(TokenStream, Option<Span>)> {
+    let mut items = Vec::new();
+    let mut item: Vec<TokenTree> = Vec::new();
+    let mut definition = None;
+    // Whether a body in braces ends the item; `None` before its keyword.
+    let mut braces_end = None;
+    for token in stream {
+        let ends = match &token {
+            TokenTree::Ident(ident) => {
+                let word = ident.to_string();
+                match word.as_str() {
+                    "impl" | "fn" | "struct" | "enum" | "trait" | "mod" | "union" => braces_end = Some(true),
+                    "use" | "const" | "static" | "type" => braces_end = braces_end.or(Some(false)),
+                    _ => {}
+                }
+                definition = definition.or_else(|| definitions.get(word.as_str()).copied());
+                false
+            }
+            TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && braces_end != Some(false),
+            TokenTree::Punct(punctuation) => punctuation.as_char() == ';',
+            TokenTree::Literal(_) => false,
+        };
+        item.push(token);
+        if ends {
+            items.push((item.drain(..).collect(), definition.take()));
+            braces_end = None;
+        }
+    }
+    if !item.is_empty() {
+        items.push((item.into_iter().collect(), definition));
+    }
+    items
+}
+
+/// Generated code names what it needs by path, whatever the module around it imports.
+fn allow_qualifications(file: &mut syn::File) {
+    for item in &mut file.items {
+        let attributes = match item {
+            syn::Item::Impl(item) => &mut item.attrs,
+            syn::Item::Struct(item) => &mut item.attrs,
+            syn::Item::Trait(item) => &mut item.attrs,
+            syn::Item::Fn(item) => &mut item.attrs,
+            syn::Item::Const(item) => &mut item.attrs,
+            _ => continue,
+        };
+        attributes.push(syn::parse_quote!(#[allow(unused_qualifications)]));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_are_told_apart() {
+        let text = "use a::{b, c}; #[x] pub const A: B = B { c: 1 }.d(); const fn f() -> u8 { 1 } struct S(u8); \
+                    struct T { a: u8 } impl<const N: usize> S { const X: u8 = 1; } m!(a); mod c { use x; } type T = u8;";
+        let items = split(text.parse().unwrap(), &FxHashMap::default());
+        assert_eq!(items.len(), 9);
+        assert!(items.into_iter().all(|(item, _)| syn::parse2::<syn::Item>(item).is_ok()));
+    }
+}

@@ -1,0 +1,264 @@
+//! Passes.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::tokens::{block, ident, integer, tokens};
+use super::{Emitter, documentation_or};
+use crate::model::{EnumId, Literal, Pass, PassOption};
+
+impl Emitter<'_> {
+    /// The code of all passes of the module, and the function that registers them; nothing where there are none.
+    pub(super) fn passes(&mut self) -> TokenStream {
+        let model = self.model;
+        let passes: Vec<&Pass> = model.passes.iter().filter(|pass| self.is_own(&pass.header)).collect();
+        if passes.is_empty() {
+            return TokenStream::new();
+        }
+        let mut items = TokenStream::new();
+        let mut enums = BTreeSet::new();
+        for pass in &passes {
+            items.extend(self.pass(pass));
+            enums.extend(pass.options.iter().filter_map(|option| self.enum_of(option)));
+        }
+        for id in enums {
+            items.extend(self.enum_option(id));
+        }
+        let registrations = passes.iter().map(|pass| {
+            let name = ident(&pass.header.name);
+            match &pass.constructor {
+                Some(constructor) => {
+                    let constructor = block(tokens(&constructor.text));
+                    quote!(registry.pass(|| #constructor);)
+                }
+                None => quote!(registry.pass(<#name as ::core::default::Default>::default);),
+            }
+        });
+        quote! {
+            #items
+
+            /// Registers the passes that are declared here.
+            pub fn register_passes(registry: &mut __terrace::PassRegistry) {
+                #(#registrations)*
+            }
+        }
+    }
+
+    fn pass(&mut self, pass: &Pass) -> TokenStream {
+        let name = ident(&pass.header.name);
+        let (text, argument) = (&pass.header.name, &pass.argument);
+        let description = &pass.header.documentation.summary;
+        let documentation = documentation_or(&pass.header.documentation, &format!("The pass `{argument}`."));
+        let option_fields = pass.options.iter().map(|option| {
+            let (field, ty) = (ident(&option.name), tokens(&option.rust_type.text));
+            let ty = if option.list { quote!(::std::vec::Vec<#ty>) } else { ty };
+            let doc = format!(" Option `{}`: {}.", option.flag, option.description);
+            quote!(#[doc = #doc] pub #field: #ty,)
+        });
+        let statistic_fields = pass.statistics.iter().map(|statistic| {
+            let field = ident(&statistic.name);
+            let doc = format!(" Statistic `{}`: {}.", statistic.display, statistic.description);
+            quote!(#[doc = #doc] pub #field: __terrace::Statistic,)
+        });
+        let option_defaults = pass.options.iter().map(|option| {
+            let field = ident(&option.name);
+            let value = self.option_default(option);
+            quote!(#field: #value,)
+        });
+        let statistic_defaults = pass.statistics.iter().map(|statistic| {
+            let field = ident(&statistic.name);
+            quote!(#field: ::core::default::Default::default(),)
+        });
+        let glue = [self.anchor(pass), self.dependencies(pass), options(pass), statistics(pass)];
+        quote! {
+            #documentation
+            #[derive(Clone)]
+            pub struct #name {
+                #(#option_fields)*
+                #(#statistic_fields)*
+            }
+
+            #[allow(clippy::derivable_impls)]
+            impl ::core::default::Default for #name {
+                fn default() -> Self {
+                    Self { #(#option_defaults)* #(#statistic_defaults)* }
+                }
+            }
+
+            impl __terrace::Pass for #name {
+                fn name(&self) -> &str {
+                    #text
+                }
+
+                fn argument(&self) -> &str {
+                    #argument
+                }
+
+                fn description(&self) -> &str {
+                    #description
+                }
+
+                #(#glue)*
+
+                fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+                    ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+                }
+
+                fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+                    #name::run(self, run)
+                }
+            }
+        }
+    }
+
+    fn anchor(&self, pass: &Pass) -> TokenStream {
+        let Some(anchor) = &pass.anchor else { return TokenStream::new() };
+        quote! {
+            fn anchor(&self) -> ::core::option::Option<&str> {
+                ::core::option::Option::Some(#anchor)
+            }
+        }
+    }
+
+    fn dependencies(&self, pass: &Pass) -> TokenStream {
+        // A context has `builtin` always.
+        let dialects: Vec<TokenStream> = pass
+            .depends
+            .iter()
+            .filter(|name| *name != "builtin")
+            .map(|name| {
+                if self.dialect.is_some_and(|own| self.model.dialect(own).header.name == **name) {
+                    return quote!(dialect());
+                }
+                match self.options.dialect_paths.get(name) {
+                    Some(path) => {
+                        let path = tokens(path);
+                        quote!(#path::dialect())
+                    }
+                    None => {
+                        let module = ident(name);
+                        quote!(super::#module::dialect())
+                    }
+                }
+            })
+            .collect();
+        if dialects.is_empty() {
+            return TokenStream::new();
+        }
+        quote! {
+            fn dependent_dialects(&self, registry: &mut __terrace::DialectRegistry) {
+                #(registry.insert(#dialects);)*
+            }
+        }
+    }
+
+    /// The enum that is the type of an option, if it is one of this module.
+    fn enum_of(&self, option: &PassOption) -> Option<EnumId> {
+        let name = option.rust_type.text.trim();
+        let position = self
+            .model
+            .enums
+            .iter()
+            .position(|definition| definition.header.name == name && self.is_own(&definition.header))?;
+        Some(EnumId(position as u32))
+    }
+
+    /// What makes an enum a type of options.
+    fn enum_option(&self, id: EnumId) -> TokenStream {
+        let definition = &self.model.enums[id.0 as usize];
+        let name = ident(&definition.header.name);
+        let cases: Vec<String> = definition.cases.iter().map(|case| format!("'{}'", case.text)).collect();
+        let expected = match cases.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => format!("{} or {last}", others.join(", ")),
+            None => String::new(),
+        };
+        quote! {
+            impl __terrace::OptionType for #name {
+                const EXPECTED: &'static str = #expected;
+
+                fn parse_option(text: &str) -> ::core::option::Option<Self> {
+                    text.parse().ok()
+                }
+
+                fn option_text(&self) -> ::std::string::String {
+                    ::std::string::ToString::to_string(self)
+                }
+            }
+        }
+    }
+
+    fn option_default(&self, option: &PassOption) -> TokenStream {
+        let Some(default) = &option.default else { return quote!(::core::default::Default::default()) };
+        if let (Some(id), Literal::Name(text)) = (self.enum_of(option), default) {
+            let definition = &self.model.enums[id.0 as usize];
+            if definition.cases.iter().any(|case| case.name == *text) {
+                let (name, case) = (ident(&definition.header.name), ident(text));
+                return quote!(#name::#case);
+            }
+        }
+        let written: String = option.rust_type.text.split_whitespace().collect();
+        let inner = written.strip_prefix("Option<").and_then(|text| text.strip_suffix('>'));
+        let value = match default {
+            Literal::Integer(value) if matches!(inner.unwrap_or(&written), "f32" | "f64") => {
+                tokens(&format!("{value}.0"))
+            }
+            Literal::Integer(value) => integer(*value),
+            Literal::Float(text) | Literal::Name(text) => tokens(text),
+            Literal::Bool(value) => quote!(#value),
+            Literal::Text(text) if inner.unwrap_or(&written) == "String" => {
+                quote!(::std::string::String::from(#text))
+            }
+            Literal::Case(id, position) => {
+                let definition = &self.model.enums[id.0 as usize];
+                let path = self.path(&definition.header, None, super::Place::Module);
+                let case = ident(&definition.cases[*position].name);
+                return quote!(#path::#case);
+            }
+            Literal::Rust(text) => return block(tokens(&text.text)),
+            // Any other type reads its default as it reads what a user gives it.
+            Literal::Text(text) => {
+                let ty = tokens(&option.rust_type.text);
+                return quote! {
+                    <#ty as __terrace::OptionType>::parse_option(#text).expect("a default that can be read")
+                };
+            }
+            Literal::List(_) => return quote!(::core::default::Default::default()),
+        };
+        if inner.is_some() { quote!(::core::option::Option::Some(#value)) } else { value }
+    }
+}
+
+fn options(pass: &Pass) -> TokenStream {
+    if pass.options.is_empty() {
+        return TokenStream::new();
+    }
+    let slots = pass.options.iter().map(|option| {
+        let (field, flag, description) = (ident(&option.name), &option.flag, &option.description);
+        let constructor = if option.list { quote!(list) } else { quote!(new) };
+        quote!(__terrace::OptionSlot::#constructor(#flag, #description, &mut self.#field))
+    });
+    quote! {
+        fn options(&mut self) -> ::std::vec::Vec<__terrace::OptionSlot<'_>> {
+            ::std::vec![#(#slots),*]
+        }
+    }
+}
+
+fn statistics(pass: &Pass) -> TokenStream {
+    if pass.statistics.is_empty() {
+        return TokenStream::new();
+    }
+    let slots = pass.statistics.iter().map(|statistic| {
+        let (field, display) = (ident(&statistic.name), &statistic.display);
+        let description = &statistic.description;
+        quote!(__terrace::StatisticSlot::new(#display, #description, &mut self.#field))
+    });
+    quote! {
+        fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+            ::std::vec![#(#slots),*]
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Rewrites as straight-line Rust: what is matched is looked at without changing anything, then all is built.
+//!
+//! [`matcher`] writes the first half, a closure over the body that yields what it found or the reason why it found
+//! nothing; [`build`], with [`attribute`] and [`types`], the second. [`names`] knows what the names of a rule are in the code.
+
+mod attribute;
+mod build;
+mod matcher;
+mod names;
+mod native;
+mod types;
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
+use quote::quote;
+
+use super::tokens::{ident, word};
+use super::{Emitter, documentation_or};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::Rewrite;
+pub(super) use names::{Access, Names};
+
+/// How many ops of a rule may match with their operands either way: each doubles the number of attempts.
+const COMMUTATIVE_LIMIT: u32 = 6;
+
+/// The name of the constant with a rule.
+pub(super) fn constant_name(rewrite: &Rewrite) -> Ident {
+    ident(&word(&rewrite.header.name).to_ascii_uppercase())
+}
+
+impl Emitter<'_> {
+    /// The constants with the rules of the dialect, and the list of them.
+    pub(super) fn rewrites(&mut self) -> TokenStream {
+        let model = self.model;
+        let mut items = TokenStream::new();
+        let mut constants = Vec::new();
+        let mut known = BTreeSet::from(["REWRITES".to_owned()]);
+        for rewrite in &model.rewrites {
+            if !self.is_own(&rewrite.header) {
+                continue;
+            }
+            if rewrite.conversion {
+                self.not_generated_warning(rewrite.header.span, "rules that convert, `lower`");
+                continue;
+            }
+            let constant = constant_name(rewrite);
+            if !known.insert(constant.to_string()) {
+                let message = format!("the constant `{constant}` would be there twice");
+                let diagnostic = Diagnostic::error(Code::DuplicateName, rewrite.header.span, message);
+                self.collector.report(diagnostic.help("give the rewrite another name"));
+                continue;
+            }
+            let Some(item) = self.rewrite(rewrite, &constant) else { continue };
+            items.extend(item);
+            constants.push(constant);
+        }
+        if constants.is_empty() {
+            return items;
+        }
+        quote! {
+            #items
+
+            /// All rules of the dialect.
+            pub const REWRITES: &[__terrace::DeclaredRewrite] = &[#(#constants),*];
+        }
+    }
+
+    fn rewrite(&mut self, rewrite: &Rewrite, constant: &Ident) -> Option<TokenStream> {
+        let model = self.model;
+        let root = model.op(rewrite.root()?.op);
+        let mut rule = Rule {
+            emitter: self,
+            rewrite,
+            names: Names::new(rewrite),
+            steps: Vec::new(),
+            matched: Vec::new(),
+            commutative: 0,
+            statements: Vec::new(),
+            hoisted: Vec::new(),
+            generated: BTreeSet::new(),
+        };
+        rule.matches()?;
+        rule.builds()?;
+        let (matched, statements, generated) = (rule.finish(), rule.kept_statements(), rule.generated);
+        let (line, _) = model.sources.line_and_column(rewrite.header.span);
+        let path = &model.sources.file(rewrite.header.span.file).path;
+        let source = format!("{path}:{line}");
+        let name = &rewrite.header.name;
+        let root = model.op_name(root);
+        let benefit = RustLiteral::i64_unsuffixed(rewrite.benefit);
+        let documentation =
+            documentation_or(&rewrite.header.documentation, &format!("The rule `{name}`, for `{root}`."));
+        let needs_context = statements.iter().any(|statement| uses_variable(statement, "context"));
+        let context = needs_context.then(|| quote!(let context = rewriter.context().clone();));
+        let code = matched.code;
+        let found = match matched.found.as_slice() {
+            [] => quote!(#code;),
+            [one] => quote!(let #one = #code;),
+            several => quote!(let (#(#several),*) = #code;),
+        };
+        Some(quote! {
+            #documentation
+            pub const #constant: __terrace::DeclaredRewrite = {
+                fn apply(op: __terrace::Op, rewriter: &mut __terrace::Rewriter<'_>) -> __terrace::MatchResult {
+                    #found
+                    #context
+                    #(#statements)*
+                    ::core::result::Result::Ok(())
+                }
+                __terrace::DeclaredRewrite {
+                    name: #name,
+                    source: #source,
+                    root: #root,
+                    benefit: #benefit,
+                    generated_ops: &[#(#generated),*],
+                    apply,
+                }
+            };
+        })
+    }
+}
+
+/// One step: a statement that may give a name to what it yields.
+struct Step {
+    name: Option<Ident>,
+    /// The type of what it yields, where the compiler has to be told.
+    ty: Option<TokenStream>,
+    /// What it yields, or the whole statement.
+    code: TokenStream,
+    /// Whether it is needed even when nothing uses what it yields.
+    is_check: bool,
+}
+
+/// A rule in the making.
+struct Rule<'rule, 'run> {
+    emitter: &'rule mut Emitter<'run>,
+    rewrite: &'rule Rewrite,
+    names: Names,
+    steps: Vec<Step>,
+    /// The variables with the matched ops, in the order of the match.
+    matched: Vec<Ident>,
+    /// How many of the matched ops match either way.
+    commutative: u32,
+    /// What is done after the match.
+    statements: Vec<Step>,
+    /// Expressions that were given names, so that each is there once.
+    hoisted: Vec<(String, Ident)>,
+    /// The names of the ops that are built.
+    generated: BTreeSet<String>,
+}
+
+/// The code of a match, and the variables for what it yields.
+struct Matched {
+    code: TokenStream,
+    found: Vec<Ident>,
+}
+
+/// Whether a variable is used in the tokens. The name of a method or a field is none.
+fn uses_variable(stream: &TokenStream, word: &str) -> bool {
+    let mut is_member = false;
+    stream.clone().into_iter().any(|token| {
+        let found = match &token {
+            TokenTree::Ident(ident) => !is_member && ident == word,
+            TokenTree::Group(group) => uses_variable(&group.stream(), word),
+            _ => false,
+        };
+        is_member = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.');
+        found
+    })
+}
+
+/// The steps without what nothing uses: neither they themselves nor `after` them.
+fn kept(steps: &[Step], after: &[TokenStream]) -> Vec<TokenStream> {
+    let mut uses: Vec<&TokenStream> = after.iter().collect();
+    let mut kept = Vec::new();
+    for Step { name, ty, code, is_check } in steps.iter().rev() {
+        let used = name.as_ref().filter(|name| {
+            let text = name.to_string();
+            uses.iter().any(|tokens| uses_variable(tokens, &text))
+        });
+        let ty = ty.as_ref().map(|ty| quote!(: #ty));
+        match used {
+            Some(name) => kept.push(quote!(let #name #ty = #code;)),
+            None if *is_check => kept.push(quote!(#code;)),
+            None => continue,
+        }
+        uses.push(code);
+    }
+    kept.reverse();
+    kept
+}
+
+impl Rule<'_, '_> {
+    fn kept_statements(&self) -> Vec<TokenStream> {
+        kept(&self.statements, &[])
+    }
+
+    /// The match as code, without what nothing uses.
+    fn finish(&self) -> Matched {
+        let statements = self.kept_statements();
+        let names = self.steps.iter().filter_map(|step| step.name.clone());
+        let is_used = |name: &Ident| {
+            let text = name.to_string();
+            statements.iter().any(|statement| uses_variable(statement, &text))
+        };
+        let found_names: Vec<Ident> = names.filter(is_used).collect();
+        let kept = kept(&self.steps, &statements);
+        let needs = |word: &str| kept.iter().any(|step| uses_variable(step, word));
+        let context = needs("context").then(|| quote!(let context = ir.context();));
+        let found = match found_names.as_slice() {
+            [] => quote!(()),
+            [one] => quote!(#one),
+            several => quote!((#(#several),*)),
+        };
+        let ir = if needs("ir") || context.is_some() { quote!(ir) } else { quote!(_) };
+        let body = if kept.is_empty() && context.is_none() {
+            quote!(::core::result::Result::Ok(#found))
+        } else {
+            quote!({ #context #(#kept)* ::core::result::Result::Ok(#found) })
+        };
+        let code = if self.commutative == 0 {
+            quote!(__terrace::find(rewriter, op, |#ir| #body)?)
+        } else {
+            let count = RustLiteral::u32_unsuffixed(self.commutative);
+            quote!(__terrace::find_in_some_order(rewriter, op, #count, |#ir, order| #body)?)
+        };
+        Matched { code, found: found_names }
+    }
+}

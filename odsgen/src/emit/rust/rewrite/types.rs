@@ -1,0 +1,149 @@
+//! The result types of what a rule builds.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::Rule;
+use super::names::{Access, Named, group};
+use crate::emit::rust::tokens::ident;
+use crate::model::{Arity, EntityKind, Op, OpTerm, Term, TermKind, TypeSource, ValueReference};
+
+impl Rule<'_, '_> {
+    /// The types of the results: written, those of the root, or inferred; `None` when a builder of the author decides.
+    #[expect(clippy::option_option, reason = "failed, decided by a builder, known")]
+    pub(super) fn result_types(
+        &mut self,
+        op: &Op,
+        term: &OpTerm,
+        operands: &[Access],
+        replaces: Option<usize>,
+    ) -> Option<Option<Vec<Access>>> {
+        let model = self.emitter.model;
+        if let Some(types) = &term.types {
+            let types: Vec<Access> =
+                types.iter().map(|term| self.written_type(term)).collect::<Option<_>>()?;
+            return Some(Some(types));
+        }
+        if let (Some(position), Some(root)) = (replaces, self.rewrite.root()) {
+            let fields = &model.op(root.op).results;
+            let mut types = Vec::new();
+            for index in position..position + op.results.len() {
+                let root = ident("op");
+                let access = if index < fields.len() {
+                    group(&root, fields, index, &quote!(rewriter.body()), "result")
+                } else {
+                    return None;
+                };
+                types.push(self.types_of(access));
+            }
+            return Some(Some(types));
+        }
+        let inferable = op.result_types.iter().all(|source| *source != TypeSource::Given)
+            && op.results.iter().all(|field| field.arity == Arity::One);
+        if !inferable {
+            return Some(None);
+        }
+        let mut types = Vec::new();
+        for index in 0..op.results.len() {
+            let Some(ty) = self.inferred_type(op, index, operands, 0) else { return Some(None) };
+            types.push(Access::One(ty, EntityKind::Type));
+        }
+        Some(Some(types))
+    }
+
+    fn types_of(&mut self, access: Access) -> Access {
+        match access {
+            Access::One(value, _) | Access::Unknown(value) => {
+                let ty = self.hoist("ty", quote!(rewriter.body().value_type(#value)));
+                Access::One(ty, EntityKind::Type)
+            }
+            Access::Optional(value, _) => {
+                let ty = self.hoist("ty", quote!(#value.map(|value| rewriter.body().value_type(value))));
+                Access::Optional(ty, EntityKind::Type)
+            }
+            Access::Many { items, .. } => {
+                let types = self.hoist(
+                    "types",
+                    quote! {
+                        #items.map(|value| rewriter.body().value_type(value)).collect::<::std::vec::Vec<_>>()
+                    },
+                );
+                Access::Many { items: quote!(#types.iter().copied()), kind: EntityKind::Type }
+            }
+        }
+    }
+
+    fn written_type(&mut self, term: &Term) -> Option<Access> {
+        match &term.kind {
+            TermKind::Type(constraint) => {
+                let build = constraint.accessor.build.as_ref()?;
+                let function = self.emitter.type_builder(build, &constraint.spelling);
+                Some(Access::One(quote!(#function(&context)), EntityKind::Type))
+            }
+            TermKind::Native { path, arguments, .. } => {
+                let call = self.reading_call(path, arguments, false)?;
+                Some(Access::One(self.hoist("ty", call), EntityKind::Type))
+            }
+            TermKind::Use(entity) => {
+                if entity.type_of
+                    && let Some(Named::Attribute(variable, Arity::One)) =
+                        self.names.get(&entity.name).cloned()
+                {
+                    // Not every attribute has a type, so the match asks for it.
+                    let ty = self.names.fresh(&format!("{}_type", entity.name));
+                    let reason = format!("`{}` has no type", entity.name);
+                    self.named(ty.clone(), quote!(#variable.ty(ir.context()).ok_or(#reason)?), true);
+                    return Some(Access::One(quote!(#ty), EntityKind::Type));
+                }
+                let plain = crate::model::Entity { type_of: false, ..entity.clone() };
+                let access = self.names.access(self.emitter.model, &plain, &quote!(rewriter.body()))?;
+                match (access, entity.type_of) {
+                    (access, true) => Some(self.types_of(access)),
+                    (Access::Unknown(ty), false) => Some(Access::One(ty, EntityKind::Type)),
+                    _ => {
+                        self.emitter.not_generated(term.span, "a value as a type; write `type(..)`");
+                        None
+                    }
+                }
+            }
+            _ => {
+                self.emitter.not_generated(term.span, "such a result type");
+                None
+            }
+        }
+    }
+
+    /// The type of a result that follows from the operands.
+    fn inferred_type(
+        &mut self,
+        op: &Op,
+        index: usize,
+        operands: &[Access],
+        depth: usize,
+    ) -> Option<TokenStream> {
+        if depth > op.results.len() {
+            return None;
+        }
+        let source = |rule: &mut Self, value: &ValueReference| match value {
+            ValueReference::Operand(at) => match operands.get(*at)? {
+                Access::One(value, _) => Some(rule.hoist("ty", quote!(rewriter.body().value_type(#value)))),
+                _ => None,
+            },
+            ValueReference::Result(at) => rule.inferred_type(op, *at, operands, depth + 1),
+        };
+        match &op.result_types[index] {
+            TypeSource::Given | TypeSource::Interface => None,
+            TypeSource::Built(build) => {
+                let function = self.emitter.type_builder(build, &op.results[index].constraint.spelling);
+                Some(quote!(#function(&context)))
+            }
+            TypeSource::SameAs(value) => source(self, value),
+            TypeSource::Computed(value, transform) => {
+                let ty = source(self, value)?;
+                let function = self.emitter.type_transform(transform);
+                // Where nothing follows, the verifier says so of the op.
+                Some(quote!(#function(&context, #ty).unwrap_or(#ty)))
+            }
+        }
+    }
+}

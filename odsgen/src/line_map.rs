@@ -1,0 +1,199 @@
+//! Which parts of generated code stand in definitions: what `odsgen cargo` needs to move rustc's messages there.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::source::{FileId, Sources, Span};
+
+/// A stretch of generated code that stands in a definition, byte by byte.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Segment {
+    generated: usize,
+    length: usize,
+    file: FileId,
+    source: usize,
+}
+
+/// A stretch of generated code that was made for a definition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Item {
+    generated: usize,
+    length: usize,
+    definition: Span,
+}
+
+/// Where the code of a dialect comes from, token by token for fragments of Rust, and item by item for the rest.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LineMap {
+    segments: Vec<Segment>,
+    items: Vec<Item>,
+}
+
+impl LineMap {
+    /// Adds a token, behind all that were added. `is_next` says that nothing but white space stands between the one
+    /// before and this one, neither in the code nor in the definition.
+    pub(crate) fn push(&mut self, generated: usize, length: usize, source: Span, is_next: bool) {
+        let start = source.start as usize;
+        if let Some(last) = self.segments.last_mut() {
+            let continues = last.file == source.file && start >= last.source;
+            if is_next && continues && generated - last.generated == start - last.source {
+                last.length = generated + length - last.generated;
+                return;
+            }
+        }
+        self.segments.push(Segment { generated, length, file: source.file, source: start });
+    }
+
+    /// Adds an item, behind all that were added.
+    pub(crate) fn push_item(&mut self, generated: usize, length: usize, definition: Span) {
+        self.items.push(Item { generated, length, definition });
+    }
+
+    /// The places in definitions that the code has parts of, as pairs of a range of the code and a span.
+    pub fn segments(&self) -> impl Iterator<Item = (std::ops::Range<usize>, Span)> {
+        self.segments.iter().map(|segment| {
+            let source = Span {
+                file: segment.file,
+                start: segment.source as u32,
+                end: (segment.source + segment.length) as u32,
+            };
+            (segment.generated..segment.generated + segment.length, source)
+        })
+    }
+
+    /// The map as JSON, for a file beside the code.
+    ///
+    /// `directory` is what the paths of the sources are relative to.
+    pub(crate) fn to_json(&self, sources: &Sources, directory: &Path) -> String {
+        let mut files: Vec<FileId> = Vec::new();
+        let mut index = |file: FileId| {
+            files.iter().position(|known| *known == file).unwrap_or_else(|| {
+                files.push(file);
+                files.len() - 1
+            })
+        };
+        let segments = self
+            .segments
+            .iter()
+            .map(|segment| [segment.generated, segment.length, index(segment.file), segment.source]);
+        let segments = segments.collect();
+        let items = self.items.iter().map(|item| {
+            let Span { file, start, end } = item.definition;
+            [item.generated, item.length, index(file), start as usize, (end - start) as usize]
+        });
+        let items = items.collect();
+        let stored = StoredLineMap {
+            version: VERSION,
+            directory: directory.to_owned(),
+            sources: files.iter().map(|file| sources.file(*file).path.clone()).collect(),
+            segments,
+            items,
+        };
+        serde_json::to_string(&stored).expect("numbers and texts have a form in JSON")
+    }
+}
+
+/// The number of the format of stored maps.
+const VERSION: u32 = 1;
+
+/// A place in a definition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MappedSpan {
+    /// The file.
+    pub path: PathBuf,
+    /// Its bytes.
+    pub range: std::ops::Range<usize>,
+    /// Whether the place is the text that was asked for, and not just the definition which that was made for.
+    pub is_exact: bool,
+}
+
+/// A [`LineMap`] as a build script leaves it beside the code of a dialect, in `NAME.rs.map`.
+#[derive(Serialize, Deserialize, Debug)]
+pub struct StoredLineMap {
+    version: u32,
+    directory: PathBuf,
+    sources: Vec<String>,
+    /// Start and length in the code, number and start in the source.
+    segments: Vec<[usize; 4]>,
+    /// Start and length in the code; number, start and length in the source.
+    items: Vec<[usize; 5]>,
+}
+
+impl StoredLineMap {
+    /// Reads a map; `None` when the text is none, or one of another version.
+    pub fn parse(text: &str) -> Option<Self> {
+        serde_json::from_str::<Self>(text).ok().filter(|map| map.version == VERSION)
+    }
+
+    fn path(&self, source: usize) -> Option<PathBuf> {
+        Some(self.directory.join(self.sources.get(source)?))
+    }
+
+    /// The place that a stretch of the code stands for.
+    pub fn find(&self, generated: std::ops::Range<usize>) -> Option<MappedSpan> {
+        let first = self.segments.partition_point(|[start, length, ..]| {
+            start + length <= generated.start && start + length < generated.end.max(generated.start + 1)
+        });
+        let end = generated.end.max(generated.start + 1);
+        let overlapping = self.segments[first..].iter().take_while(|[start, ..]| *start < end);
+        let mut found: Option<(usize, std::ops::Range<usize>)> = None;
+        for &[start, length, source, at] in overlapping {
+            let from = generated.start.max(start) - start;
+            let to = (generated.end.min(start + length) - start).max(from);
+            match &mut found {
+                None => found = Some((source, at + from..at + to)),
+                Some((known, range)) if *known == source && at >= range.end => range.end = at + to,
+                Some(_) => break,
+            }
+        }
+        if let Some((source, range)) = found {
+            return Some(MappedSpan { path: self.path(source)?, range, is_exact: true });
+        }
+        let item = self.items.partition_point(|[start, length, ..]| start + length <= generated.start);
+        let &[start, _, source, at, length] = self.items.get(item)?;
+        (start <= generated.start).then_some(())?;
+        Some(MappedSpan { path: self.path(source)?, range: at..at + length, is_exact: false })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SourceFile;
+
+    const FILE: FileId = FileId(0);
+
+    fn span(start: u32, end: u32) -> Span {
+        Span { file: FILE, start, end }
+    }
+
+    fn stored(map: &LineMap) -> StoredLineMap {
+        let sources = Sources::new(vec![SourceFile::input("a.dialect", "")]);
+        StoredLineMap::parse(&map.to_json(&sources, Path::new("/crate"))).unwrap()
+    }
+
+    fn exact(start: usize, end: usize) -> Option<MappedSpan> {
+        Some(MappedSpan { path: "/crate/a.dialect".into(), range: start..end, is_exact: true })
+    }
+
+    #[test]
+    fn tokens_are_found() {
+        let mut map = LineMap::default();
+        map.push(100, 3, span(10, 13), false);
+        map.push(104, 2, span(14, 16), true);
+        // The layout differs from here on.
+        map.push(120, 4, span(17, 21), true);
+        map.push_item(90, 100, span(0, 5));
+        assert_eq!(map.segments().count(), 2);
+        let stored = stored(&map);
+        assert_eq!(stored.find(100..103), exact(10, 13));
+        assert_eq!(stored.find(104..106), exact(14, 16));
+        assert_eq!(stored.find(101..124), exact(11, 21));
+        assert_eq!(stored.find(122..122), exact(19, 19));
+        assert_eq!(stored.find(80..130), exact(10, 21));
+        assert_eq!(stored.find(110..112).map(|found| (found.range, found.is_exact)), Some((0..5, false)));
+        assert_eq!(stored.find(20..30), None);
+        assert_eq!(stored.find(500..501), None);
+    }
+}

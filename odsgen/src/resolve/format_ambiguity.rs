@@ -1,0 +1,299 @@
+//! Formats that a parser with one token of lookahead could not read.
+//!
+//! For each element that may leave no text the tokens that it begins with are compared with those that may follow. The
+//! classes of tokens are those that the parser of the runtime looks at.
+
+use super::Resolver;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{
+    Arity, AttributeField, AttributeStart, Field, FormatElement, FormatElementKind, Model, Op, Storage,
+    TypeOperand,
+};
+use crate::source::Span;
+
+/// What begins a type, beside `!name` and `(`.
+const TYPE: &str = "the name of a type";
+const NUMBER: &str = "a number";
+const STRING: &str = "a string";
+const VALUE: &str = "%value";
+const BLOCK: &str = "^block";
+const SYMBOL: &str = "@symbol";
+const TYPE_ALIAS: &str = "!type";
+const ATTRIBUTE_ALIAS: &str = "#attribute";
+
+/// The words that begin an attribute.
+const ATTRIBUTE_WORDS: &[&str] = &[
+    "affine_map",
+    "affine_set",
+    "array",
+    "dense",
+    "dense_resource",
+    "distinct",
+    "false",
+    "loc",
+    "opaque",
+    "sparse",
+    "strided",
+    "true",
+    "unit",
+];
+
+/// A token that text may begin with, and the element that it belongs to.
+#[derive(Clone)]
+struct Start {
+    token: String,
+    span: Span,
+}
+
+/// What is known of an element's text.
+#[derive(Default)]
+struct Shape {
+    /// What it may begin with; empty where that is unknown.
+    starts: Vec<String>,
+    /// Whether it may leave no text.
+    may_be_absent: bool,
+    /// Whether it goes on behind a comma.
+    takes_commas: bool,
+}
+
+impl Resolver<'_> {
+    /// Reports what of a format cannot be told apart; returns whether there is nothing.
+    pub(super) fn check_ambiguity(&mut self, op: &Op, elements: &[FormatElement]) -> bool {
+        self.starts_of(op, elements, Vec::new(), None).is_some()
+    }
+
+    /// What the elements, and what follows them, may begin with; `None` when something was reported. `present` is the
+    /// anchor of the group that they are in.
+    fn starts_of(
+        &mut self,
+        op: &Op,
+        elements: &[FormatElement],
+        follow: Vec<Start>,
+        present: Option<&FormatElementKind>,
+    ) -> Option<Vec<Start>> {
+        let mut next = Some(follow);
+        for element in elements.iter().rev() {
+            next = self.starts_with(op, element, next?, present);
+        }
+        next
+    }
+
+    fn starts_with<'e>(
+        &mut self,
+        op: &Op,
+        element: &'e FormatElement,
+        next: Vec<Start>,
+        present: Option<&FormatElementKind>,
+    ) -> Option<Vec<Start>> {
+        let starts = |tokens: &[String]| -> Vec<Start> {
+            tokens.iter().map(|token| Start { token: token.clone(), span: element.span }).collect()
+        };
+        match &element.kind {
+            FormatElementKind::Space(_) => Some(next),
+            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let anchor_in = |branch: &'e [FormatElement], is_there: bool| {
+                    branch.get(*anchor).filter(|_| is_there).map(|element| &element.kind)
+                };
+                self.starts_of(op, elements, next.clone(), anchor_in(elements, !*is_inverted))?;
+                let other = self.starts_of(op, otherwise, next, anchor_in(otherwise, *is_inverted))?;
+                let first = &elements[0];
+                let mut begins: Vec<Start> = starts(&shape(&self.model, op, &first.kind).starts);
+                self.compare("the group", first.span, &begins, &other)?;
+                begins.extend(other);
+                Some(begins)
+            }
+            FormatElementKind::Clauses(clauses) => {
+                let keyword = |clause: &Vec<FormatElement>| Start {
+                    token: match &clause[0].kind {
+                        FormatElementKind::Literal(text) => text.clone(),
+                        _ => String::new(),
+                    },
+                    span: clause[0].span,
+                };
+                let keywords: Vec<Start> = clauses.iter().map(keyword).collect();
+                self.compare("a clause", element.span, &keywords, &next)?;
+                let mut begins = keywords;
+                begins.extend(next);
+                for clause in clauses {
+                    self.starts_of(op, &clause[1..], begins.clone(), None)?;
+                }
+                Some(begins)
+            }
+            kind => {
+                let shape = shape(&self.model, op, kind);
+                let mut begins = starts(&shape.starts);
+                let what = spelled(op, kind);
+                if shape.takes_commas
+                    && let Some(comma) = next.iter().find(|start| start.token == ",")
+                {
+                    let message = format!("{what} goes on behind a comma, so `,` cannot follow it");
+                    let diagnostic = Diagnostic::error(Code::FormatAmbiguous, element.span, message)
+                        .related(comma.span, "this begins with a comma")
+                        .help("put another literal between them, or what has variable length last");
+                    self.report(diagnostic);
+                    return None;
+                }
+                if !shape.may_be_absent || present.is_some_and(|present| is_present(present, kind)) {
+                    return Some(begins);
+                }
+                self.compare(&what, element.span, &begins, &next)?;
+                begins.extend(next);
+                Some(begins)
+            }
+        }
+    }
+
+    /// Reports when something that may be absent begins with what may follow it.
+    fn compare(&mut self, what: &str, span: Span, begins: &[Start], next: &[Start]) -> Option<()> {
+        let both =
+            begins.iter().find_map(|start| next.iter().find(|other| meets(&start.token, &other.token)));
+        let Some(other) = both else { return Some(()) };
+        let token =
+            if other.token.contains(' ') { other.token.clone() } else { format!("`{}`", other.token) };
+        let message = format!("{what} may be absent, and what follows may begin with {token} too");
+        let is_region = other.token == "{";
+        let help = match what {
+            "`attr-dict`" if is_region => "write `attr-dict-with-keyword`, or `attr-dict` behind the region",
+            _ => "put a literal between them: the parser has to see which of them is there",
+        };
+        let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message)
+            .related(other.span, "this may begin like it")
+            .help(help);
+        self.report(diagnostic);
+        None
+    }
+}
+
+/// Whether one text may be both.
+fn meets(one: &str, other: &str) -> bool {
+    one == other || (one == TYPE && is_type_word(other)) || (other == TYPE && is_type_word(one))
+}
+
+/// Whether a word begins a type in the IR.
+fn is_type_word(word: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_integer = ["i", "si", "ui"].iter().any(|sign| word.strip_prefix(sign).is_some_and(is_number));
+    is_integer
+        || matches!(
+            word,
+            "index" | "none" | "vector" | "tensor" | "memref" | "tuple" | "complex" | "bf16" | "tf32"
+        )
+        || word.strip_prefix('f').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Whether an element is there because the anchor of its group is.
+fn is_present(anchor: &FormatElementKind, element: &FormatElementKind) -> bool {
+    let of = |kind: &FormatElementKind| match kind {
+        FormatElementKind::Operand(index) => Some(TypeOperand::Operand(*index)),
+        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => Some(*operand),
+        _ => None,
+    };
+    anchor == element || of(anchor).is_some_and(|operand| of(element) == Some(operand))
+}
+
+fn texts(tokens: &[&str]) -> Vec<String> {
+    tokens.iter().map(|token| (*token).to_owned()).collect()
+}
+
+fn shape(model: &Model, op: &Op, element: &FormatElementKind) -> Shape {
+    let list = |tokens: &[&str], arity: Arity| Shape {
+        starts: texts(tokens),
+        may_be_absent: arity != Arity::One,
+        takes_commas: matches!(arity, Arity::Variadic | Arity::VariadicOfVariadic),
+    };
+    let all = |tokens: &[&str], fields: &[Field]| Shape {
+        starts: texts(tokens),
+        may_be_absent: fields.iter().all(|field| field.arity != Arity::One),
+        takes_commas: fields.iter().any(|field| field.arity.is_variable()),
+    };
+    let types = |fields: &[Field], index: Option<usize>| {
+        let own = |field: &Field| match field.arity {
+            Arity::VariadicOfVariadic => list(&["("], field.arity),
+            arity => list(&[TYPE, TYPE_ALIAS, "("], arity),
+        };
+        match index {
+            Some(index) => own(&fields[index]),
+            None => all(&[TYPE, TYPE_ALIAS, "("], fields),
+        }
+    };
+    match element {
+        FormatElementKind::Literal(text) => Shape { starts: vec![text.clone()], ..Shape::default() },
+        FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+            attribute(model, &op.attributes[*index])
+        }
+        FormatElementKind::Operand(index) => match op.operands[*index].arity {
+            Arity::VariadicOfVariadic => list(&["("], Arity::VariadicOfVariadic),
+            arity => list(&[VALUE], arity),
+        },
+        FormatElementKind::Region(index) => list(&["{"], op.regions[*index].arity),
+        FormatElementKind::Successor(index) => list(&[BLOCK], op.successors[*index].arity),
+        FormatElementKind::AttributeDictionary { with_keyword } => Shape {
+            starts: texts(&[if *with_keyword { "attributes" } else { "{" }]),
+            may_be_absent: true,
+            takes_commas: false,
+        },
+        FormatElementKind::PropertyDictionary => {
+            Shape { starts: texts(&["<"]), may_be_absent: true, takes_commas: false }
+        }
+        FormatElementKind::Operands => all(&[VALUE], &op.operands),
+        FormatElementKind::Regions => all(&["{"], &op.regions),
+        FormatElementKind::Successors => all(&[BLOCK], &op.successors),
+        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => match operand {
+            TypeOperand::Operand(index) => types(&op.operands, Some(*index)),
+            TypeOperand::Result(index) => types(&op.results, Some(*index)),
+            TypeOperand::Operands => types(&op.operands, None),
+            TypeOperand::Results => types(&op.results, None),
+        },
+        FormatElementKind::FunctionalType { .. } => Shape { starts: texts(&["("]), ..Shape::default() },
+        // Nothing is known of what the author reads.
+        _ => Shape::default(),
+    }
+}
+
+fn attribute(model: &Model, field: &AttributeField) -> Shape {
+    let mut starts = match &field.constraint {
+        None => texts(&["unit"]),
+        Some(constraint) if constraint.spelling == "SymbolNameAttr" => texts(&[SYMBOL]),
+        Some(constraint) => match constraint.accessor.storage {
+            // What the cases are written like, the accessors of enums know.
+            Storage::Enum(_) => Vec::new(),
+            _ => match model.attribute_start(field) {
+                AttributeStart::String => texts(&[STRING, ATTRIBUTE_ALIAS]),
+                AttributeStart::Number => texts(&[NUMBER, "-", "true", "false", ATTRIBUTE_ALIAS]),
+                AttributeStart::Array => texts(&["[", ATTRIBUTE_ALIAS]),
+                AttributeStart::Symbol => texts(&[SYMBOL, ATTRIBUTE_ALIAS]),
+                AttributeStart::Type => texts(&[TYPE, TYPE_ALIAS, "("]),
+                AttributeStart::Any => {
+                    let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", "{", "("]);
+                    all.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
+                    all.extend(texts(ATTRIBUTE_WORDS));
+                    all
+                }
+            },
+        },
+    };
+    starts.dedup();
+    Shape { starts, may_be_absent: field.optional && field.default.is_none(), takes_commas: false }
+}
+
+/// An element in words for messages.
+fn spelled(op: &Op, element: &FormatElementKind) -> String {
+    let field = |field: &Field| format!("`${}`", field.name.as_deref().unwrap_or("_"));
+    match element {
+        FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+            format!("`${}`", op.attributes[*index].name)
+        }
+        FormatElementKind::Operand(index) => field(&op.operands[*index]),
+        FormatElementKind::Region(index) => field(&op.regions[*index]),
+        FormatElementKind::Successor(index) => field(&op.successors[*index]),
+        FormatElementKind::AttributeDictionary { with_keyword: false } => "`attr-dict`".to_owned(),
+        FormatElementKind::AttributeDictionary { with_keyword: true } => {
+            "`attr-dict-with-keyword`".to_owned()
+        }
+        FormatElementKind::PropertyDictionary => "`prop-dict`".to_owned(),
+        FormatElementKind::Operands => "`operands`".to_owned(),
+        FormatElementKind::Regions => "`regions`".to_owned(),
+        FormatElementKind::Successors => "`successors`".to_owned(),
+        _ => "a list of types".to_owned(),
+    }
+}

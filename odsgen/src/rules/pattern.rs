@@ -1,0 +1,261 @@
+//! What rules match and build, as terms to be compared.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::is_commutative;
+use crate::model::{Arity, Literal, Model, OpId, OpTerm, Rewrite, Term, TermKind};
+
+/// A variable: stands for any value or attribute, the same wherever it occurs.
+pub(super) type Variable = u32;
+
+/// A value or an attribute.
+#[derive(Clone, Debug)]
+pub(super) enum Pattern {
+    /// Anything.
+    Variable(Variable),
+    /// The result of an op.
+    Op(Box<OpPattern>),
+    /// An attribute that is written.
+    Literal(Literal),
+    /// An attribute that is there, or a unit attribute that is not.
+    Absent,
+}
+
+/// An op with what is asked of it, or with all it is made of.
+#[derive(Clone, Debug)]
+pub(super) struct OpPattern {
+    pub(super) op: OpId,
+    /// One for each declared operand.
+    pub(super) operands: Vec<Pattern>,
+    /// One for each declared attribute; what nothing is asked of is a variable of its own.
+    pub(super) attributes: Vec<Pattern>,
+    /// Whether the order of its two operands does not matter.
+    pub(super) is_commutative: bool,
+}
+
+/// The terms of a rule.
+pub(super) struct Terms {
+    /// What it matches.
+    pub(super) root: OpPattern,
+    /// The ops that are there after it was applied and that something uses, the replacement last.
+    pub(super) built: Vec<OpPattern>,
+    /// Whether it applies wherever `root` matches. If not, nothing is certain.
+    pub(super) is_unconditional: bool,
+}
+
+/// Makes terms of a rule.
+struct Maker<'m> {
+    model: &'m Model,
+    next: Variable,
+    names: FxHashMap<&'m str, Pattern>,
+    /// The names of attributes.
+    attributes: FxHashSet<&'m str>,
+    is_unconditional: bool,
+}
+
+/// The terms of a rule; none where they would not say what it does.
+pub(super) fn terms<'m>(
+    model: &'m Model,
+    rewrite: &'m Rewrite,
+    first: Variable,
+) -> Option<(Terms, Variable)> {
+    let mut maker = Maker {
+        model,
+        next: first,
+        names: FxHashMap::default(),
+        attributes: FxHashSet::default(),
+        is_unconditional: true,
+    };
+    let statement = rewrite.matches.first()?;
+    let TermKind::Op(term) = &statement.term.kind else { return None };
+    let root = maker.matched(term)?;
+    if let [binding] = statement.bindings.as_slice()
+        && model.op(term.op).results.len() == 1
+    {
+        maker.names.insert(&binding.name, Pattern::Op(Box::new(root.clone())));
+    }
+    // Further statements of a match, conditions and the lengths of what is replaced may fail.
+    maker.is_unconditional &= rewrite.matches.len() == 1 && rewrite.conditions.is_empty();
+    maker.is_unconditional &= model.op(term.op).results.iter().all(|field| field.arity == Arity::One);
+    let mut built = Vec::new();
+    for statement in &rewrite.builds {
+        let TermKind::Op(term) = &statement.term.kind else {
+            continue;
+        };
+        let op = maker.built(term);
+        if let [binding] = statement.bindings.as_slice()
+            && model.op(term.op).results.len() == 1
+        {
+            maker.names.insert(&binding.name, Pattern::Op(Box::new(op.clone())));
+        }
+        // An op that nothing uses may be erased before anything looks at it.
+        if !statement.bindings.is_empty() || model.op(term.op).results.is_empty() {
+            built.push(op);
+        }
+    }
+    for value in &rewrite.values {
+        if let TermKind::Op(term) = &value.kind {
+            let op = maker.built(term);
+            built.push(op);
+        }
+    }
+    let within: Vec<OpPattern> = built.iter().flat_map(inner_ops).collect();
+    let built = within.into_iter().chain(built).collect();
+    Some((Terms { root, built, is_unconditional: maker.is_unconditional }, maker.next))
+}
+
+/// How large a term may be that a name stands for. Each use of the name repeats it, so that what is built of names could
+/// double with each; beyond that it is something of which nothing is known.
+const SIZE_LIMIT: usize = 256;
+
+fn size(pattern: &Pattern) -> usize {
+    match pattern {
+        Pattern::Op(op) => 1 + op.operands.iter().chain(&op.attributes).map(size).sum::<usize>(),
+        Pattern::Variable(_) | Pattern::Literal(_) | Pattern::Absent => 1,
+    }
+}
+
+/// The ops that are built within another one.
+fn inner_ops(op: &OpPattern) -> Vec<OpPattern> {
+    let mut out = Vec::new();
+    for operand in &op.operands {
+        if let Pattern::Op(inner) = operand {
+            out.extend(inner_ops(inner));
+            out.push((**inner).clone());
+        }
+    }
+    out
+}
+
+impl<'m> Maker<'m> {
+    fn fresh(&mut self) -> Pattern {
+        self.next += 1;
+        Pattern::Variable(self.next - 1)
+    }
+
+    fn matched(&mut self, term: &'m OpTerm) -> Option<OpPattern> {
+        let op = self.model.op(term.op);
+        let mut operands = Vec::new();
+        for (index, _) in op.operands.iter().enumerate() {
+            let pattern = match &term.operands {
+                None => self.fresh(),
+                Some(operands) => self.matched_term(&operands[index])?,
+            };
+            operands.push(pattern);
+        }
+        let mut attributes = Vec::new();
+        for (index, field) in op.attributes.iter().enumerate() {
+            let pattern = match term.attributes.iter().find(|(slot, _)| *slot == index) {
+                None => self.fresh(),
+                Some((_, term)) => {
+                    if let TermKind::Capture { name, .. } = &term.kind {
+                        self.attributes.insert(name);
+                    }
+                    let may_be_absent = field.optional && field.default.is_none();
+                    let is_one = !matches!(term.kind, TermKind::Capture { arity: Arity::Optional, .. });
+                    // Asking for an attribute that may be absent is a condition.
+                    self.is_unconditional &= !(may_be_absent && is_one) || field.constraint.is_none();
+                    match (&field.constraint, &term.kind) {
+                        (None, TermKind::Literal(Literal::Bool(false))) => Pattern::Absent,
+                        (None, TermKind::Literal(_)) => Pattern::Literal(Literal::Bool(true)),
+                        (None, TermKind::Capture { arity: Arity::One, name, .. }) => {
+                            let present = Pattern::Literal(Literal::Bool(true));
+                            self.names.insert(name, present.clone());
+                            present
+                        }
+                        _ => self.matched_term(term)?,
+                    }
+                }
+            };
+            attributes.push(pattern);
+        }
+        let pattern =
+            OpPattern { op: term.op, operands, attributes, is_commutative: is_commutative(self.model, op) };
+        if let Some(binding) = &term.binding {
+            self.names.insert(&binding.name, Pattern::Op(Box::new(pattern.clone())));
+        }
+        Some(pattern)
+    }
+
+    fn matched_term(&mut self, term: &'m Term) -> Option<Pattern> {
+        Some(match &term.kind {
+            TermKind::Capture { name, constraint, .. } => {
+                self.is_unconditional &= constraint.is_none();
+                let variable = self.fresh();
+                self.names.insert(name, variable.clone());
+                variable
+            }
+            TermKind::Ignored(constraint) => {
+                self.is_unconditional &= constraint.is_none();
+                self.fresh()
+            }
+            TermKind::Use(entity) => {
+                let known = self.names.get(entity.name.as_str())?.clone();
+                // That it is the same op, and not just one like it, is a condition.
+                self.is_unconditional &= entity.index.is_none() && !matches!(known, Pattern::Op(_));
+                known
+            }
+            TermKind::Literal(literal) => {
+                self.is_unconditional &= !matches!(literal, Literal::Rust(_));
+                Pattern::Literal(literal.clone())
+            }
+            TermKind::Op(op) => Pattern::Op(Box::new(self.matched(op)?)),
+            TermKind::Native { .. } => {
+                self.is_unconditional = false;
+                self.fresh()
+            }
+            TermKind::Type(_) => return None,
+        })
+    }
+
+    /// An op that is built. What is not known of it is a variable that nothing else has, which nothing but another variable
+    /// matches.
+    fn built(&mut self, term: &'m OpTerm) -> OpPattern {
+        let op = self.model.op(term.op);
+        for ty in term.types.iter().flatten() {
+            // A rule asks for the types that it takes from attributes, which need not have one.
+            let is_of_attribute = |name: &str| self.attributes.contains(name);
+            if matches!(&ty.kind, TermKind::Use(entity) if is_of_attribute(&entity.name)) {
+                self.is_unconditional = false;
+            }
+        }
+        let mut operands = Vec::new();
+        for operand in term.operands.iter().flatten() {
+            operands.push(self.built_term(operand));
+        }
+        let mut attributes = Vec::new();
+        for (index, field) in op.attributes.iter().enumerate() {
+            attributes.push(match term.attributes.iter().find(|(slot, _)| *slot == index) {
+                Some((_, Term { kind: TermKind::Literal(Literal::Bool(false)), .. }))
+                    if field.constraint.is_none() =>
+                {
+                    Pattern::Absent
+                }
+                Some((_, term)) => self.built_term(term),
+                None => match &field.default {
+                    Some(default) => Pattern::Literal(default.clone()),
+                    None => Pattern::Absent,
+                },
+            });
+        }
+        OpPattern { op: term.op, operands, attributes, is_commutative: is_commutative(self.model, op) }
+    }
+
+    fn built_term(&mut self, term: &'m Term) -> Pattern {
+        match &term.kind {
+            TermKind::Use(entity) if entity.index.is_none() && !entity.type_of => {
+                match self.names.get(entity.name.as_str()) {
+                    Some(known) if size(known) <= SIZE_LIMIT => known.clone(),
+                    _ => self.fresh(),
+                }
+            }
+            TermKind::Literal(literal) if !matches!(literal, Literal::Rust(_)) => {
+                Pattern::Literal(literal.clone())
+            }
+            TermKind::Op(op) if self.model.op(op.op).results.len() == 1 => {
+                Pattern::Op(Box::new(self.built(op)))
+            }
+            _ => self.fresh(),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Rules against each other: which never apply, which compete, and which go on without end.
+
+use std::collections::BTreeMap;
+
+use super::pattern::{OpPattern, Terms, terms};
+use super::unify::{matches_all, overlap, substituted};
+use crate::diagnostics::{Code, Collector, Diagnostic};
+use crate::model::{Model, OpId, Rewrite};
+
+/// How many pairs of rules with one root are compared.
+const PAIR_LIMIT: usize = 250_000;
+
+struct Rule<'m> {
+    rewrite: &'m Rewrite,
+    terms: Terms,
+}
+
+pub(super) fn check(model: &Model, collector: &mut Collector) {
+    let mut rules: BTreeMap<OpId, Vec<Rule<'_>>> = BTreeMap::new();
+    let mut next = 0;
+    // In a conversion another op is at the root afterwards, or the driver says so.
+    for rewrite in model.rewrites.iter().filter(|rewrite| !rewrite.conversion) {
+        if let Some((terms, behind)) = terms(model, rewrite, next) {
+            next = behind;
+            rules.entry(terms.root.op).or_default().push(Rule { rewrite, terms });
+        }
+    }
+    for same_root in rules.values() {
+        for (rule, index) in same_root.iter().zip(0..) {
+            endless(model, rule, same_root.len() == 1, collector);
+            ping_pong(model, rule, &rules, collector);
+            if index < PAIR_LIMIT / same_root.len() {
+                for other in &same_root[..index] {
+                    compete(model, other, rule, collector);
+                }
+            }
+        }
+    }
+}
+
+/// Two rules with one root; `first` is tried before `second` where the benefit is the same.
+fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut Collector) {
+    let is_input = |rule: &Rule<'_>| model.is_input(&rule.rewrite.header);
+    if !is_input(first) && !is_input(second) {
+        return;
+    }
+    let (before, after) =
+        if second.rewrite.benefit > first.rewrite.benefit { (second, first) } else { (first, second) };
+    if before.terms.is_unconditional && matches_all(&before.terms.root, &after.terms.root).is_some() {
+        let (name, by) = (&after.rewrite.header.name, &before.rewrite.header);
+        let message = format!("rewrite `{name}` never applies where `{}` does too", by.name);
+        let reason = if before.rewrite.benefit > after.rewrite.benefit {
+            format!("its benefit is {}, that of this one {}", before.rewrite.benefit, after.rewrite.benefit)
+        } else {
+            "the benefit is the same, and it comes first".to_owned()
+        };
+        let diagnostic = Diagnostic::warning(Code::ShadowedRewrite, after.rewrite.header.span, message)
+            .label("all that it matches is gone before")
+            .related(by.span, format!("this matches all of it: {reason}"))
+            .help("remove it, or give it a higher benefit");
+        collector.report(diagnostic);
+        return;
+    }
+    let is_certain = first.terms.is_unconditional && second.terms.is_unconditional;
+    if first.rewrite.benefit == second.rewrite.benefit
+        && is_certain
+        && overlap(&first.terms.root, &second.terms.root)
+    {
+        let (first, second) = (&first.rewrite.header, &second.rewrite.header);
+        let message = format!("`{}` and `{}` match the same, with the same benefit", first.name, second.name);
+        let diagnostic = Diagnostic::warning(Code::OverlappingRewrites, second.span, message)
+            .label("there are ops that both match")
+            .related(first.span, "this comes first, so it is tried first")
+            .help("say which is better: `benefit +1`");
+        collector.report(diagnostic);
+    }
+}
+
+/// A rule that applies to what it built.
+fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Collector) {
+    if !rule.terms.is_unconditional || !model.is_input(&rule.rewrite.header) {
+        return;
+    }
+    let is_again = |built: &OpPattern| stays(model, built) && matches_all(&rule.terms.root, built).is_some();
+    let Some(built) = rule.terms.built.iter().find(|built| is_again(built)) else { return };
+    let header = &rule.rewrite.header;
+    let op = model.op_name(model.op(built.op));
+    let message = format!("rewrite `{}` applies to the `{op}` that it builds, without end", header.name);
+    // Where another rule may come in between, that is not the whole story.
+    let diagnostic = if is_alone {
+        Diagnostic::error(Code::EndlessRewrite, header.span, message)
+    } else {
+        Diagnostic::warning(Code::EndlessRewrite, header.span, message)
+    };
+    collector.report(diagnostic.help("add to the match what is no longer so afterwards, `where ..`"));
+}
+
+/// Two rules of which each makes what the other matches.
+fn ping_pong(
+    model: &Model,
+    rule: &Rule<'_>,
+    rules: &BTreeMap<OpId, Vec<Rule<'_>>>,
+    collector: &mut Collector,
+) {
+    let Some(built) = rule.terms.built.last() else { return };
+    if !rule.terms.is_unconditional || rule.rewrite.values.is_empty() || !stays(model, built) {
+        return;
+    }
+    for back in rules.get(&built.op).into_iter().flatten() {
+        // Each pair is reported once, at the rule that comes last.
+        let comes_later = (back.rewrite.header.span.file, back.rewrite.header.span.start)
+            > (rule.rewrite.header.span.file, rule.rewrite.header.span.start);
+        if !comes_later || !back.terms.is_unconditional || !model.is_input(&back.rewrite.header) {
+            continue;
+        }
+        let Some(bindings) = matches_all(&back.terms.root, built) else { continue };
+        let Some(built_back) = back.terms.built.last() else { continue };
+        let result = substituted(built_back, &bindings);
+        if stays(model, &result) && matches_all(&rule.terms.root, &result).is_some() {
+            let (there, here) = (&rule.rewrite.header, &back.rewrite.header);
+            let message = format!("`{}` undoes what `{}` does, without end", here.name, there.name);
+            let diagnostic = Diagnostic::warning(Code::EndlessRewrite, here.span, message)
+                .related(there.span, "this applies to what it builds, and then it to what this builds")
+                .help("keep to one direction, or never put both into one set of patterns");
+            collector.report(diagnostic);
+        }
+    }
+}
+
+/// Whether an op that was built is certainly still there when rules are tried on it: it may fold before.
+fn stays(model: &Model, built: &OpPattern) -> bool {
+    let op = model.op(built.op);
+    let may_fold = |name: &str| matches!(name, "Idempotent" | "Involution");
+    op.fold.is_none()
+        && !op.traits.iter().any(|usage| may_fold(&model.trait_definition(usage.trait_id).header.name))
+}

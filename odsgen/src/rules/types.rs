@@ -1,0 +1,306 @@
+//! Types and attributes that cannot be where a rule has them.
+
+use rustc_hash::FxHashMap;
+
+use super::disjoint::are_disjoint;
+use crate::diagnostics::{Code, Collector, Diagnostic};
+use crate::model::{
+    ConstraintUse, Entity, Field, Model, OpId, OpTerm, RelationPredicate, Rewrite, RewriteStatement, Term,
+    TermKind,
+};
+use crate::source::Span;
+
+/// What is known of the values or attributes that a name stands for.
+enum Known<'m> {
+    /// They satisfy all of these.
+    Single(Vec<&'m ConstraintUse>),
+    /// They are the results of an op.
+    Op(OpId),
+}
+
+struct Checker<'m, 'run> {
+    model: &'m Model,
+    collector: &'run mut Collector,
+    names: FxHashMap<&'m str, Known<'m>>,
+}
+
+pub(super) fn check(model: &Model, rewrite: &Rewrite, collector: &mut Collector) {
+    let mut checker = Checker { model, collector, names: FxHashMap::default() };
+    for (index, statement) in rewrite.matches.iter().enumerate() {
+        if index > 0 {
+            checker.ties(statement);
+        }
+        checker.bind(statement);
+        checker.matched(&statement.term);
+    }
+    for condition in &rewrite.conditions {
+        checker.condition(&condition.predicate);
+    }
+    for statement in &rewrite.builds {
+        checker.built(&statement.term);
+        checker.bind(statement);
+    }
+    rewrite.values.iter().for_each(|value| checker.built(value));
+    if !rewrite.conversion {
+        checker.replacement(rewrite);
+    }
+}
+
+impl<'m> Checker<'m, '_> {
+    fn bind(&mut self, statement: &'m RewriteStatement) {
+        let TermKind::Op(term) = &statement.term.kind else { return };
+        let results = &self.model.op(term.op).results;
+        if let [binding] = statement.bindings.as_slice() {
+            self.names.entry(&binding.name).or_insert(Known::Op(term.op));
+            return;
+        }
+        for (binding, field) in statement.bindings.iter().zip(results) {
+            self.names.entry(&binding.name).or_insert_with(|| Known::Single(vec![&field.constraint]));
+        }
+    }
+
+    /// The names of a further op are those of values that the match has: its results.
+    fn ties(&mut self, statement: &'m RewriteStatement) {
+        let TermKind::Op(term) = &statement.term.kind else { return };
+        let op = self.model.op(term.op);
+        for (binding, field) in statement.bindings.iter().zip(&op.results) {
+            let Some(Known::Single(known)) = self.names.get(binding.name.as_str()) else { continue };
+            let known = known.clone();
+            self.compare(&known, &field.constraint, binding.span, &|known, field| {
+                format!("`{}` is {known}, but this op yields {field}", binding.name)
+            });
+            if let Some(Known::Single(known)) = self.names.get_mut(binding.name.as_str()) {
+                known.push(&field.constraint);
+            }
+        }
+    }
+
+    /// Reports when what is known excludes what is needed.
+    fn compare(
+        &mut self,
+        known: &[&ConstraintUse],
+        needed: &ConstraintUse,
+        span: Span,
+        message: &dyn Fn(&str, &str) -> String,
+    ) {
+        let Some(known) = known.iter().find(|known| are_disjoint(self.model, known, needed)) else { return };
+        let message = message(&known.summary, &needed.summary);
+        let diagnostic = Diagnostic::error(Code::RewriteType, span, message);
+        self.collector.report(diagnostic.related(known.span, format!("{} here", known.summary)));
+    }
+
+    fn matched(&mut self, term: &'m Term) {
+        let TermKind::Op(op) = &term.kind else { return };
+        let definition = self.model.op(op.op);
+        for (operand, field) in op.operands.iter().flatten().zip(&definition.operands) {
+            self.matched_operand(operand, field);
+        }
+        for (slot, attribute) in &op.attributes {
+            let Some(declared) = &definition.attributes[*slot].constraint else { continue };
+            let name = &definition.attributes[*slot].ir_name;
+            self.matched_entity(attribute, declared, &format!("the attribute `{name}`"));
+        }
+        if let Some(binding) = &op.binding {
+            self.names.insert(&binding.name, Known::Op(op.op));
+        }
+    }
+
+    fn matched_operand(&mut self, term: &'m Term, field: &'m Field) {
+        let name = field.name.as_deref().unwrap_or("_");
+        if let TermKind::Op(inner) = &term.kind {
+            self.produced(inner, field, term.span, "so this never matches");
+            self.matched(term);
+            return;
+        }
+        self.matched_entity(term, &field.constraint, &format!("operand `{name}`"));
+    }
+
+    fn matched_entity(&mut self, term: &'m Term, declared: &'m ConstraintUse, what: &str) {
+        match &term.kind {
+            TermKind::Capture { name, constraint, .. } => {
+                let mut known = vec![declared];
+                if let Some(constraint) = constraint {
+                    self.compare(&[declared], constraint, term.span, &|declared, asked| {
+                        format!("{what} is {declared}, so it is never {asked}")
+                    });
+                    known.push(constraint);
+                }
+                self.names.insert(name, Known::Single(known));
+            }
+            TermKind::Ignored(Some(constraint)) => {
+                self.compare(&[declared], constraint, term.span, &|declared, asked| {
+                    format!("{what} is {declared}, so it is never {asked}")
+                });
+            }
+            TermKind::Use(entity) => {
+                let known = self.known(entity);
+                self.compare(&known, declared, term.span, &|known, declared| {
+                    format!("`{}` is {known}, but {what} is {declared}: they are never the same", entity.name)
+                });
+            }
+            _ => {}
+        }
+    }
+
+    /// An op in the place of an operand.
+    fn produced(&mut self, inner: &OpTerm, field: &Field, span: Span, consequence: &str) {
+        let model = self.model;
+        let op = model.op(inner.op);
+        let [result] = op.results.as_slice() else { return };
+        // What is written decides where the constraint leaves a choice.
+        let written = match inner.types.as_deref() {
+            Some([Term { kind: TermKind::Type(ty), .. }]) => Some(ty),
+            _ => None,
+        };
+        let known: Vec<&ConstraintUse> = [&result.constraint].into_iter().chain(written).collect();
+        let operand = field.name.as_deref().unwrap_or("_");
+        let name = model.op_name(op);
+        self.compare(&known, &field.constraint, span, &|produced, needed| {
+            format!("`{name}` yields {produced}, but operand `{operand}` is {needed}, {consequence}")
+        });
+    }
+
+    fn known(&self, entity: &Entity) -> Vec<&'m ConstraintUse> {
+        if entity.type_of || entity.op_of {
+            return Vec::new();
+        }
+        match self.names.get(entity.name.as_str()) {
+            Some(Known::Single(known)) => known.clone(),
+            Some(Known::Op(id)) => {
+                let results = &self.model.op(*id).results;
+                let index = match (entity.index, results.len()) {
+                    (Some(index), _) => index as usize,
+                    (None, 1) => 0,
+                    _ => return Vec::new(),
+                };
+                results.get(index).map(|field| &field.constraint).into_iter().collect()
+            }
+            None => Vec::new(),
+        }
+    }
+
+    /// Conditions that never hold, of those that always have to.
+    fn condition(&mut self, predicate: &RelationPredicate) {
+        match predicate {
+            RelationPredicate::And(parts) => parts.iter().for_each(|part| self.condition(part)),
+            RelationPredicate::Holds(entity, constraint) => {
+                let known = self.known(entity);
+                self.compare(&known, constraint, entity.span, &|known, asked| {
+                    format!("`{}` is {known}, so it is never {asked}", entity.name)
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn built(&mut self, term: &'m Term) {
+        match &term.kind {
+            TermKind::Op(op) => {
+                let definition = self.model.op(op.op);
+                for (operand, field) in op.operands.iter().flatten().zip(&definition.operands) {
+                    let name = field.name.as_deref().unwrap_or("_");
+                    match &operand.kind {
+                        TermKind::Op(inner) => {
+                            self.produced(inner, field, operand.span, "so what is built is wrong");
+                        }
+                        TermKind::Use(entity) => {
+                            let known = self.known(entity);
+                            self.compare(&known, &field.constraint, operand.span, &|known, needed| {
+                                format!("`{}` is {known}, but operand `{name}` is {needed}", entity.name)
+                            });
+                        }
+                        _ => {}
+                    }
+                    self.built(operand);
+                }
+                for (slot, attribute) in &op.attributes {
+                    let field = &definition.attributes[*slot];
+                    let (TermKind::Use(entity), Some(needed)) = (&attribute.kind, &field.constraint) else {
+                        continue;
+                    };
+                    let known = self.known(entity);
+                    self.compare(&known, needed, attribute.span, &|known, needed| {
+                        format!(
+                            "`{}` is {known}, but the attribute `{}` is {needed}",
+                            entity.name, field.ir_name
+                        )
+                    });
+                }
+                if let Some(types) = &op.types {
+                    for (ty, field) in types.iter().zip(&definition.results) {
+                        let known = match &ty.kind {
+                            TermKind::Type(constraint) => vec![constraint],
+                            TermKind::Use(entity) if entity.type_of => {
+                                self.known(&Entity { type_of: false, ..entity.clone() })
+                            }
+                            _ => continue,
+                        };
+                        // An attribute's type is not what its constraint is about.
+                        if known.iter().all(|known| known.kind == field.constraint.kind) {
+                            self.compare(&known, &field.constraint, ty.span, &|known, needed| {
+                                format!("this is {known}, but the result is {needed}")
+                            });
+                        }
+                    }
+                }
+            }
+            TermKind::Native { arguments, .. } => arguments.iter().for_each(|term| self.built(term)),
+            _ => {}
+        }
+    }
+
+    /// What replaces a result has the type of that result: what uses it relies on that.
+    fn replacement(&mut self, rewrite: &'m Rewrite) {
+        let Some(root) = rewrite.root() else { return };
+        let results = &self.model.op(root.op).results;
+        let mut position = 0;
+        for value in &rewrite.values {
+            match &value.kind {
+                TermKind::Op(op) => {
+                    let definition = self.model.op(op.op);
+                    for field in &definition.results {
+                        let Some(replaced) = results.get(position) else { return };
+                        self.replaces(&[&field.constraint], replaced, position, value.span);
+                        position += 1;
+                    }
+                }
+                TermKind::Use(entity) => {
+                    let all = match (self.names.get(entity.name.as_str()), entity.index) {
+                        (Some(Known::Op(id)), None) => self.model.op(*id).results.len(),
+                        _ => 1,
+                    };
+                    if all == 1
+                        && let Some(replaced) = results.get(position)
+                    {
+                        let known = self.known(entity);
+                        if known.iter().any(|known| known.kind != replaced.constraint.kind) {
+                            let message = format!("`{}` is an attribute, not a value", entity.name);
+                            self.collector.report(Diagnostic::error(
+                                Code::RewriteResult,
+                                value.span,
+                                message,
+                            ));
+                        } else {
+                            self.replaces(&known, replaced, position, value.span);
+                        }
+                    }
+                    position += all;
+                }
+                // How many values a function yields is not known here.
+                TermKind::Native { .. } => return,
+                _ => {
+                    let message = "this is no value that could replace a result".to_owned();
+                    self.collector.report(Diagnostic::error(Code::RewriteResult, value.span, message));
+                    position += 1;
+                }
+            }
+        }
+    }
+
+    fn replaces(&mut self, known: &[&ConstraintUse], replaced: &Field, position: usize, span: Span) {
+        let name = replaced.name.clone().unwrap_or_else(|| format!("#{position}"));
+        self.compare(known, &replaced.constraint, span, &|known, needed| {
+            format!("this is {known}, but result `{name}`, which it replaces, is {needed}")
+        });
+    }
+}

@@ -1,0 +1,144 @@
+//! The options about passes.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use terrace_runtime::pass::{IrPrintingOptions, PassFilter, StatisticsDisplay, TimingDisplay};
+use terrace_runtime::text::PrintOptions;
+
+/// What passes run, and what is to be seen of that.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Passes")]
+pub struct PassOptions {
+    /// The pipeline to run, such as 'builtin.module(func(cse,canonicalize))'; together with flags of passes in the
+    /// order in which they are written
+    #[arg(long, id = "pass-pipeline", value_name = "PIPELINE", allow_hyphen_values = true)]
+    pub(crate) pass_pipeline: Vec<String>,
+    /// The parts of the pipeline in order; taken from the words before the other options are read.
+    #[arg(skip)]
+    pub pipeline: Vec<PipelinePart>,
+    /// Print the pipeline before it runs
+    #[arg(long)]
+    pub dump_pass_pipeline: bool,
+    /// Run the pipeline that a reproducer holds, before any other
+    #[arg(long)]
+    pub run_reproducer: bool,
+    /// Print how long the passes took
+    #[arg(long, alias = "pass-timing")]
+    pub mlir_timing: bool,
+    /// How times are shown
+    #[arg(long, alias = "pass-timing-display", value_name = "DISPLAY", default_value = "tree")]
+    pub mlir_timing_display: TimingDisplayOption,
+    /// Print what the passes counted
+    #[arg(long, alias = "pass-statistics")]
+    pub mlir_pass_statistics: bool,
+    /// How statistics are shown
+    #[arg(long, alias = "pass-statistics-display", value_name = "DISPLAY", default_value = "pipeline")]
+    pub mlir_pass_statistics_display: StatisticsDisplayOption,
+    /// Print the IR before these passes
+    #[arg(long, alias = "print-ir-before", value_name = "PASSES", value_delimiter = ',')]
+    pub mlir_print_ir_before: Vec<String>,
+    /// Print the IR before each pass
+    #[arg(long, alias = "print-ir-before-all")]
+    pub mlir_print_ir_before_all: bool,
+    /// Print the IR after these passes
+    #[arg(long, alias = "print-ir-after", value_name = "PASSES", value_delimiter = ',')]
+    pub mlir_print_ir_after: Vec<String>,
+    /// Print the IR after each pass
+    #[arg(long, alias = "print-ir-after-all")]
+    pub mlir_print_ir_after_all: bool,
+    /// After a pass, print the IR only if it changed; to be used with another of these options
+    #[arg(long, alias = "print-ir-after-change")]
+    pub mlir_print_ir_after_change: bool,
+    /// After a pass, print the IR only if the pass failed
+    #[arg(long, alias = "print-ir-after-failure")]
+    pub mlir_print_ir_after_failure: bool,
+    /// Print the whole module; needs --mlir-disable-threading
+    #[arg(long, alias = "print-ir-module-scope")]
+    pub mlir_print_ir_module_scope: bool,
+    /// Write a reproducer to this file if a pass fails or panics
+    #[arg(long, alias = "pass-pipeline-crash-reproducer", value_name = "FILE")]
+    pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// Let the reproducer have the pass that failed alone, and the IR before it; needs --mlir-disable-threading
+    #[arg(long, alias = "pass-pipeline-local-reproducer")]
+    pub mlir_pass_pipeline_local_reproducer: bool,
+    /// Write a reproducer to this file, whether anything fails or not
+    #[arg(long, value_name = "FILE")]
+    pub mlir_generate_reproducer: Option<PathBuf>,
+}
+
+/// A part of the pipeline on the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PipelinePart {
+    /// `--pass-pipeline=TEXT`
+    Text(String),
+    /// `--NAME=OPTIONS`, for a pass or a named pipeline.
+    Flag {
+        /// The name.
+        name: String,
+        /// The options in textual form.
+        options: String,
+    },
+}
+
+/// How times are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum TimingDisplayOption {
+    /// A row for each pass, the longest first
+    List,
+    /// A row for each place in the pipeline
+    #[default]
+    #[value(alias = "pipeline")]
+    Tree,
+}
+
+/// How statistics are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum StatisticsDisplayOption {
+    /// The sums for each pass, sorted by name
+    List,
+    /// The passes as they are in the pipeline
+    #[default]
+    Pipeline,
+}
+
+impl From<TimingDisplayOption> for TimingDisplay {
+    fn from(option: TimingDisplayOption) -> Self {
+        match option {
+            TimingDisplayOption::List => TimingDisplay::List,
+            TimingDisplayOption::Tree => TimingDisplay::Tree,
+        }
+    }
+}
+
+impl From<StatisticsDisplayOption> for StatisticsDisplay {
+    fn from(option: StatisticsDisplayOption) -> Self {
+        match option {
+            StatisticsDisplayOption::List => StatisticsDisplay::List,
+            StatisticsDisplayOption::Pipeline => StatisticsDisplay::Pipeline,
+        }
+    }
+}
+
+impl PassOptions {
+    pub(crate) fn ir_printing(&self, print: PrintOptions) -> IrPrintingOptions {
+        let filter = |all: bool, names: &[String]| match (all, names) {
+            (true, _) => PassFilter::All,
+            (false, []) => PassFilter::None,
+            (false, names) => PassFilter::Named(names.to_vec()),
+        };
+        IrPrintingOptions {
+            before: filter(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
+            after: filter(self.mlir_print_ir_after_all, &self.mlir_print_ir_after),
+            only_after_change: self.mlir_print_ir_after_change,
+            only_after_failure: self.mlir_print_ir_after_failure,
+            module_scope: self.mlir_print_ir_module_scope,
+            print,
+        }
+    }
+
+    /// The passes that options name.
+    pub(crate) fn named_passes(&self) -> impl Iterator<Item = &str> {
+        self.mlir_print_ir_before.iter().chain(&self.mlir_print_ir_after).map(String::as_str)
+    }
+}

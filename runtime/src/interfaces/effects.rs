@@ -1,0 +1,189 @@
+//! What ops do to memory.
+
+use super::{AnyMemoryEffectOpInterface, SymbolOpInterfaceTable};
+use crate::attributes::Attribute;
+use crate::dialect::OpTraits;
+use crate::ir::{Body, Op, Value};
+
+/// What is done to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum EffectKind {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It comes into being.
+    Allocate,
+    /// It ceases to be.
+    Free,
+}
+
+/// A part of memory, or of the world, that is apart from all others: effects on different resources never meet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MemoryResource(&'static str);
+
+impl MemoryResource {
+    /// What nothing more is said of.
+    pub const DEFAULT: MemoryResource = MemoryResource("default");
+    /// What is freed when control leaves the op that has it, and holds nobody back who moves allocations.
+    pub const AUTOMATIC_ALLOCATION_SCOPE: MemoryResource = MemoryResource("automatic allocation scope");
+
+    /// The resource of that name.
+    pub const fn new(name: &'static str) -> Self {
+        MemoryResource(name)
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+/// One thing that an op does to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MemoryEffect {
+    /// What is done.
+    pub kind: EffectKind,
+    /// The value through which it is done: a memref, a pointer. Unknown where there is none, and no symbol.
+    pub value: Option<Value>,
+    /// The reference to the symbol that it is done to.
+    pub symbol: Option<Attribute>,
+    /// The resource that it is done to.
+    pub resource: MemoryResource,
+}
+
+impl MemoryEffect {
+    /// An effect on nothing in particular.
+    pub const fn new(kind: EffectKind) -> Self {
+        MemoryEffect { kind, value: None, symbol: None, resource: MemoryResource::DEFAULT }
+    }
+
+    /// An effect on what a value stands for.
+    pub const fn on(kind: EffectKind, value: Value) -> Self {
+        MemoryEffect { value: Some(value), ..Self::new(kind) }
+    }
+
+    /// An effect on what a symbol stands for.
+    pub const fn on_symbol(kind: EffectKind, symbol: Attribute) -> Self {
+        MemoryEffect { symbol: Some(symbol), ..Self::new(kind) }
+    }
+
+    /// The same effect on a resource.
+    #[must_use]
+    pub const fn in_resource(self, resource: MemoryResource) -> Self {
+        MemoryEffect { resource, ..self }
+    }
+}
+
+/// What the definition of an op says of its effects, without the ops in its regions.
+enum OwnEffects {
+    /// Nothing.
+    Unknown,
+    /// These.
+    Known(Vec<MemoryEffect>),
+    /// These and those of the ops in its regions.
+    Recursive(Vec<MemoryEffect>),
+}
+
+fn own_effects(body: &Body, op: Op) -> OwnEffects {
+    let traits = body.info(op).traits();
+    let effects = AnyMemoryEffectOpInterface::of(body, op).map(|op| op.effects(body));
+    if traits.contains(OpTraits::RECURSIVE_MEMORY_EFFECTS) {
+        return OwnEffects::Recursive(effects.unwrap_or_default());
+    }
+    match effects {
+        Some(effects) => OwnEffects::Known(effects),
+        None if traits.contains(OpTraits::PURE) || traits.contains(OpTraits::NO_SIDE_EFFECT) => {
+            OwnEffects::Known(Vec::new())
+        }
+        None => OwnEffects::Unknown,
+    }
+}
+
+/// Adds the ops right in the regions of an op, each with the body in which it has its place.
+pub(super) fn push_region_ops<'body>(body: &'body Body, op: Op, open: &mut Vec<(&'body Body, Op)>) {
+    for (holder, region) in body.regions(op) {
+        open.extend(holder.blocks(region).flat_map(|block| holder.ops(block)).map(|op| (holder, op)));
+    }
+}
+
+/// What an op does to memory; none where that is not known.
+///
+/// [`OpTraits::PURE`] and [`OpTraits::NO_SIDE_EFFECT`] say that it does nothing, the interface
+/// [`MemoryEffectOpInterface`](super::MemoryEffectOpInterface) says what it does, and
+/// [`OpTraits::RECURSIVE_MEMORY_EFFECTS`] adds what the ops in its regions do. Of an op with none of these, one that is
+/// not registered among them, nothing is known.
+pub fn memory_effects(body: &Body, op: Op) -> Option<Vec<MemoryEffect>> {
+    let mut all = Vec::new();
+    let mut open = vec![(body, op)];
+    while let Some((body, op)) = open.pop() {
+        match own_effects(body, op) {
+            OwnEffects::Unknown => return None,
+            OwnEffects::Known(effects) => all.extend(effects),
+            OwnEffects::Recursive(effects) => {
+                all.extend(effects);
+                push_region_ops(body, op, &mut open);
+            }
+        }
+    }
+    Some(all)
+}
+
+/// Whether an op is known to do nothing to memory, and neither the ops in its regions.
+pub fn is_memory_effect_free(body: &Body, op: Op) -> bool {
+    memory_effects(body, op).is_some_and(|effects| effects.is_empty())
+}
+
+/// Whether an op may have an effect of that kind: one of which nothing is known may.
+pub fn has_effect(body: &Body, op: Op, kind: EffectKind) -> bool {
+    memory_effects(body, op).is_none_or(|effects| effects.iter().any(|effect| effect.kind == kind))
+}
+
+/// Whether an op depends on its operands and attributes alone, and does nothing but compute its results: it may be moved,
+/// repeated, left out, and executed where it need not be.
+pub fn is_pure(body: &Body, op: Op) -> bool {
+    is_memory_effect_free(body, op) && super::is_speculatable(body, op)
+}
+
+/// Whether nobody would miss an op: its results have no use, and it does nothing but compute them.
+pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
+    body.results(op).all(|result| body.is_unused(result)) && would_be_trivially_dead(body, op)
+}
+
+/// Whether nobody would miss an op if its results had no use.
+///
+/// Such an op is no terminator and defines no symbol. It may read memory, and do what it likes to memory that it allocates
+/// for one of its own results.
+pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
+    let info = body.info(op);
+    if info.traits().contains(OpTraits::TERMINATOR)
+        || info.traits().contains(OpTraits::SYMBOL)
+        || info.interface::<SymbolOpInterfaceTable>().is_some()
+    {
+        return false;
+    }
+    let mut open = vec![(body, op)];
+    while let Some((body, op)) = open.pop() {
+        let effects = match own_effects(body, op) {
+            OwnEffects::Unknown => return false,
+            OwnEffects::Known(effects) => effects,
+            OwnEffects::Recursive(effects) => {
+                push_region_ops(body, op, &mut open);
+                effects
+            }
+        };
+        let is_allocated = |value: Value| {
+            body.results(op).any(|result| result == value)
+                && effects
+                    .iter()
+                    .any(|effect| effect.kind == EffectKind::Allocate && effect.value == Some(value))
+        };
+        let is_harmless = |effect: &MemoryEffect| {
+            effect.kind == EffectKind::Read || effect.value.is_some_and(&is_allocated)
+        };
+        if !effects.iter().all(is_harmless) {
+            return false;
+        }
+    }
+    true
+}

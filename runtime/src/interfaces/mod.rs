@@ -1,0 +1,51 @@
+//! The interfaces that every dialect may implement, and questions that are answered through them.
+//!
+//! An op interface `I` consists of a trait `I`, which the author of an op implements for it; a table `ITable` of the
+//! functions of one implementation; and a handle `AnyI` of an op of which nothing is known but that it implements `I`.
+//! `AnyI::of` finds it, and its methods are those of the trait. Interfaces of types, attributes and dialects are the
+//! same, for those.
+//!
+//! They are declared in `odsgen/src/library/interfaces.dialect`, from which their code is generated.
+//! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/interfaces.dialect` prints it; a test keeps
+//! `runtime/src/interfaces/generated.rs` fresh. What their methods speak of is here: [`MemoryEffect`], [`Callee`] and
+//! others, as are the questions that need more than one interface: [`memory_effects`], [`is_trivially_dead`] and others.
+//!
+//! ```
+//! use terrace_runtime::builtin::FuncOp;
+//! use terrace_runtime::builtin::ModuleOp;
+//! use terrace_runtime::context::Context;
+//! use terrace_runtime::dialect::DialectRegistry;
+//! use terrace_runtime::interfaces::AnyCallableOpInterface;
+//! use terrace_runtime::location::Location;
+//! use terrace_runtime::types::Type;
+//!
+//! let context = Context::new(&DialectRegistry::new());
+//! let mut module = ModuleOp::body(&context, Location::UNKNOWN);
+//! let function = FuncOp::create(&mut module, Location::UNKNOWN, "abort", Type::EMPTY_FUNCTION);
+//! let callable = AnyCallableOpInterface::of(&module, function.op()).unwrap();
+//! assert!(callable.callable_region(&module).is_none());
+//! assert!(AnyCallableOpInterface::of(&module, module.root()).is_none());
+//! ```
+
+mod branch;
+mod call;
+mod checks;
+mod effects;
+#[rustfmt::skip]
+mod generated;
+mod speculation;
+mod symbols;
+
+pub use branch::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
+pub use call::Callee;
+pub(crate) use checks::{verify_cast, verify_inferred_types};
+pub use effects::{
+    EffectKind, MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
+    memory_effects, would_be_trivially_dead,
+};
+pub use generated::*;
+pub use speculation::{Speculatability, is_speculatable};
+pub use symbols::SymbolScope;
+
+/// The types of an op's results, as they are inferred.
+pub type InferredTypes = smallvec::SmallVec<[crate::types::Type; 4]>;

@@ -1,0 +1,69 @@
+//! Sets of entities of one body.
+
+use crate::ir::OpIndex;
+
+/// A set of numbers: a bit for each.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct BitSet {
+    words: Vec<u64>,
+}
+
+impl BitSet {
+    /// Adds a number; whether it was not there before.
+    #[inline]
+    pub(crate) fn insert(&mut self, number: usize) -> bool {
+        let (word, bit) = place(number);
+        if word >= self.words.len() {
+            self.words.resize(word + 1, 0);
+        }
+        let was_absent = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        was_absent
+    }
+
+    /// Takes a number out.
+    #[inline]
+    pub(crate) fn remove(&mut self, number: usize) {
+        let (word, bit) = place(number);
+        if let Some(word) = self.words.get_mut(word) {
+            *word &= !bit;
+        }
+    }
+
+    /// Whether a number is in the set.
+    #[inline]
+    pub(crate) fn contains(&self, number: usize) -> bool {
+        let (word, bit) = place(number);
+        self.words.get(word).is_some_and(|word| word & bit != 0)
+    }
+}
+
+#[inline]
+fn place(number: usize) -> (usize, u64) {
+    (number / 64, 1 << (number % 64))
+}
+
+/// A set of ops of one body, its root left out: a bit for each slot.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct OpSet(BitSet);
+
+impl OpSet {
+    /// Adds an op; whether it was not there before.
+    #[inline]
+    pub(crate) fn insert(&mut self, op: OpIndex) -> bool {
+        debug_assert!(op != OpIndex::ROOT && op.is_some());
+        self.0.insert(op.at())
+    }
+
+    /// Takes an op out.
+    #[inline]
+    pub(crate) fn remove(&mut self, op: OpIndex) {
+        self.0.remove(op.at());
+    }
+
+    /// Whether an op is in the set.
+    #[inline]
+    pub(crate) fn contains(&self, op: OpIndex) -> bool {
+        self.0.contains(op.at())
+    }
+}

@@ -1,0 +1,74 @@
+//! What tells parameters with floats apart.
+
+use std::hash::{Hash, Hasher};
+
+/// The identity of a parameter that holds floats: their bits, so that a NaN is itself and `0.0` is not `-0.0`.
+///
+/// All other parameters are compared by `Eq`.
+pub trait ParameterIdentity {
+    /// Whether both are the same.
+    fn is_same(&self, other: &Self) -> bool;
+    /// Feeds what is compared to the hasher.
+    fn feed<H: Hasher>(&self, hasher: &mut H);
+}
+
+macro_rules! floats {
+    ($($float:ty),*) => {
+        $(impl ParameterIdentity for $float {
+            fn is_same(&self, other: &Self) -> bool {
+                self.to_bits() == other.to_bits()
+            }
+
+            fn feed<H: Hasher>(&self, hasher: &mut H) {
+                self.to_bits().hash(hasher);
+            }
+        })*
+    };
+}
+
+floats!(f32, f64);
+
+impl<T: ParameterIdentity> ParameterIdentity for Option<T> {
+    fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Some(one), Some(other)) => one.is_same(other),
+            (one, other) => one.is_none() && other.is_none(),
+        }
+    }
+
+    fn feed<H: Hasher>(&self, hasher: &mut H) {
+        self.is_some().hash(hasher);
+        self.iter().for_each(|value| value.feed(hasher));
+    }
+}
+
+impl<T: ParameterIdentity> ParameterIdentity for [T] {
+    fn is_same(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().zip(other).all(|(one, other)| one.is_same(other))
+    }
+
+    fn feed<H: Hasher>(&self, hasher: &mut H) {
+        self.len().hash(hasher);
+        self.iter().for_each(|value| value.feed(hasher));
+    }
+}
+
+impl<T: ParameterIdentity> ParameterIdentity for Vec<T> {
+    fn is_same(&self, other: &Self) -> bool {
+        self.as_slice().is_same(other)
+    }
+
+    fn feed<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().feed(hasher);
+    }
+}
+
+impl<T: ParameterIdentity + ?Sized> ParameterIdentity for Box<T> {
+    fn is_same(&self, other: &Self) -> bool {
+        (**self).is_same(other)
+    }
+
+    fn feed<H: Hasher>(&self, hasher: &mut H) {
+        (**self).feed(hasher);
+    }
+}

@@ -1,0 +1,146 @@
+//! Writing parameters by a format.
+
+use super::format::{DataElement, DataFormat};
+use super::slot::{WrittenParameter, WrittenParameters};
+use crate::dialect::{Spacing, Whitespace};
+use crate::parts::Part;
+use crate::text::AttributePrinter;
+
+impl AttributePrinter<'_> {
+    /// Writes the parameters of a type or an attribute by its format, behind the mnemonic.
+    pub fn print_parameters(&mut self, format: &DataFormat, values: &dyn WrittenParameters) {
+        self.print_visible_parameters(format, values, true);
+    }
+
+    /// The same for a type or an attribute with parameters that are set once; they are written without aliases, and not
+    /// at all where `part` stands in itself: there it is known by the rest.
+    pub fn print_identified_parameters(
+        &mut self,
+        format: &DataFormat,
+        values: &dyn WrittenParameters,
+        part: Part,
+    ) {
+        if self.is_open(part) {
+            return self.print_visible_parameters(format, values, false);
+        }
+        self.open(part);
+        self.print_visible_parameters(format, values, true);
+        self.close();
+    }
+
+    fn print_visible_parameters(
+        &mut self,
+        format: &DataFormat,
+        values: &dyn WrittenParameters,
+        shows_mutable: bool,
+    ) {
+        let spacing = Spacing::behind_word();
+        let mut printer = FormatPrinter { printer: self, format, values, spacing, shows_mutable };
+        printer.elements(&format.elements);
+    }
+}
+
+struct FormatPrinter<'a, 'p> {
+    printer: &'a mut AttributePrinter<'p>,
+    format: &'a DataFormat,
+    values: &'a dyn WrittenParameters,
+    spacing: Spacing,
+    shows_mutable: bool,
+}
+
+impl<'a> FormatPrinter<'a, '_> {
+    /// A parameter that is to be written.
+    fn value(&self, index: u32) -> Option<&'a dyn WrittenParameter> {
+        let is_hidden = !self.shows_mutable && self.format.parameters[index as usize].is_mutable;
+        if is_hidden { None } else { self.values.value(self.printer.context(), index as usize) }
+    }
+
+    fn elements(&mut self, elements: &[DataElement]) {
+        for element in elements {
+            self.element(element);
+        }
+    }
+
+    fn element(&mut self, element: &DataElement) {
+        match element {
+            DataElement::Literal(text) => self.literal(text),
+            DataElement::Whitespace(whitespace) => {
+                self.printer.print_text(match whitespace {
+                    Whitespace::Space => " ",
+                    Whitespace::None => "",
+                    Whitespace::Newline => "\n",
+                });
+                self.spacing.whitespace(*whitespace);
+            }
+            DataElement::Parameter(index) => self.parameter(*index),
+            DataElement::Qualified(index) => {
+                let before = self.printer.set_qualified(true);
+                self.parameter(*index);
+                self.printer.set_qualified(before);
+            }
+            DataElement::Parameters(list) => self.list(list, false),
+            DataElement::Struct(list) => self.list(list, true),
+            DataElement::Custom { directive, .. } => {
+                self.blank();
+                self.values.print_custom(*directive as usize, self.shows_mutable, self.printer);
+            }
+            DataElement::Group(elements) => {
+                let mut is_present = false;
+                element.for_each_parameter(&mut |index| is_present |= self.value(index as u32).is_some());
+                if is_present {
+                    self.elements(elements);
+                }
+            }
+        }
+    }
+
+    fn literal(&mut self, text: &str) {
+        if self.spacing.literal(text) {
+            self.printer.print_text(" ");
+        }
+        self.printer.print_text(text);
+    }
+
+    /// The blank before a parameter, where one stands there.
+    fn blank(&mut self) {
+        if self.spacing.entity() {
+            self.printer.print_text(" ");
+        }
+    }
+
+    fn parameter(&mut self, index: u32) {
+        let Some(value) = self.value(index).filter(|value| !value.is_blank()) else { return };
+        self.blank();
+        if self.format.parameters[index as usize].is_mutable {
+            // An alias of what is inside may be defined behind this text: nobody sees what is set once as a part.
+            let aliases = self.printer.set_aliases(None);
+            value.print(self.printer);
+            self.printer.set_aliases(aliases);
+        } else {
+            value.print(self.printer);
+        }
+    }
+
+    fn list(&mut self, parameters: &[u32], is_struct: bool) {
+        let mut is_first = true;
+        for &index in parameters {
+            let Some(value) = self.value(index) else { continue };
+            if value.is_blank() && !is_struct {
+                continue;
+            }
+            if !is_first {
+                self.literal(",");
+            }
+            is_first = false;
+            if is_struct {
+                self.blank();
+                self.printer.print_text(&self.format.parameters[index as usize].name);
+                self.literal("=");
+                self.blank();
+                value.print_named(self.printer);
+            } else {
+                self.parameter(index);
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Parameters that are set once, after the type exists.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use crate::context::ConstructionError;
+
+/// A parameter that is no part of a type's identity, and is set once ("Defining dialect attributes and types", mutable
+/// types): so a type can contain itself.
+///
+/// ```
+/// use terrace_runtime::parameters::SetOnce;
+///
+/// let body = SetOnce::new();
+/// assert_eq!(body.get(), None);
+/// body.set(1, "body", "!toy.node").unwrap();
+/// body.set(1, "body", "!toy.node").unwrap();
+/// assert!(body.set(2, "body", "!toy.node").is_err());
+/// assert_eq!(body.get(), Some(&1));
+/// ```
+pub struct SetOnce<T>(OnceLock<T>);
+
+impl<T> SetOnce<T> {
+    /// A parameter that is not set.
+    pub const fn new() -> Self {
+        SetOnce(OnceLock::new())
+    }
+
+    /// The value, if it was set.
+    pub fn get(&self) -> Option<&T> {
+        self.0.get()
+    }
+}
+
+impl<T: PartialEq> SetOnce<T> {
+    /// Sets the value. To set it to what it is already is no mistake. `name` and `of` say in the message what was to be
+    /// set, of what.
+    ///
+    /// # Errors
+    ///
+    /// When it was set to something else.
+    pub fn set(&self, value: T, name: &str, of: &str) -> Result<(), ConstructionError> {
+        let Err(value) = self.0.set(value) else { return Ok(()) };
+        if self.0.get() == Some(&value) {
+            return Ok(());
+        }
+        let message = format!("attempting to change the {name} of an already-initialized type '{of}'");
+        Err(ConstructionError::new(message))
+    }
+}
+
+impl<T> Default for SetOnce<T> {
+    fn default() -> Self {
+        SetOnce::new()
+    }
+}
+
+impl<T: Clone> Clone for SetOnce<T> {
+    fn clone(&self) -> Self {
+        SetOnce(self.0.clone())
+    }
+}
+
+/// Does not show the value: it may hold the type itself.
+impl<T> fmt::Debug for SetOnce<T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(if self.0.get().is_some() { "SetOnce(..)" } else { "SetOnce" })
+    }
+}

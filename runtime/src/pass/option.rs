@@ -1,0 +1,308 @@
+//! Options of passes: typed fields that textual pipelines set.
+
+use std::ops::Range;
+
+use super::split::{Nesting, split_list, strip_delimiters};
+use crate::text::spelling::nearest;
+
+/// A type that an option's value, or an element of a list, can have.
+///
+/// ```
+/// use terrace_runtime::pass::OptionType;
+///
+/// #[derive(Clone)]
+/// enum Order { Forward, Backward }
+///
+/// impl OptionType for Order {
+///     const EXPECTED: &'static str = "'forward' or 'backward'";
+///     fn parse_option(text: &str) -> Option<Self> {
+///         match text {
+///             "forward" => Some(Order::Forward),
+///             "backward" => Some(Order::Backward),
+///             _ => None,
+///         }
+///     }
+///     fn option_text(&self) -> String {
+///         match self { Order::Forward => "forward", Order::Backward => "backward" }.to_owned()
+///     }
+/// }
+/// assert_eq!(Order::parse_option("backward").unwrap().option_text(), "backward");
+/// ```
+pub trait OptionType: Sized {
+    /// What a value has to be, for messages: "an integer".
+    const EXPECTED: &'static str;
+
+    /// The value that a text means.
+    fn parse_option(text: &str) -> Option<Self>;
+
+    /// The text that means this value.
+    fn option_text(&self) -> String;
+
+    /// What the option means when it is named without a value.
+    fn without_value() -> Option<Self> {
+        None
+    }
+}
+
+impl OptionType for bool {
+    const EXPECTED: &'static str = "'true' or 'false'";
+
+    fn parse_option(text: &str) -> Option<Self> {
+        match text {
+            "true" | "TRUE" | "True" | "1" => Some(true),
+            "false" | "FALSE" | "False" | "0" => Some(false),
+            _ => None,
+        }
+    }
+
+    fn option_text(&self) -> String {
+        self.to_string()
+    }
+
+    fn without_value() -> Option<Self> {
+        Some(true)
+    }
+}
+
+macro_rules! integer_options {
+    ($expected:literal: $($ty:ty),*) => {$(
+        impl OptionType for $ty {
+            const EXPECTED: &'static str = $expected;
+
+            fn parse_option(text: &str) -> Option<Self> {
+                match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+                    Some(digits) if !digits.starts_with(['+', '-']) => <$ty>::from_str_radix(digits, 16).ok(),
+                    Some(_) => None,
+                    None => text.parse().ok(),
+                }
+            }
+
+            fn option_text(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+integer_options!("an integer": i8, i16, i32, i64, isize);
+integer_options!("an unsigned integer": u8, u16, u32, u64, usize);
+
+macro_rules! parsed_options {
+    ($($ty:ty: $expected:literal),*) => {$(
+        impl OptionType for $ty {
+            const EXPECTED: &'static str = $expected;
+
+            fn parse_option(text: &str) -> Option<Self> {
+                text.parse().ok()
+            }
+
+            fn option_text(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+parsed_options!(f32: "a number", f64: "a number", String: "a text");
+
+/// An option that may be left out: nothing, or a value.
+impl<T: OptionType> OptionType for Option<T> {
+    const EXPECTED: &'static str = T::EXPECTED;
+
+    fn parse_option(text: &str) -> Option<Self> {
+        if text.is_empty() { Some(None) } else { T::parse_option(text).map(Some) }
+    }
+
+    fn option_text(&self) -> String {
+        self.as_ref().map(T::option_text).unwrap_or_default()
+    }
+
+    fn without_value() -> Option<Self> {
+        T::without_value().map(Some)
+    }
+}
+
+/// The field behind an option.
+trait OptionField {
+    fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem>;
+    /// The value as text; nothing for a list without elements.
+    fn text(&self) -> Option<String>;
+    fn expected(&self) -> &'static str;
+}
+
+/// Why a text is no value of an option.
+enum OptionProblem {
+    Missing,
+    Invalid(String),
+}
+
+struct Scalar<'pass, T>(&'pass mut T);
+
+impl<T: OptionType> OptionField for Scalar<'_, T> {
+    fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem> {
+        *self.0 = match value {
+            None => T::without_value().ok_or(OptionProblem::Missing)?,
+            Some(text) => T::parse_option(text).ok_or_else(|| OptionProblem::Invalid(text.to_owned()))?,
+        };
+        Ok(())
+    }
+
+    fn text(&self) -> Option<String> {
+        Some(quoted(&self.0.option_text(), false))
+    }
+
+    fn expected(&self) -> &'static str {
+        T::EXPECTED
+    }
+}
+
+struct List<'pass, T>(&'pass mut Vec<T>);
+
+impl<T: OptionType> OptionField for List<'_, T> {
+    fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem> {
+        let text = value.ok_or(OptionProblem::Missing)?;
+        let parse = |element: &str| {
+            T::parse_option(element).ok_or_else(|| OptionProblem::Invalid(element.to_owned()))
+        };
+        *self.0 = split_list(text).into_iter().map(parse).collect::<Result<_, _>>()?;
+        Ok(())
+    }
+
+    fn text(&self) -> Option<String> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let elements: Vec<String> =
+            self.0.iter().map(|element| quoted(&element.option_text(), true)).collect();
+        Some(format!("{{{}}}", elements.join(",")))
+    }
+
+    fn expected(&self) -> &'static str {
+        T::EXPECTED
+    }
+}
+
+/// The text with braces around it where it would not be read back as one value otherwise.
+fn quoted(text: &str, in_list: bool) -> String {
+    let is_wrapped = strip_delimiters(text) != text;
+    let is_open = Nesting::of(text).is_none();
+    let stands_out = text.contains(|c: char| c.is_whitespace() || (in_list && c == ','));
+    if is_wrapped || is_open || stands_out { format!("{{{text}}}") } else { text.to_owned() }
+}
+
+/// An option of a pass, with the field that holds its value.
+pub struct OptionSlot<'pass> {
+    name: &'static str,
+    description: &'static str,
+    is_list: bool,
+    field: Box<dyn OptionField + 'pass>,
+}
+
+impl<'pass> OptionSlot<'pass> {
+    /// An option with one value, called `name` in textual pipelines.
+    pub fn new<T: OptionType>(name: &'static str, description: &'static str, value: &'pass mut T) -> Self {
+        OptionSlot { name, description, is_list: false, field: Box::new(Scalar(value)) }
+    }
+
+    /// An option with a list of values, between commas.
+    pub fn list<T: OptionType>(
+        name: &'static str,
+        description: &'static str,
+        values: &'pass mut Vec<T>,
+    ) -> Self {
+        OptionSlot { name, description, is_list: true, field: Box::new(List(values)) }
+    }
+
+    /// The name in textual pipelines.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What the option is for.
+    pub fn description(&self) -> &'static str {
+        self.description
+    }
+
+    /// What a value, or an element of the list, has to be.
+    pub fn expected(&self) -> &'static str {
+        self.field.expected()
+    }
+
+    /// Whether the option takes a list.
+    pub fn is_list(&self) -> bool {
+        self.is_list
+    }
+
+    /// `name=value`, as it is read back; nothing for a list without elements.
+    pub fn text(&self) -> String {
+        self.field.text().map(|value| format!("{}={value}", self.name)).unwrap_or_default()
+    }
+}
+
+/// Something is wrong in a text; the range is in bytes of that text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextError {
+    /// Where.
+    pub range: Range<usize>,
+    /// What.
+    pub message: String,
+    /// What the user may do about it.
+    pub help: Option<String>,
+}
+
+impl TextError {
+    pub(super) fn new(range: Range<usize>, message: impl Into<String>) -> Self {
+        TextError { range, message: message.into(), help: None }
+    }
+
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    pub(super) fn shifted(mut self, by: usize) -> Self {
+        self.range = self.range.start + by..self.range.end + by;
+        self
+    }
+}
+
+/// Sets options from a text `name=value name ...`; `of` is whose they are, for messages.
+pub(super) fn set_options(slots: &mut [OptionSlot<'_>], text: &str, of: &str) -> Result<(), TextError> {
+    let mut position = 0;
+    while let Some(start) = text[position..].find(|c: char| !c.is_whitespace()).map(|skip| position + skip) {
+        let end = Nesting::argument_end(text, start)?;
+        let word = &text[start..end];
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) => (name, Some(value)),
+            None => (word, None),
+        };
+        let name_range = start..start + name.len();
+        let Some(slot) = slots.iter_mut().find(|slot| slot.name == name) else {
+            let error = TextError::new(name_range, format!("'{of}' has no option '{name}'"));
+            let names: Vec<&str> = slots.iter().map(|slot| slot.name).collect();
+            return Err(match nearest(name, names.iter().copied()) {
+                Some(known) => error.help(format!("did you mean '{known}'?")),
+                None if names.is_empty() => error.help(format!("'{of}' has no options")),
+                None => error.help(format!("its options are: {}", names.join(", "))),
+            });
+        };
+        slot.field.set(value.map(strip_delimiters)).map_err(|problem| match problem {
+            OptionProblem::Missing => {
+                let kind = if slot.is_list { "a list of values" } else { slot.expected() };
+                TextError::new(name_range.clone(), format!("option '{name}' needs a value"))
+                    .help(format!("give {kind}: '{name}=...'"))
+            }
+            OptionProblem::Invalid(part) => {
+                let value_start = name_range.end + 1;
+                let offset = word[name.len() + 1..].find(&part).unwrap_or(0);
+                let begin = value_start + offset;
+                TextError::new(
+                    begin..begin + part.len(),
+                    format!("'{part}' is no value of option '{name}': expected {}", slot.expected()),
+                )
+            }
+        })?;
+        position = end;
+    }
+    Ok(())
+}

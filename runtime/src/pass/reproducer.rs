@@ -1,0 +1,194 @@
+//! Reproducers: a file with the IR and the pipeline that failed on it.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use std::{fs, io};
+
+use super::pass::{Pass, pass_text};
+use super::scope::{Place, whole_tree};
+use crate::attributes::AttributeData;
+use crate::ir::Body;
+use crate::resources::{ExternalResource, ExternalValue, Resources};
+use crate::symbols::symbol_name;
+use crate::text::{PrintOptions, print_body};
+
+/// The group of external resources that holds the configuration.
+const PROVIDER: &str = "mlir_reproducer";
+
+/// Where a run that fails leaves what is needed to see it again (pass infrastructure, Crash and Failure Reproduction).
+#[derive(Clone, Debug)]
+pub struct ReproducerOptions {
+    /// The file to write.
+    pub file: PathBuf,
+    /// Whether the file has the IR right before the pass that failed, and that pass alone, instead of all. Only with
+    /// one thread.
+    pub local: bool,
+}
+
+/// The configuration that a reproducer holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReproducerConfiguration {
+    /// The pipeline in textual form.
+    pub pipeline: String,
+    /// Whether one thread is to be used.
+    pub disable_threading: bool,
+    /// Whether the IR is verified after each pass.
+    pub verify_each: bool,
+}
+
+impl ReproducerConfiguration {
+    /// Takes the configuration out of the external resources of a file that was read; none where it is no reproducer.
+    pub fn take(resources: &Resources) -> Option<Self> {
+        let configuration = Self::find(&resources.external());
+        resources.remove_external(PROVIDER);
+        configuration
+    }
+
+    fn find(resources: &[ExternalResource]) -> Option<Self> {
+        let entries = || resources.iter().filter(|resource| resource.provider == PROVIDER);
+        let pipeline = entries().find_map(|resource| match &resource.value {
+            ExternalValue::String(text) if resource.key == "pipeline" => {
+                Some(String::from_utf8_lossy(text).into_owned())
+            }
+            _ => None,
+        })?;
+        let flag = |key: &str| {
+            entries().find_map(|resource| match resource.value {
+                ExternalValue::Bool(value) if resource.key == key => Some(value),
+                _ => None,
+            })
+        };
+        Some(ReproducerConfiguration {
+            pipeline,
+            disable_threading: flag("disable_threading").unwrap_or(false),
+            verify_each: flag("verify_each").unwrap_or(true),
+        })
+    }
+
+    /// The text of a reproducer for the IR whose text is given.
+    ///
+    /// What the comment in the first lines says for people, the section at the end says for programs.
+    pub fn file_text(&self, ir: &str) -> String {
+        let ReproducerConfiguration { pipeline, disable_threading, verify_each } = self;
+        let pipeline_text: String = pipeline.escape_default().collect();
+        let group = format!(
+            "    {PROVIDER}: {{\n      pipeline: \"{pipeline_text}\",\n      disable_threading: \
+             {disable_threading},\n      verify_each: {verify_each}\n    }}"
+        );
+        format!(
+            "// configuration: -pass-pipeline='{pipeline}'\n// note: verifyPasses={verify_each}\n\n{}",
+            with_external_resources(ir, &group)
+        )
+    }
+
+    /// Writes a reproducer.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be written.
+    pub fn write(&self, file: &Path, ir: &str) -> io::Result<()> {
+        fs::write(file, self.file_text(ir))
+    }
+}
+
+/// The text of the IR with a group of external resources, in the file's metadata section or in one of its own.
+fn with_external_resources(ir: &str, group: &str) -> String {
+    const BEGIN: &str = "\n{-#\n";
+    const EXTERNAL: &str = "  external_resources: {\n";
+    const END: &str = "\n#-}";
+    let section = ir.rfind(BEGIN).filter(|_| ir.trim_end().ends_with("#-}"));
+    let Some(section) = section else {
+        return format!("{ir}{BEGIN}{EXTERNAL}{group}\n  }}{END}\n");
+    };
+    if let Some(external) = ir[section..].find(EXTERNAL) {
+        let (before, after) = ir.split_at(section + external + EXTERNAL.len());
+        return format!("{before}{group},\n{after}");
+    }
+    let end = ir.rfind(END).unwrap_or(ir.len());
+    format!("{},\n{EXTERNAL}{group}\n  }}{}", &ir[..end], &ir[end..])
+}
+
+/// The IR in a form that reads the same whatever the passes did to it.
+pub(super) fn ir_text(body: &Body) -> String {
+    let mut out = Vec::new();
+    // Writing to memory does not fail.
+    let _ = print_body(body, &PrintOptions::default(), &mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// The last pass that began, and the IR before it.
+#[derive(Default)]
+pub(super) struct LocalReproducer(Mutex<Option<(String, String)>>);
+
+impl LocalReproducer {
+    pub(super) fn remember(&self, pass: &dyn Pass, body: &Body, place: Option<&Place<'_>>) {
+        let mut pipeline = format!("{}({})", op_name(body), pass_text(pass));
+        let mut next = place;
+        while let Some(place) = next {
+            pipeline = format!("{}({pipeline})", op_name(place.parent));
+            next = place.around;
+        }
+        let ir = ir_text(&whole_tree(body, place));
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((pipeline, ir));
+    }
+
+    /// The pipeline with that pass alone, and the IR.
+    pub(super) fn take(&self) -> Option<(String, String)> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+fn op_name(body: &Body) -> &str {
+    body.name(body.root()).text(body.context())
+}
+
+/// The root of a body as messages and banners name it: `'func' operation: @foo`.
+pub(super) fn op_description(body: &Body) -> String {
+    let name = op_name(body);
+    match symbol_name(body, body.root()).map(|symbol| symbol.data(body.context())) {
+        Some(AttributeData::String { .. }) => {
+            let symbol = symbol_name(body, body.root()).and_then(|symbol| symbol.as_string(body.context()));
+            format!("'{name}' operation: @{}", symbol.unwrap_or_default())
+        }
+        _ => format!("'{name}' operation"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_configuration_joins_the_metadata_that_is_there() {
+        let text = |ir| with_external_resources(ir, "    group: {}");
+        insta::assert_snapshot!(text("ir\n"), @r"
+        ir
+
+        {-#
+          external_resources: {
+            group: {}
+          }
+        #-}
+        ");
+        insta::assert_snapshot!(text("ir\n\n{-#\n  dialect_resources: {}\n#-}\n"), @r"
+        ir
+
+        {-#
+          dialect_resources: {},
+          external_resources: {
+            group: {}
+          }
+        #-}
+        ");
+        insta::assert_snapshot!(text("ir\n\n{-#\n  external_resources: {\n    old: {}\n  }\n#-}\n"), @r"
+        ir
+
+        {-#
+          external_resources: {
+            group: {},
+            old: {}
+          }
+        #-}
+        ");
+    }
+}

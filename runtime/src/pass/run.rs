@@ -1,0 +1,169 @@
+//! What a pass is given.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use super::analysis::{Analyses, Analysis, AnalysisMap, PreservedAnalyses};
+use super::execute::{self, Execution};
+use super::pass::{PassFailure, PassResult};
+use super::pipeline::OpPipeline;
+use super::scope::Surroundings;
+use super::timing::{TimingKey, TimingNode};
+use crate::context::Context;
+use crate::diagnostics::InFlightDiagnostic;
+use crate::ir::{Body, Op};
+use crate::location::Location;
+use crate::symbols::Outer;
+
+/// One run of a pass on one op.
+pub struct PassRun<'run> {
+    pub(super) body: &'run mut Body,
+    pub(super) surroundings: Surroundings<'run>,
+    pub(super) analyses: &'run mut AnalysisMap,
+    pub(super) execution: &'run Execution<'run>,
+    pub(super) timing: &'run mut TimingNode,
+    pub(super) preserved: PreservedAnalyses,
+    /// How many pipelines the pass has run itself.
+    pub(super) inner_pipelines: usize,
+}
+
+impl<'run> PassRun<'run> {
+    /// The body of the op that the pass works on: its root is that op.
+    pub fn body(&self) -> &Body {
+        self.body
+    }
+
+    /// The body, for changing it.
+    pub fn body_mut(&mut self) -> &mut Body {
+        self.body
+    }
+
+    /// The op that the pass works on: the root of the body.
+    pub fn op(&self) -> Op {
+        self.body.root()
+    }
+
+    /// The op's location.
+    pub fn location(&self) -> Location {
+        self.body.location(self.body.root())
+    }
+
+    /// The context.
+    pub fn context(&self) -> &Context {
+        self.body.context()
+    }
+
+    /// What is around the op: the ops that hold it, and the symbols in scope as they were before the step of the
+    /// pipeline that the pass belongs to.
+    pub fn outer(&self) -> &'run Outer<'run> {
+        self.surroundings.outer
+    }
+
+    /// Starts an error about the op: `'NAME' op MESSAGE`.
+    pub fn emit_error(&self, message: impl Display) -> InFlightDiagnostic<'_> {
+        self.body.emit_op_error(self.body.root(), message)
+    }
+
+    /// The failure of the pass: `return run.fail();`.
+    pub fn fail<T>(&self) -> PassResult<T> {
+        Err(PassFailure)
+    }
+
+    /// The analysis `A` of the op, computed if it is not known.
+    pub fn analysis<A: Analysis>(&mut self) -> Arc<A> {
+        Analyses {
+            map: self.analyses,
+            body: self.body,
+            hooks: self.execution.hooks,
+            timing: self.timing,
+            asked: Vec::new(),
+        }
+        .analysis()
+    }
+
+    /// The analysis `A` of the op, if it is known.
+    pub fn cached_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
+        self.analyses.cached()
+    }
+
+    /// The analysis `A` of the op right around, if it is known.
+    pub fn cached_parent_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
+        self.surroundings.analyses?.map.cached()
+    }
+
+    /// The analysis `A` of an op further out, one of [`Outer::ancestors`], if it is known.
+    pub fn cached_ancestor_analysis<A: Analysis>(&self, ancestor: Op) -> Option<Arc<A>> {
+        self.surroundings.analyses?.of(ancestor)?.cached()
+    }
+
+    /// The analysis `A` of an isolated op in the body, if it is known.
+    pub fn cached_child_analysis<A: Analysis>(&self, child: Op) -> Option<Arc<A>> {
+        self.analyses.child(child)?.cached()
+    }
+
+    /// The analysis `A` of an isolated op in the body, computed if it is not known.
+    ///
+    /// # Panics
+    ///
+    /// When the op does not own a body.
+    pub fn child_analysis<A: Analysis>(&mut self, child: Op) -> Arc<A> {
+        let body = self.body.child(child).expect("an op that owns a body");
+        Analyses {
+            map: self.analyses.child_mut(child),
+            body,
+            hooks: self.execution.hooks,
+            timing: self.timing,
+            asked: Vec::new(),
+        }
+        .analysis()
+    }
+
+    /// Says that all analyses are still right: nothing was changed.
+    pub fn mark_all_preserved(&mut self) {
+        self.preserved = PreservedAnalyses::all();
+    }
+
+    /// Says that the analysis `A` is still right.
+    pub fn mark_preserved<A: Analysis>(&mut self) {
+        self.preserved.insert::<A>();
+    }
+
+    /// Hands a text to whoever takes the reports of the run, by default the standard error. Texts come in the order in
+    /// which one thread would have written them.
+    pub fn report(&self, text: impl Into<String>) {
+        self.execution.report(text.into());
+    }
+
+    /// Runs a pipeline on the op itself (pass infrastructure, dynamic pass pipelines).
+    ///
+    /// The pipeline must be for this kind of op, or for any. It is not checked again which dialects its passes need.
+    ///
+    /// # Errors
+    ///
+    /// When a pass fails, or cannot be scheduled.
+    pub fn run_pipeline(&mut self, pipeline: &mut OpPipeline) -> PassResult {
+        let location = self.location();
+        let context = self.body.context().clone();
+        let root = self.body.name(self.body.root()).text(&context);
+        let mut resolved = pipeline.resolved(root);
+        resolved.merge_adjacent();
+        resolved.prepare(&context, location)?;
+        if resolved.anchor().is_some_and(|anchor| anchor != root) {
+            let anchor = resolved.anchor().unwrap_or_default();
+            let message = format!("is no op that a pipeline for '{anchor}' can run on");
+            return Err(self.emit_error(message).report().into());
+        }
+        let key = TimingKey::Pipeline(self.inner_pipelines);
+        self.inner_pipelines += 1;
+        let node = self.timing.group(key, || super::report::pipeline_name(resolved.anchor()));
+        let outcome = execute::run_pipeline(
+            self.execution,
+            &mut resolved,
+            self.body,
+            self.surroundings,
+            self.analyses,
+            node,
+        );
+        outcome.map(|_| ()).map_err(|_| PassFailure)
+    }
+}

@@ -1,0 +1,53 @@
+//! What is around a body that a pass works on.
+
+use super::analysis::{AnalysisMap, OuterAnalyses};
+use crate::ir::{Body, Op};
+use crate::symbols::Outer;
+
+/// A body that was taken out of its parent for the run of a pipeline.
+pub(super) struct Item {
+    /// The op in the parent.
+    pub(super) op: Op,
+    pub(super) body: Option<Box<Body>>,
+    pub(super) analyses: AnalysisMap,
+    /// Which pipeline runs on it.
+    pub(super) pipeline: usize,
+}
+
+/// What is around the body that a pass works on.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'run> {
+    pub(super) outer: &'run Outer<'run>,
+    pub(super) analyses: Option<&'run OuterAnalyses<'run>>,
+    /// Where the body belongs; known when bodies are worked on one after the other.
+    pub(super) place: Option<&'run Place<'run>>,
+}
+
+/// Where a body belongs that was taken out of its parent.
+pub(super) struct Place<'run> {
+    pub(super) parent: &'run Body,
+    pub(super) op: Op,
+    /// The siblings that are out as well.
+    pub(super) siblings: [&'run [Item]; 2],
+    pub(super) around: Option<&'run Place<'run>>,
+}
+
+/// A copy of the whole tree around a body, the body in its place.
+pub(super) fn whole_tree(body: &Body, place: Option<&Place<'_>>) -> Body {
+    let mut whole = body.clone();
+    let mut next = place;
+    while let Some(place) = next {
+        let mut parent = place.parent.clone();
+        for sibling in place.siblings.into_iter().flatten() {
+            if let Some(body) = &sibling.body {
+                let op = parent.counterpart(place.parent, sibling.op);
+                parent.put_back_child(op, body.clone());
+            }
+        }
+        let op = parent.counterpart(place.parent, place.op);
+        parent.put_back_child(op, Box::new(whole));
+        whole = parent;
+        next = place.around;
+    }
+    whole
+}

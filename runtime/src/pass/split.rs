@@ -1,0 +1,103 @@
+//! Where the parts of option texts end: braces, parentheses and quotes keep what is in them together.
+
+use super::option::TextError;
+
+/// What is open at some point of a text.
+#[derive(Default)]
+pub(super) struct Nesting {
+    /// The closing signs that are expected, with the place of each opening one.
+    open: Vec<(u8, usize)>,
+}
+
+impl Nesting {
+    /// Takes one byte; `false` where a sign closes what is not open.
+    fn take(&mut self, byte: u8, at: usize) -> bool {
+        if let Some((quote @ (b'"' | b'\''), _)) = self.open.last() {
+            if byte == *quote {
+                self.open.pop();
+            }
+            return true;
+        }
+        match byte {
+            b'{' => self.open.push((b'}', at)),
+            b'(' => self.open.push((b')', at)),
+            b'[' => self.open.push((b']', at)),
+            b'"' | b'\'' => self.open.push((byte, at)),
+            b'}' | b')' | b']' => return self.open.pop_if(|(closing, _)| *closing == byte).is_some(),
+            _ => {}
+        }
+        true
+    }
+
+    /// The nesting of a text that closes what it opens; `None` for another.
+    pub(super) fn of(text: &str) -> Option<()> {
+        let mut nesting = Nesting::default();
+        let fits = text.bytes().enumerate().all(|(at, byte)| nesting.take(byte, at));
+        (fits && nesting.open.is_empty()).then_some(())
+    }
+
+    /// Where the word that begins at `start` ends: at white space outside of everything, or with the text.
+    pub(super) fn argument_end(text: &str, start: usize) -> Result<usize, TextError> {
+        let mut nesting = Nesting::default();
+        for (at, byte) in text.bytes().enumerate().skip(start) {
+            if nesting.open.is_empty() && byte.is_ascii_whitespace() {
+                return Ok(at);
+            }
+            if !nesting.take(byte, at) {
+                let message = format!("'{}' closes nothing", byte as char);
+                return Err(TextError::new(at..at + 1, message));
+            }
+        }
+        match nesting.open.last() {
+            None => Ok(text.len()),
+            Some((closing, at)) => {
+                let message = format!("'{}' is missing", *closing as char);
+                Err(TextError::new(*at..at + 1, message).help("what is opened here is not closed"))
+            }
+        }
+    }
+
+    /// The end of the group that the sign at `start` opens: the place of its closing sign.
+    pub(super) fn group_end(text: &str, start: usize) -> Option<usize> {
+        let mut nesting = Nesting::default();
+        for (at, byte) in text.bytes().enumerate().skip(start) {
+            if !nesting.take(byte, at) {
+                return None;
+            }
+            if nesting.open.is_empty() {
+                return Some(at);
+            }
+        }
+        None
+    }
+}
+
+/// The text without the braces or quotes that are around all of it.
+pub(super) fn strip_delimiters(text: &str) -> &str {
+    let is_group = matches!(text.as_bytes().first(), Some(b'{' | b'"' | b'\''));
+    if is_group && text.len() >= 2 && Nesting::group_end(text, 0) == Some(text.len() - 1) {
+        &text[1..text.len() - 1]
+    } else {
+        text
+    }
+}
+
+/// The elements between the commas of a list, without blanks, braces and quotes around them. An empty text has none.
+pub(super) fn split_list(text: &str) -> Vec<&str> {
+    if text.trim().is_empty() {
+        return Vec::new();
+    }
+    let mut elements = Vec::new();
+    let mut nesting = Nesting::default();
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if nesting.open.is_empty() && byte == b',' {
+            elements.push(&text[start..at]);
+            start = at + 1;
+        } else {
+            nesting.take(byte, at);
+        }
+    }
+    elements.push(&text[start..]);
+    elements.into_iter().map(|element| strip_delimiters(element.trim())).collect()
+}

@@ -1,0 +1,444 @@
+//! From op to op, and from body to body.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+use super::events::Events;
+use super::place::Place;
+use super::seed::for_each_op;
+use super::worklist::Worklist;
+use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
+use crate::attributes::Attribute;
+use crate::diagnostics::{ParallelDiagnosticHandler, Reported};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
+use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
+use crate::op_set::OpSet;
+use crate::rewrite::dead::is_dead;
+use crate::rewrite::{
+    MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
+};
+use crate::stack::with_room;
+
+/// The bound on the rewrites of one way through a body, where none is chosen: this and some for each op.
+const LEAST_REWRITES: u64 = 1 << 20;
+const REWRITES_PER_OP: u64 = 32;
+
+/// Fewer ops than this below a body are worked on faster by one thread.
+const LEAST_OPS: usize = 1024;
+
+/// Does the work of [`super::apply_patterns_greedily`].
+pub(super) fn apply<'run>(
+    body: &mut Body,
+    patterns: &'run FrozenPatterns,
+    config: &'run GreedyConfig,
+    listener: Option<&'run mut dyn Listener>,
+) -> GreedyOutcome {
+    let threading = config.threading
+        && config.trace.is_none()
+        && listener.is_none()
+        && !patterns.reaches_ancestors()
+        && body.context().options().threading;
+    let mut run = Run::new(body, patterns, config, listener, threading);
+    run.tree(&mut Place::new(body), Start::All);
+    run.outcome
+}
+
+/// Does the work of [`super::apply_ops_and_fold`].
+pub(super) fn apply_to_ops(
+    body: &mut Body,
+    ops: &[Op],
+    patterns: &FrozenPatterns,
+    config: &GreedyConfig,
+) -> GreedyOutcome {
+    let mut run = Run::new(body, patterns, config, None, false);
+    for op in ops {
+        assert!(body.is_alive(*op) && op.index != OpIndex::ROOT, "an op that is in the body");
+        run.events.allowed.insert(op.index);
+    }
+    for op in ops.iter().rev() {
+        run.events.enqueue_here(body, op.index);
+    }
+    let mut place = Place::new(body);
+    run.drain(&mut place);
+    run.outcome.changed = run.outcome.rewrites > 0;
+    run.outcome.converged = run.events.worklist.is_empty();
+    run.outcome
+}
+
+/// Where the work in a body begins.
+enum Start {
+    /// At all ops.
+    All,
+    /// At these.
+    Ops(Vec<Op>),
+}
+
+/// One thread's work.
+struct Run<'run> {
+    patterns: &'run FrozenPatterns,
+    config: &'run GreedyConfig,
+    changes: Rc<Cell<u64>>,
+    threading: bool,
+    trace: Option<&'run dyn RewriteTrace>,
+    events: Events<'run>,
+    constants: ConstantPool,
+    outcome: GreedyOutcome,
+    /// Bodies in which there is nothing left to do.
+    clean: FxHashSet<BodySerial>,
+    /// The names of the patterns that were reported.
+    reported: FxHashSet<String>,
+}
+
+impl<'run> Run<'run> {
+    fn new(
+        body: &Body,
+        patterns: &'run FrozenPatterns,
+        config: &'run GreedyConfig,
+        listener: Option<&'run mut dyn Listener>,
+        threading: bool,
+    ) -> Self {
+        let trace = config.trace.as_deref();
+        let changes = Rc::new(Cell::new(0));
+        Run {
+            patterns,
+            config,
+            changes: changes.clone(),
+            threading,
+            trace,
+            events: Events {
+                facts: patterns.facts(),
+                serial: body.serial(),
+                worklist: Worklist::default(),
+                strictness: config.strictness,
+                allowed: OpSet::default(),
+                moved: Vec::new(),
+                touched: FxHashSet::default(),
+                changes,
+                listener,
+                trace,
+            },
+            constants: ConstantPool::new(body),
+            outcome: GreedyOutcome::NOTHING,
+            clean: FxHashSet::default(),
+            reported: FxHashSet::default(),
+        }
+    }
+
+    /// Works on a body and those below it until nothing changes any more.
+    fn tree(&mut self, place: &mut Place<'_>, start: Start) {
+        let serial = place.body().serial();
+        let mut next = Some(start);
+        let mut rounds = 0;
+        while let Some(start) = next.take() {
+            if self.config.max_iterations.is_some_and(|limit| rounds >= limit) {
+                self.outcome.converged = false;
+                break;
+            }
+            rounds += 1;
+            self.clean.insert(serial);
+            self.body(place, start);
+            if !self.config.enters_children {
+                break;
+            }
+            let changed = self.children(place);
+            next = if !self.clean.contains(&serial) {
+                Some(Start::All)
+            } else if !changed.is_empty() {
+                Some(Start::Ops(changed))
+            } else {
+                None
+            };
+        }
+    }
+
+    /// Works on the bodies right below one, as far as there is anything to do; returns the ops whose bodies changed.
+    fn children(&mut self, place: &mut Place<'_>) -> Vec<Op> {
+        let pending = self.pending_children(place.body());
+        let count = |op: &Op| place.body().child(*op).map_or(0, Body::op_count);
+        if self.threading && pending.len() > 1 && pending.iter().map(count).sum::<usize>() >= LEAST_OPS {
+            return self.children_in_parallel(place, &pending);
+        }
+        let mut changed = Vec::new();
+        for op in pending {
+            // Work on an earlier one may have erased it.
+            if !place.body().is_alive(op) || place.body().child(op).is_none() {
+                continue;
+            }
+            let before = std::mem::take(&mut self.outcome);
+            place.enter(op);
+            with_room(|| self.tree(place, Start::All));
+            place.leave();
+            if self.outcome.changed {
+                changed.push(op);
+            }
+            self.outcome.join(before);
+        }
+        changed.retain(|op| place.body().is_alive(*op));
+        changed
+    }
+
+    fn children_in_parallel(&mut self, place: &mut Place<'_>, pending: &[Op]) -> Vec<Op> {
+        let body = place.body_mut();
+        let context = body.context().clone();
+        let mut children: Vec<(Op, Box<Body>)> =
+            pending.iter().map(|op| (*op, body.take_child(*op))).collect();
+        let (patterns, config) = (self.patterns, self.config);
+        let handler = ParallelDiagnosticHandler::new(context.diagnostics());
+        let outcomes: Vec<(GreedyOutcome, FxHashSet<BodySerial>)> = children
+            .par_iter_mut()
+            .enumerate()
+            .map(|(position, (_, child))| {
+                handler.collect(position, || {
+                    let mut run = Run::new(child, patterns, config, None, true);
+                    with_room(|| run.tree(&mut Place::new(child), Start::All));
+                    (run.outcome, run.clean)
+                })
+            })
+            .collect();
+        handler.finish();
+        let mut changed = Vec::new();
+        for ((op, child), (outcome, clean)) in children.into_iter().zip(outcomes) {
+            body.put_back_child(op, child);
+            self.clean.extend(clean);
+            if outcome.changed {
+                changed.push(op);
+            }
+            self.outcome.join(outcome);
+        }
+        changed
+    }
+
+    /// The ops of a body that own bodies in which there may be something to do.
+    fn pending_children(&self, body: &Body) -> Vec<Op> {
+        let Some(arena) = body.arena.as_deref() else { return Vec::new() };
+        if arena.extras.iter().all(|extra| extra.child.is_none()) {
+            return Vec::new();
+        }
+        let mut pending = Vec::new();
+        for_each_op(body, false, |op| {
+            if let Some(child) = body.child_at(op)
+                && !self.clean.contains(&child.serial())
+            {
+                pending.push(body.op_handle(op));
+            }
+        });
+        pending
+    }
+
+    /// Works on one body until nothing changes any more, those below left out.
+    fn body(&mut self, place: &mut Place<'_>, start: Start) {
+        let body = place.body();
+        self.events.serial = body.serial();
+        self.events.allowed = OpSet::default();
+        self.constants = ConstantPool::new(body);
+        let limit = self.config.max_iterations.unwrap_or(u32::MAX);
+        let mut iterations = 0;
+        let mut start = Some(start);
+        loop {
+            if iterations == limit {
+                self.outcome.converged = false;
+                break;
+            }
+            match start.take() {
+                Some(Start::Ops(ops)) => {
+                    for op in ops {
+                        self.events.enqueue_here(place.body(), op.index);
+                    }
+                }
+                Some(Start::All) => self.seed(place.body_mut(), true),
+                None => self.seed(place.body_mut(), false),
+            }
+            let mut changed = self.drain(place);
+            if !self.events.worklist.is_empty() {
+                // A bound was reached; going on would reach it again.
+                self.outcome.converged = false;
+                self.events.worklist.clear();
+                self.outcome.changed = true;
+                break;
+            }
+            changed |= self.simplify(place.body_mut());
+            iterations += 1;
+            if !changed {
+                break;
+            }
+            self.outcome.changed = true;
+        }
+        let touched = std::mem::take(&mut self.events.touched);
+        touched.iter().for_each(|serial| {
+            self.clean.remove(serial);
+        });
+    }
+
+    /// Puts all ops of a body on the worklist, and takes in its constants.
+    fn seed(&mut self, body: &mut Body, is_first: bool) {
+        let uniques = self.config.uniques_constants;
+        let top_down = self.config.order == TraversalOrder::TopDown;
+        let is_strict = self.config.strictness != Strictness::AnyOp;
+        let mut constants = Vec::new();
+        let events = &mut self.events;
+        for_each_op(body, !top_down, |op| {
+            if is_first && is_strict {
+                events.allowed.insert(op);
+            }
+            events.enqueue_here(body, op);
+            if uniques && events.facts.of(body.name_at(op)).is_constant() {
+                constants.push(op);
+            }
+        });
+        if top_down {
+            events.worklist.reverse();
+        }
+        let before = self.changes.get();
+        for op in constants {
+            let op = body.op_handle(op);
+            if is_strict && !self.events.allowed.contains(op.index) {
+                continue;
+            }
+            let mut builder = Builder::new(body).with_listener(&mut self.events);
+            self.constants.insert_known(&mut builder, op);
+        }
+        // Moving them was the pool's own doing.
+        self.events.moved.clear();
+        self.outcome.changed |= self.changes.get() != before;
+    }
+
+    /// Works until the worklist is empty or a bound is reached; whether anything changed.
+    fn drain(&mut self, place: &mut Place<'_>) -> bool {
+        let automatic = LEAST_REWRITES + REWRITES_PER_OP * place.body().op_count() as u64;
+        let mut left = self.config.max_rewrites.unwrap_or(automatic);
+        let mut changed = false;
+        while left > 0
+            && let Some(op) = self.events.worklist.pop()
+        {
+            let body = place.body();
+            let op = body.op_handle(op);
+            if !body.is_alive(op) || body.parent_block(op).is_none() {
+                continue;
+            }
+            if self.visit(place, op) {
+                changed = true;
+                left -= 1;
+                self.outcome.rewrites += 1;
+            }
+            for op in self.events.moved.drain(..) {
+                self.constants.forget(op);
+            }
+        }
+        changed
+    }
+
+    /// Does what there is to do about an op; whether anything changed.
+    fn visit(&mut self, place: &mut Place<'_>, op: Op) -> bool {
+        let body = place.body();
+        let facts = self.events.facts.of(body.name(op));
+        if let Some(trace) = self.trace {
+            trace.event(body, &RewriteEvent::Visiting { op });
+        }
+        if facts.may_die() && is_dead(body, op, facts.is_effectless()) {
+            if let Some(trace) = self.trace {
+                trace.event(body, &RewriteEvent::Dead { op });
+            }
+            Builder::new(place.body_mut()).with_listener(&mut self.events).erase(op);
+            return true;
+        }
+        if facts.may_fold() && self.config.folds && self.fold(place.body_mut(), op) {
+            return true;
+        }
+        facts.has_patterns() && self.apply_patterns(place, op)
+    }
+
+    /// Folds an op, if that is possible.
+    fn fold(&mut self, body: &mut Body, op: Op) -> bool {
+        let facts = self.events.facts;
+        let constant_of_value = |operand: Value| {
+            let producer = body.defining_op(operand)?;
+            if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
+        };
+        let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
+        let folded = fold_with(body, op, &constants);
+        if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
+            trace.event(body, &RewriteEvent::Folded { op });
+        }
+        let results = match folded {
+            Folded::Unchanged => return false,
+            Folded::Changed(change) => {
+                Builder::new(body).with_listener(&mut self.events).modify(op, change);
+                return true;
+            }
+            Folded::Results(results) => results,
+        };
+        let dialect = body.info(op).dialect_index();
+        let mut builder = Builder::new(body).with_listener(&mut self.events);
+        let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+        for (position, folded) in results.into_iter().enumerate() {
+            match folded {
+                FoldedValue::Value(value) => values.push(value),
+                FoldedValue::Attribute(constant) => {
+                    let ty = builder.body().value_type(builder.body().result(op, position));
+                    let Some(made) = self.constants.get_or_create(&mut builder, dialect, constant, ty, op)
+                    else {
+                        // Constants made for other results are dead, and met as such.
+                        return false;
+                    };
+                    values.push(builder.body().result(made, 0));
+                }
+            }
+        }
+        builder.replace(op, &values);
+        true
+    }
+
+    /// Tries the patterns of an op; whether one applied.
+    fn apply_patterns(&mut self, place: &mut Place<'_>, op: Op) -> bool {
+        let Run { patterns, config, changes, trace, events, outcome, reported, .. } = self;
+        let (body, ancestors) = place.split();
+        let location = body.location(op);
+        let fingerprint = |body: &Body| config.expensive_checks.then(|| body.fingerprint());
+        let mut before = (changes.get(), fingerprint(body));
+        let mut rewriter = Rewriter::in_tree(body, events, ancestors, *trace);
+        let check = |rewriter: &mut Rewriter<'_>, pattern: &dyn RewritePattern, result: MatchResult| {
+            let after = (changes.get(), fingerprint(rewriter.body()));
+            let changed = after != before;
+            before = after;
+            if result.is_err() && changed || result.is_ok() && !changed && config.expensive_checks {
+                let what =
+                    if changed { "changed the IR and then failed" } else { "applied and changed nothing" };
+                outcome.misuse = Some(Reported);
+                if reported.insert(pattern.name().to_owned()) {
+                    let message = format!("pattern '{}' {what}", pattern.name());
+                    let error = rewriter.context().emit_error(location, message);
+                    match pattern.source() {
+                        "" => error.report(),
+                        source => error.note(location, format_args!("the pattern is from {source}")).report(),
+                    };
+                }
+            }
+            // What counts is what it did: after a change, the op may be gone, and what claims to apply did so.
+            changed || result.is_ok()
+        };
+        PatternApplicator::new(patterns).match_and_rewrite_with(op, &mut rewriter, check).is_ok()
+    }
+
+    fn simplify(&mut self, body: &mut Body) -> bool {
+        let level = self.config.region_simplification;
+        if level == RegionSimplification::Disabled || self.config.strictness != Strictness::AnyOp {
+            return false;
+        }
+        let mut builder = Builder::new(body).with_listener(&mut self.events);
+        let changed = simplify::simplify_with(&mut builder, level, false);
+        for op in self.events.moved.drain(..) {
+            self.constants.forget(op);
+        }
+        changed
+    }
+}
+
+impl Default for GreedyOutcome {
+    fn default() -> Self {
+        GreedyOutcome::NOTHING
+    }
+}

@@ -1,0 +1,154 @@
+//! What the driver learns of changes while they are made.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use rustc_hash::FxHashSet;
+
+use super::worklist::Worklist;
+use super::{FactTable, Strictness};
+use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, Value};
+use crate::op_set::OpSet;
+use crate::rewrite::{RewriteEvent, RewriteTrace};
+
+/// The driver's listener: keeps the worklist of the body that is worked on, and passes on what it hears.
+pub(super) struct Events<'run> {
+    pub(super) facts: &'run FactTable,
+    pub(super) serial: BodySerial,
+    pub(super) worklist: Worklist,
+    pub(super) strictness: Strictness,
+    /// The ops that may be worked on, if not all.
+    pub(super) allowed: OpSet,
+    /// Constants that were moved.
+    pub(super) moved: Vec<Op>,
+    /// Other bodies in which something changed.
+    pub(super) touched: FxHashSet<BodySerial>,
+    /// How many changes were heard of.
+    pub(super) changes: Rc<Cell<u64>>,
+    pub(super) listener: Option<&'run mut dyn Listener>,
+    pub(super) trace: Option<&'run dyn RewriteTrace>,
+}
+
+impl Events<'_> {
+    /// Puts an op of the body that is worked on, or of another, on the list of things to do.
+    #[inline]
+    fn enqueue(&mut self, body: &Body, op: Op) {
+        if op.serial() != self.serial {
+            self.touched.insert(op.serial());
+        } else if op.index != OpIndex::ROOT {
+            self.enqueue_here(body, op.index);
+        }
+    }
+
+    /// Puts an op of the body that is worked on on the worklist, if there can be anything to do about it.
+    #[inline]
+    pub(super) fn enqueue_here(&mut self, body: &Body, op: OpIndex) {
+        if !self.facts.of(body.name_at(op)).is_inert()
+            && (self.strictness == Strictness::AnyOp || self.allowed.contains(op))
+        {
+            self.worklist.push(op);
+        }
+    }
+
+    fn count(&self) {
+        self.changes.set(self.changes.get() + 1);
+    }
+
+    fn trace(&self, body: &Body, event: RewriteEvent<'_>) {
+        if let Some(trace) = self.trace {
+            trace.event(body, &event);
+        }
+    }
+
+    /// Comes back to the ops that define what an op uses, if few others use it: they may be dead now, or match.
+    fn enqueue_producers(&mut self, body: &Body, op: Op) {
+        for operand in body.operands(op) {
+            let Some(producer) = body.defining_op(operand) else { continue };
+            // One use of the op that goes, and one of another.
+            if body.uses(operand).nth(2).is_none() {
+                self.enqueue(body, producer);
+            }
+        }
+    }
+}
+
+impl Listener for Events<'_> {
+    fn op_inserted(&mut self, body: &Body, op: Op) {
+        self.count();
+        if op.serial() == self.serial && self.strictness == Strictness::ExistingAndNewOps {
+            self.allowed.insert(op.index);
+        }
+        self.enqueue(body, op);
+        self.trace(body, RewriteEvent::Inserted { op });
+        if let Some(listener) = &mut self.listener {
+            listener.op_inserted(body, op);
+        }
+    }
+
+    fn op_moved(&mut self, body: &Body, op: Op, previous: InsertionPoint) {
+        self.count();
+        self.enqueue(body, op);
+        if op.serial() == self.serial && self.facts.of(body.name(op)).is_constant() {
+            self.moved.push(op);
+        }
+        if let Some(listener) = &mut self.listener {
+            listener.op_moved(body, op, previous);
+        }
+    }
+
+    fn op_modified(&mut self, body: &Body, op: Op) {
+        self.count();
+        self.enqueue(body, op);
+        self.trace(body, RewriteEvent::Modified { op });
+        if let Some(listener) = &mut self.listener {
+            listener.op_modified(body, op);
+        }
+    }
+
+    fn op_replaced(&mut self, body: &Body, op: Op, values: &[Value]) {
+        self.count();
+        self.trace(body, RewriteEvent::Replaced { op });
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(body, op, values);
+        }
+    }
+
+    fn op_erased(&mut self, body: &Body, op: Op) {
+        self.count();
+        self.enqueue_producers(body, op);
+        if op.serial() != self.serial {
+            self.touched.insert(op.serial());
+        }
+        self.trace(body, RewriteEvent::Erased { op });
+        if let Some(listener) = &mut self.listener {
+            listener.op_erased(body, op);
+        }
+    }
+
+    fn block_created(&mut self, body: &Body, block: Block) {
+        self.count();
+        if let Some(listener) = &mut self.listener {
+            listener.block_created(body, block);
+        }
+    }
+
+    fn block_moved(&mut self, body: &Body, block: Block) {
+        self.count();
+        if let Some(listener) = &mut self.listener {
+            listener.block_moved(body, block);
+        }
+    }
+
+    fn block_erased(&mut self, body: &Body, block: Block) {
+        self.count();
+        if let Some(listener) = &mut self.listener {
+            listener.block_erased(body, block);
+        }
+    }
+
+    fn uses_replaced(&mut self, body: &Body, old: Value, new: Value) {
+        if let Some(listener) = &mut self.listener {
+            listener.uses_replaced(body, old, new);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What the driver has to do about the ops of each name.
+
+use crate::context::{Context, OpInfo, OpName};
+use crate::dialect::OpTraits;
+use crate::rewrite::dead::Mortality;
+use crate::rewrite::pattern_set::PatternOrder;
+
+/// What the driver has to do about ops of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::rewrite) struct Facts(u8);
+
+impl Facts {
+    const PATTERNS: u8 = 1;
+    const FOLDS: u8 = 2;
+    const DIES: u8 = 4;
+    const CONSTANT: u8 = 8;
+    const EFFECTLESS: u8 = 16;
+
+    /// Whether there is nothing to do at all.
+    #[inline]
+    pub(super) fn is_inert(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether there are patterns to try.
+    #[inline]
+    pub(super) fn has_patterns(self) -> bool {
+        self.0 & Self::PATTERNS != 0
+    }
+
+    /// Whether such an op may fold.
+    #[inline]
+    pub(super) fn may_fold(self) -> bool {
+        self.0 & Self::FOLDS != 0
+    }
+
+    /// Whether such an op may be dead.
+    #[inline]
+    pub(super) fn may_die(self) -> bool {
+        self.0 & Self::DIES != 0
+    }
+
+    /// Whether such an op is dead as soon as its results are not used.
+    #[inline]
+    pub(super) fn is_effectless(self) -> bool {
+        self.0 & Self::EFFECTLESS != 0
+    }
+
+    /// Whether such an op is a constant.
+    #[inline]
+    pub(super) fn is_constant(self) -> bool {
+        self.0 & Self::CONSTANT != 0
+    }
+}
+
+/// The facts of all op names that the context knew when the patterns were indexed.
+#[derive(Clone, Debug)]
+pub(in crate::rewrite) struct FactTable {
+    table: Vec<Facts>,
+    /// Of names that came later, which are not registered.
+    unknown: Facts,
+}
+
+impl FactTable {
+    /// Works out the facts of all names: of the registered ops, and of others that patterns start from.
+    pub(in crate::rewrite) fn new(context: &Context, order: &PatternOrder) -> Self {
+        let unknown = Facts(if order.for_any().is_empty() { 0 } else { Facts::PATTERNS });
+        let names = context.registered_op_names();
+        let registered = names.map(|name| facts_of(context, name, order)).collect::<Vec<_>>();
+        // Names are numbered from one.
+        let mut table = vec![unknown];
+        table.extend(registered);
+        for (raw, patterns) in order.lists().enumerate().skip(table.len()) {
+            table.push(Facts(if patterns.is_empty() { 0 } else { Facts::PATTERNS }));
+            debug_assert_eq!(table.len(), raw + 1);
+        }
+        FactTable { table, unknown }
+    }
+
+    #[inline]
+    pub(super) fn of(&self, name: OpName) -> Facts {
+        self.table.get(name.raw() as usize).copied().unwrap_or(self.unknown)
+    }
+}
+
+fn facts_of(context: &Context, name: OpName, order: &PatternOrder) -> Facts {
+    let info: &OpInfo = name.info(context);
+    let traits = info.traits();
+    let mut facts = 0;
+    if !order.of(name).is_empty() {
+        facts |= Facts::PATTERNS;
+    }
+    facts |= match Mortality::of(info) {
+        Mortality::Stays => 0,
+        Mortality::Effectless => Facts::DIES | Facts::EFFECTLESS,
+        Mortality::Depends { .. } => Facts::DIES,
+    };
+    let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
+    if traits.contains(OpTraits::CONSTANT_LIKE) {
+        facts |= Facts::CONSTANT;
+    } else if info.descriptor().is_some_and(|descriptor| descriptor.hooks.fold.is_some())
+        || name.dialect(context).is_some_and(|dialect| dialect.hooks().fold.is_some())
+        || traits.intersects(trait_folds)
+    {
+        facts |= Facts::FOLDS;
+    }
+    Facts(facts)
+}

@@ -1,0 +1,31 @@
+//! Rewriting: patterns, and drivers that apply them.
+//!
+//! A [`RewritePattern`] looks at one op and, where it matches, changes the IR through a [`Rewriter`]. A [`PatternSet`]
+//! collects patterns, [`FrozenPatterns`] indexes them by the op they start from, a [`PatternApplicator`] tries those
+//! that may match one op, and [`apply_patterns_greedily`] applies them until nothing changes any more ("pattern
+//! rewriting").
+
+mod applicator;
+mod dead;
+mod greedy;
+mod pattern;
+mod pattern_set;
+mod rewriter;
+mod simplify;
+#[cfg(test)]
+mod tests;
+mod trace;
+
+pub use applicator::PatternApplicator;
+pub use greedy::{
+    GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder, apply_ops_and_fold,
+    apply_patterns_greedily, apply_patterns_greedily_with,
+};
+pub use pattern::{DeclaredRewrite, MatchFailure, MatchResult, PatternRoot, RewritePattern};
+pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
+pub use rewriter::Rewriter;
+pub use simplify::{
+    erase_dead_code, erase_unreachable_blocks, merge_identical_blocks, merge_into_predecessors,
+    simplify_regions,
+};
+pub use trace::{RewriteEvent, RewriteTrace, TextTrace};

@@ -1,0 +1,54 @@
+//! Simplifying regions: what control or data cannot come to goes, and blocks join.
+
+mod live;
+mod merge;
+mod terminators;
+mod unreachable;
+
+pub use live::erase_dead_code;
+pub use merge::{merge_identical_blocks, merge_into_predecessors};
+pub use unreachable::erase_unreachable_blocks;
+
+use super::RegionSimplification;
+use crate::ir::{Body, Builder, RegionIndex};
+
+/// Simplifies all regions of a body, those of child bodies left out; whether anything changed.
+///
+/// At [`RegionSimplification::Normal`] this is [`erase_unreachable_blocks`] and [`erase_dead_code`], at
+/// [`RegionSimplification::Aggressive`] also [`merge_into_predecessors`] and [`merge_identical_blocks`].
+pub fn simplify_regions(body: &mut Body, level: RegionSimplification) -> bool {
+    simplify_with(&mut Builder::new(body), level, true)
+}
+
+/// Simplifies all regions of a body. Ops that are dead without being part of a cycle are looked for only where the caller
+/// has not met them all: `erases_dead`.
+pub(super) fn simplify_with(
+    builder: &mut Builder<'_>,
+    level: RegionSimplification,
+    erases_dead: bool,
+) -> bool {
+    if level == RegionSimplification::Disabled || builder.body().arena.is_none() {
+        return false;
+    }
+    let mut changed = erase_unreachable_blocks(builder);
+    if erases_dead || may_have_cycles(builder.body()) {
+        changed |= erase_dead_code(builder);
+    }
+    if level == RegionSimplification::Aggressive {
+        changed |= merge_into_predecessors(builder);
+        changed |= merge_identical_blocks(builder);
+    }
+    changed
+}
+
+/// Whether values may depend on themselves: through blocks, or where the order of ops means nothing.
+fn may_have_cycles(body: &Body) -> bool {
+    let Some(arena) = body.arena.as_deref() else { return false };
+    let mut regions = arena.regions.iter().enumerate().filter(|(_, region)| region.owner.is_some());
+    regions.any(|(index, region)| {
+        let handle = body.region_handle(RegionIndex(index as u32));
+        region.first_block != region.last_block
+            || region.first_block.is_some()
+                && !body.is_control_flow(region.owner, body.region_position(handle))
+    })
+}

@@ -1,0 +1,78 @@
+//! What goes along the edges between blocks.
+
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, AttributeData};
+use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segments};
+use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
+use crate::ir::{Body, Op, Value};
+
+/// What goes to the successor at `position`, if the op tells and it fits the op.
+pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOperands> {
+    let operands = AnyBranchOpInterface::of(body, op)?.successor_operands(body, position);
+    let arguments = body.argument_count(body.successor(op, position));
+    let fits = operands.forwarded.end <= body.operand_count(op)
+        && operands.forwarded.start <= operands.forwarded.end
+        && operands.produced + operands.forwarded.len() == arguments;
+    fits.then_some(operands)
+}
+
+/// Whether all an op does is to pass control, and all its operands, to its one successor.
+pub(super) fn is_jump(body: &Body, op: Op) -> bool {
+    let traits = body.info(op).traits();
+    traits.contains(OpTraits::TERMINATOR)
+        && traits.intersects(OpTraits::PURE | OpTraits::NO_SIDE_EFFECT)
+        && body.successor_count(op) == 1
+        && body.result_count(op) == 0
+        && body.region_count(op) == 0
+        && edge(body, op, 0)
+            .is_some_and(|edge| edge.produced == 0 && edge.forwarded == (0..body.operand_count(op)))
+}
+
+/// Whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep their
+/// meaning then.
+pub(super) fn can_drop_operands(body: &Body, op: Op) -> bool {
+    let Some(descriptor) = body.info(op).descriptor() else { return false };
+    let mut variable = descriptor.operands.iter().filter(|operand| operand.multiplicity != Multiplicity::One);
+    let is_told_apart = descriptor.segments.operands || variable.by_ref().nth(1).is_none();
+    is_told_apart && operand_segments(body, op).is_ok()
+}
+
+/// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall into
+/// segments in line.
+pub(super) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
+    let context = body.context().clone();
+    let segments = operand_segments(body, op).unwrap_or_default();
+    let dropped_in =
+        |range: &std::ops::Range<usize>| positions.iter().filter(|position| range.contains(position)).count();
+    if let Some(descriptor) = context.registered_descriptor(body.name(op)) {
+        if descriptor.segments.operands {
+            let sizes: Vec<i32> =
+                segments.iter().map(|range| (range.len() - dropped_in(range)) as i32).collect();
+            body.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(Attribute::dense_i32_array(&context, &sizes)));
+        }
+        for (operand, range) in descriptor.operands.iter().zip(&segments) {
+            let Multiplicity::VariadicOfVariadic { sizes: slot } = operand.multiplicity else { continue };
+            let Some(old) = body.inherent_attribute(op, slot as usize) else { continue };
+            let AttributeData::DenseArray { bytes, .. } = old.data(&context) else { continue };
+            let mut start = range.start;
+            let mut sizes = Vec::new();
+            for chunk in bytes.as_chunks::<4>().0 {
+                let size = usize::try_from(i32::from_le_bytes(*chunk)).unwrap_or(0);
+                sizes.push((size - dropped_in(&(start..start + size))) as i32);
+                start += size;
+            }
+            let sizes = Attribute::dense_i32_array(&context, &sizes);
+            body.set_inherent_attribute(op, slot as usize, Some(sizes));
+        }
+    }
+    body.reduce_stated_successor_operands(op, positions);
+    let mut left: SmallVec<[Value; 8]> = SmallVec::new();
+    let mut next = positions.iter().peekable();
+    for (position, operand) in body.operands(op).enumerate() {
+        if next.next_if_eq(&&position).is_none() {
+            left.push(operand);
+        }
+    }
+    body.set_operands(op, &left);
+}

@@ -1,0 +1,119 @@
+//! What a driver does, for those who debug patterns.
+
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+
+use crate::ir::{Body, Op};
+
+/// Something that a driver did or saw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RewriteEvent<'event> {
+    /// The driver came to an op.
+    Visiting {
+        /// The op.
+        op: Op,
+    },
+    /// An op that nothing needs is about to be erased.
+    Dead {
+        /// The op.
+        op: Op,
+    },
+    /// An op was folded, and is replaced or changed next.
+    Folded {
+        /// The op.
+        op: Op,
+    },
+    /// A pattern is tried.
+    Trying {
+        /// The op.
+        op: Op,
+        /// The pattern's name.
+        pattern: &'event str,
+        /// Where the pattern comes from; may be empty.
+        source: &'event str,
+    },
+    /// The pattern that is being tried says why it does not apply.
+    Mismatch {
+        /// The op that the reason is about.
+        op: Op,
+        /// The reason.
+        reason: &'event str,
+    },
+    /// The pattern that was tried applied.
+    Applied {
+        /// The pattern's name.
+        pattern: &'event str,
+    },
+    /// The pattern that was tried did not apply.
+    NotApplied {
+        /// The pattern's name.
+        pattern: &'event str,
+    },
+    /// An op came into the IR.
+    Inserted {
+        /// The op.
+        op: Op,
+    },
+    /// An op changed in place.
+    Modified {
+        /// The op.
+        op: Op,
+    },
+    /// An op is about to be replaced.
+    Replaced {
+        /// The op.
+        op: Op,
+    },
+    /// An op is about to be erased.
+    Erased {
+        /// The op.
+        op: Op,
+    },
+}
+
+/// Is told what a driver does. While somebody listens, bodies are worked on one after the other.
+pub trait RewriteTrace: Send + Sync {
+    /// Something happened; the body is the one that the event's op is in, where it has one.
+    fn event(&self, body: &Body, event: &RewriteEvent<'_>);
+}
+
+/// Writes a line for each event.
+///
+/// Lines about patterns and changes are indented below the visit that they belong to. What cannot be written is lost.
+pub struct TextTrace<W> {
+    writer: Mutex<W>,
+}
+
+impl<W: Write + Send> TextTrace<W> {
+    /// Writes to `writer`.
+    pub fn new(writer: W) -> Self {
+        TextTrace { writer: Mutex::new(writer) }
+    }
+
+    /// Gives the writer back.
+    pub fn into_inner(self) -> W {
+        self.writer.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<W: Write + Send> RewriteTrace for TextTrace<W> {
+    fn event(&self, body: &Body, event: &RewriteEvent<'_>) {
+        let name = |op: Op| body.name(op).text(body.context());
+        let line = match event {
+            RewriteEvent::Visiting { op } => format!("visiting '{}' ({op:?})", name(*op)),
+            RewriteEvent::Dead { op } => format!("  '{}' is dead", name(*op)),
+            RewriteEvent::Folded { op } => format!("  '{}' folds", name(*op)),
+            RewriteEvent::Trying { pattern, source: "", .. } => format!("  trying {pattern}"),
+            RewriteEvent::Trying { pattern, source, .. } => format!("  trying {pattern} ({source})"),
+            RewriteEvent::Mismatch { op, reason } => format!("    no match at '{}': {reason}", name(*op)),
+            RewriteEvent::Applied { pattern } => format!("  {pattern} applied"),
+            RewriteEvent::NotApplied { pattern } => format!("  {pattern} did not apply"),
+            RewriteEvent::Inserted { op } => format!("    inserted '{}' ({op:?})", name(*op)),
+            RewriteEvent::Modified { op } => format!("    modified '{}' ({op:?})", name(*op)),
+            RewriteEvent::Replaced { op } => format!("    replaced '{}' ({op:?})", name(*op)),
+            RewriteEvent::Erased { op } => format!("    erased '{}' ({op:?})", name(*op)),
+        };
+        let mut writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = writeln!(writer, "{line}");
+    }
+}

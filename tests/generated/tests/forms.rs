@@ -1,0 +1,165 @@
+//! Formats, traits, adaptors and hooks of ops of generated code.
+
+use std::sync::{Arc, Mutex};
+
+use terrace::attributes::{Attribute, NamedAttribute};
+use terrace::builtin::ModuleOp;
+use terrace::context::Context;
+use terrace::dialect::DialectRegistry;
+use terrace::generated::OpArguments;
+use terrace::ir::{Body, Builder, Value};
+use terrace::location::Location;
+use terrace::rewrite::{FrozenPatterns, GreedyConfig, PatternSet, apply_patterns_greedily};
+use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
+use terrace::verify::verify;
+use terrace_generated_tests::forms::*;
+
+const HERE: Location = Location::UNKNOWN;
+
+/// A context, and what diagnostics it has seen.
+fn context() -> (Context, Arc<Mutex<Vec<String>>>) {
+    let mut registry = DialectRegistry::new();
+    registry.insert(dialect());
+    let context = Context::new(&registry);
+    let messages = Arc::new(Mutex::new(Vec::new()));
+    let log = messages.clone();
+    context.diagnostics().register(move |diagnostic| {
+        log.lock().unwrap().push(diagnostic.message().to_string());
+    });
+    (context, messages)
+}
+
+fn text(body: &Body) -> String {
+    let mut text = Vec::new();
+    print_body(body, &PrintOptions::default(), &mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+/// What is printed of a text, and read back; or what is wrong with it.
+fn read(source: &str) -> Result<Body, String> {
+    let (context, messages) = context();
+    let range = context.sources().add("test.mlir", Arc::new(source.to_owned())).unwrap();
+    let body = parse_source(&context, range, &ParseOptions::default());
+    match body.and_then(|body| verify(&body).map(|()| body)) {
+        Ok(body) => Ok(body),
+        Err(_) => Err(messages.lock().unwrap().join("\n")),
+    }
+}
+
+#[test]
+fn formats_have_branches_clauses_and_directives() {
+    let source = r#"
+%i, %x, %b = "builtin.unrealized_conversion_cast"() : () -> (i32, index, i1)
+forms.groups %i [(%i, %i), (), (%i)] last %b {more}
+forms.groups %i []
+forms.nested ((%i, %b), (), (%x)) : ((i32, i1), (), (index))
+forms.branches (%i, %b : i32, i1) slow "kind" order 4 bound %x
+forms.branches none fast {more}
+forms.properties <{amount = 3 : i64, flag}> attributes {more}
+forms.properties <{amount = 3 : i64}>
+forms.directive "a" wide 3 %x, %x end {more}
+forms.directive "b" end
+forms.foo is_read_only
+forms.foo {more}
+%p = forms.call @f(%i, %x) : (i32, index) -> f32
+forms.call @f() {more} : () -> ()
+"#;
+    let body = read(source).unwrap();
+    let printed = text(&body);
+    assert_eq!(text(&read(&printed).unwrap()), printed);
+    insta::assert_snapshot!(printed);
+}
+
+#[test]
+fn wrong_ops_are_rejected() {
+    let values = r#"%i, %x, %t, %u = "builtin.unrealized_conversion_cast"() : () -> (i32, index, tensor<2xf32>, tensor<3xf32>)"#;
+    let cases = [
+        "forms.branches",
+        "forms.branches none slow bound %x bound %x",
+        "forms.directive \"a\" wide end",
+        "forms.groups %i [(%i)",
+        r#""forms.groups"(%i, %i) <{groups_segments = array<i32: 2>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (i32, i32) -> ()"#,
+        r#""forms.groups"(%i, %i) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i32, i32) -> ()"#,
+        r#""forms.groups"(%i, %x) <{groups_segments = array<i32: 1>, operandSegmentSizes = array<i32: 1, 1, 0>}> : (i32, index) -> ()"#,
+        r#""forms.traits"(%x) : (index) -> ()"#,
+        r#""forms.traits"(%x, %i) : (index, i32) -> ()"#,
+        r#""forms.traits"(%x, %x, %x, %x) : (index, index, index, index) -> ()"#,
+        r#""forms.traits"(%x, %x) <{alignment = 12 : i64}> : (index, index) -> ()"#,
+        r#""forms.shaped"(%t, %u) : (tensor<2xf32>, tensor<3xf32>) -> tensor<2xf32>"#,
+        r#""forms.tail"(%i) ({}) : (i32) -> ()"#,
+        r#"%f = "builtin.unrealized_conversion_cast"() : () -> i1
+"forms.tail"(%f) ({ ^b(%a: i1, %c: i1): }) : (i1) -> ()"#,
+        r#""forms.avg_pool"(%t) <{ksize = [1], strides = [1, 1, 1, 1], padding = "SAME"}> : (tensor<2xf32>) -> tensor<2xf32>"#,
+        r#""forms.avg_pool"(%t) <{ksize = [1, 1, 1, 1], strides = [1, 1, 1, 1], padding = "FULL"}> : (tensor<2xf32>) -> tensor<2xf32>"#,
+    ];
+    let verdict = |case: &&str| match read(&format!("{values}\n{case}")) {
+        Ok(_) => panic!("{case} is right"),
+        Err(messages) => messages,
+    };
+    insta::assert_snapshot!(cases.iter().map(verdict).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn right_ops_are_accepted() {
+    let source = r#"
+%x, %t, %f = "builtin.unrealized_conversion_cast"() : () -> (index, tensor<2xf32>, i1)
+"forms.traits"(%x, %x, %x) <{alignment = 16 : i64}> : (index, index, index) -> ()
+%s = "forms.shaped"(%t, %t) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+"forms.tail"(%f) ({ ^b(%a: i1): }) : (i1) -> ()
+%p = "forms.avg_pool"(%t) <{ksize = [1, 1, 1, 1], strides = [1, 1, 1, 1], padding = "SAME", data_format = 1 : i32}> : (tensor<2xf32>) -> tensor<2xf32>
+"#;
+    if let Err(messages) = read(source) {
+        panic!("{messages}");
+    }
+}
+
+/// Reads from an op or an adaptor.
+fn count<A: OpArguments>(op: BranchesOp<A>, ir: &Body) -> (usize, bool) {
+    (op.inputs(ir).len() + usize::from(op.bound(ir).is_some()), op.slow(ir))
+}
+
+#[test]
+fn adaptors_have_the_accessors_of_ops() {
+    let (context, _) = context();
+    let mut module = ModuleOp::body(&context, HERE);
+    let (_, region) = module.region(module.root(), 0);
+    let block = module.entry_block(region).unwrap();
+    let mut builder = Builder::at_end(&mut module, block);
+    let one = ConstantOp::build(&mut builder, HERE, 1);
+    let one = one.result(builder.body());
+    let op = BranchesOp::build(&mut builder, HERE, &[one, one], Some(one), Some("kind"), true, None);
+    let groups = GroupsOp::build(&mut builder, HERE, one, &[&[one, one], &[]], None);
+    assert_eq!(count(op, &module), (3, true));
+    let with_others: &[Value] = &[one, one, one];
+    let adaptor: BranchesOpAdaptor<'_> = op.adaptor(&module, with_others);
+    assert_eq!((count(adaptor, &module), adaptor.kind(&module)), ((3, true), Some("kind")));
+    // Before there is an op.
+    let sizes = Attribute::dense_i32_array(&context, &[1, 0]);
+    let attributes = [NamedAttribute { name: context.identifier("operandSegmentSizes"), value: sizes }];
+    let adaptor = BranchesOpAdaptor::new(&context, &with_others[..1], &attributes);
+    assert_eq!(count(adaptor, &module), (1, false));
+    assert_eq!(SumOpAdaptor::new(&context, &[one, one], &[]).rhs(&module), one);
+    assert_eq!(groups.groups(&module), [vec![one, one], vec![]]);
+    groups.set_groups(&mut module, &[&[one], &[one], &[one, one]]);
+    assert_eq!(groups.groups(&module), [vec![one], vec![one], vec![one, one]]);
+    assert_eq!(groups.last(&module), None);
+}
+
+#[test]
+fn ops_fold_and_have_a_canonical_form() {
+    let source = "
+%a = forms.constant 1
+%b = forms.constant 2
+%s = \"forms.sum\"(%a, %b) : (i32, i32) -> i32
+%x = \"builtin.unrealized_conversion_cast\"() : () -> i32
+%n = \"forms.negate\"(%x) : (i32) -> i32
+%m = \"forms.negate\"(%n) : (i32) -> i32
+%h = \"forms.hooked\"(%m) : (i32) -> i32
+forms.call @use(%s, %h) : (i32, i32) -> ()
+";
+    let mut body = read(source).unwrap();
+    let patterns = FrozenPatterns::new(&body.context().clone(), PatternSet::canonicalization(body.context()));
+    let outcome = apply_patterns_greedily(&mut body, &patterns, &GreedyConfig::default());
+    assert!(outcome.changed && outcome.converged);
+    insta::assert_snapshot!(text(&body));
+}

@@ -1,0 +1,10 @@
+#[terrace::dialect]
+mod toy {
+    #[op("add")]
+    struct AddOp;
+
+    #[op("add")]
+    struct PlusOp;
+}
+
+fn main() {}

@@ -1,0 +1,4 @@
+#[terrace::dialect]
+struct Toy;
+
+fn main() {}

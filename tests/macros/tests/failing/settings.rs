@@ -1,0 +1,4 @@
+#[terrace::dialect(nam = "toy", name = toy, hooks(materialise_constant))]
+mod toy {}
+
+fn main() {}
