@@ -4,17 +4,24 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
 //! keeps it fresh.
 
+mod bodies;
 mod canonicalize;
 mod cse;
 #[rustfmt::skip]
 mod generated;
+mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
 mod snapshot;
 mod strip_debuginfo;
+mod symbol_dce;
+mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
-pub use generated::{Cse, PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph};
+pub use generated::{
+    Cse, LoopInvariantCodeMotion, PrintOpStats, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
+    ViewOpGraph,
+};
 
 use crate::pass::PassRegistry;
 
