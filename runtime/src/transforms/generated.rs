@@ -3,6 +3,53 @@
 use crate::generated as __terrace;
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
+/// Eliminate common sub-expressions.
+///
+/// Ops without effects that compute the same as one that dominates them are replaced by it, and so are reads of memory
+/// that nothing wrote to in between, in one block. Ops that nothing needs are erased.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct Cse {
+    /// Statistic `num-cse'd`: Number of operations CSE'd.
+    pub merged: __terrace::Statistic,
+    /// Statistic `num-dce'd`: Number of operations DCE'd.
+    pub dead: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for Cse {
+    fn default() -> Self {
+        Self {
+            merged: ::core::default::Default::default(),
+            dead: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for Cse {
+    fn name(&self) -> &str {
+        "Cse"
+    }
+    fn argument(&self) -> &str {
+        "cse"
+    }
+    fn description(&self) -> &str {
+        "Eliminate common sub-expressions"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-cse'd", "Number of operations CSE'd", &
+            mut self.merged), __terrace::StatisticSlot::new("num-dce'd",
+            "Number of operations DCE'd", & mut self.dead)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        Cse::run(self, run)
+    }
+}
 /// Print statistics of operations.
 ///
 /// How many ops there are of each name, in the op that the pass runs on and below.
@@ -202,6 +249,7 @@ impl __terrace::Pass for ViewOpGraph {
 /// Registers the passes that are declared here.
 #[allow(unused_qualifications)]
 pub fn register_passes(registry: &mut __terrace::PassRegistry) {
+    registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);

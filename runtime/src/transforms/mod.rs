@@ -4,6 +4,8 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
 //! keeps it fresh.
 
+mod canonicalize;
+mod cse;
 #[rustfmt::skip]
 mod generated;
 mod op_graph;
@@ -11,4 +13,13 @@ mod op_stats;
 mod snapshot;
 mod strip_debuginfo;
 
-pub use generated::{PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph, register_passes};
+pub use canonicalize::Canonicalize;
+pub use generated::{Cse, PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph};
+
+use crate::pass::PassRegistry;
+
+/// Registers the passes of this module.
+pub fn register_passes(registry: &mut PassRegistry) {
+    registry.pass(Canonicalize::default);
+    generated::register_passes(registry);
+}
