@@ -1,6 +1,7 @@
 //! `constant`: its form and its checks.
 
 use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::OpAsmOpInterface;
 use terrace_runtime::ir::{Body, Value};
@@ -49,7 +50,7 @@ impl ConstantOp {
             );
             return Err(ir.emit_op_error(self.op(), message).report());
         }
-        if is_constant_of(ir, value, ty) {
+        if is_constant_of(context, value, ty) {
             return Ok(());
         }
         let message = format!("requires a 'value' attribute that is a constant of type '{}'", context.display(ty));
@@ -80,8 +81,7 @@ impl OpAsmOpInterface for ConstantOp {
 }
 
 /// Whether an attribute can be the value of a constant of this type.
-fn is_constant_of(ir: &Body, value: Attribute, ty: Type) -> bool {
-    let context = ir.context();
+pub(super) fn is_constant_of(context: &Context, value: Attribute, ty: Type) -> bool {
     match value.data(context) {
         AttributeData::Integer { .. } => ty.is_index() || ty.is_signless_integer(context),
         AttributeData::Float { .. } => ty.is_float(context),

@@ -4,18 +4,24 @@
 
 mod branches;
 mod calls;
+mod canonical;
 mod cast;
 mod constant;
 mod control;
 pub(crate) mod directives;
 mod dma;
 pub(crate) mod effects;
+mod fold;
 mod memory;
 mod shapes;
 mod subview;
 
 #[allow(unused_imports)]
 use directives::*;
+use cast::{are_memrefs_compatible, are_tensors_compatible};
+use fold::{
+    all_bits_set, is_lossless_extension, is_lossless_through, all_one, all_zero, materialize_constant, zero, zero_of,
+};
 use shapes::*;
 use terrace_runtime::generated::Entry;
 
