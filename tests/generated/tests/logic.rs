@@ -33,6 +33,18 @@ fn program(functions: &[Vec<Choice>]) -> String {
             count += 1;
         }
         for (kind, uses) in function {
+            if kind % 16 == 15 {
+                // The condition again, or its opposite.
+                let [left, right] = [uses[0] & 1 == 0, uses[0] & 1 == 1];
+                for value in [left, right] {
+                    writeln!(text, "%{count} = \"logic.constant\"() {{value = {value}}} : () -> i1").unwrap();
+                    count += 1;
+                }
+                let operands = format!("%{}, %{}, %{}", count - 3, count - 2, count - 1);
+                writeln!(text, "%{count} = \"logic.mux\"({operands}) : (i1, i1, i1) -> i1").unwrap();
+                count += 1;
+                continue;
+            }
             let [x, y, z] = uses.map(|use_| {
                 // Most use what is near, so that ops match each other.
                 let back = if use_ & 3 == 0 { count } else { count.min(5) };
