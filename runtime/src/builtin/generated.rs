@@ -91,7 +91,7 @@ impl ModuleOp {
     ) -> Self {
         use __terrace::Entry as _;
         let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let state = __terrace::OperationState::new(context.op_name_of::<Self>(), location)
             .entry(
                 &context,
                 "sym_name",
@@ -334,7 +334,7 @@ impl FuncOp {
     ) -> Self {
         use __terrace::Entry as _;
         let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let state = __terrace::OperationState::new(context.op_name_of::<Self>(), location)
             .entry(
                 &context,
                 "sym_name",
@@ -459,7 +459,7 @@ impl UnrealizedConversionCastOp {
         inputs: &[__terrace::Value],
     ) -> Self {
         let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let state = __terrace::OperationState::new(context.op_name_of::<Self>(), location)
             .operands(inputs.iter().copied())
             .results(outputs_type.iter().copied());
         Self(builder.create(state))

@@ -251,7 +251,7 @@ impl Emitter<'_> {
     fn builder(&mut self, op: &Op) -> TokenStream {
         let mut parameters = Vec::new();
         let mut state = quote! {
-            __terrace::OperationState::new(context.op_name(Self::NAME), location)
+            __terrace::OperationState::new(context.op_name_of::<Self>(), location)
         };
         let mut types = Vec::new();
         let is_inferred = op.result_types.contains(&TypeSource::Interface);
@@ -420,7 +420,7 @@ impl Emitter<'_> {
                 #(#parameters),*
             ) -> Self {
                 let context = builder.context().clone();
-                let mut state = __terrace::OperationState::new(context.op_name(Self::NAME), location);
+                let mut state = __terrace::OperationState::new(context.op_name_of::<Self>(), location);
                 #(#defaults)*
                 #body
                 Self(builder.create(state))
