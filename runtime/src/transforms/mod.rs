@@ -22,8 +22,8 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    Cse, LoopInvariantCodeMotion, PrintOpStats, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
-    ViewOpGraph,
+    Cse, LoopInvariantCodeMotion, PrintOpStats, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce,
+    TrivialDce, ViewOpGraph,
 };
 pub use inline::Inline;
 

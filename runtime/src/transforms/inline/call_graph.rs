@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attributes::Attribute;
-use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, Callee, CallOpInterfaceTable};
+use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterfaceTable, Callee};
 use crate::ir::{Body, Op, OpPath, WalkStage};
 use crate::symbols::{SymbolTables, nearest_symbol_table};
 

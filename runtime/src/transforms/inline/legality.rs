@@ -23,8 +23,8 @@ pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call) -> bo
     }
     let (body, op) = call.path.resolve(outermost);
     let (holder, callable) = callee.path.resolve(outermost);
-    let Some((source, from)) = AnyCallableOpInterface::of(holder, callable)
-        .and_then(|callable| callable.callable_region(holder))
+    let Some((source, from)) =
+        AnyCallableOpInterface::of(holder, callable).and_then(|callable| callable.callable_region(holder))
     else {
         return false;
     };

@@ -138,7 +138,8 @@ impl Pass for Inline {
 
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         if !is_symbol_table(run.body(), run.op()) {
-            run.emit_error("was scheduled to run under the inliner, but does not define a symbol table").report();
+            run.emit_error("was scheduled to run under the inliner, but does not define a symbol table")
+                .report();
             return run.fail();
         }
         let graph = CallGraph::new(run.body());

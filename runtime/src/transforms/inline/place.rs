@@ -138,8 +138,10 @@ fn undo(builder: &mut Builder<'_>, conversions: Vec<Op>) {
 fn relocate(body: &mut Body, source: &Body, map: &IrMap, first: Block, caller: Location) -> Vec<Op> {
     let context = body.context().clone();
     let called = |callee: Location| Location::call_site_checked(&context, callee, caller).unwrap_or(caller);
-    let mut copies: Vec<(Op, Op)> =
-        map.ops().filter(|(old, new)| old.serial() == source.serial() && new.serial() == body.serial()).collect();
+    let mut copies: Vec<(Op, Op)> = map
+        .ops()
+        .filter(|(old, new)| old.serial() == source.serial() && new.serial() == body.serial())
+        .collect();
     copies.sort_unstable();
     let mut calls = Vec::new();
     for (_, new) in &copies {
@@ -151,8 +153,12 @@ fn relocate(body: &mut Body, source: &Body, map: &IrMap, first: Block, caller: L
             calls.push(*new);
         }
     }
-    let mut blocks: Vec<Block> =
-        map.blocks.values().copied().filter(|block| block.serial() == body.serial() && *block != first).collect();
+    let mut blocks: Vec<Block> = map
+        .blocks
+        .values()
+        .copied()
+        .filter(|block| block.serial() == body.serial() && *block != first)
+        .collect();
     blocks.sort_unstable();
     for block in blocks {
         let arguments: Vec<Value> = body.arguments(block).collect();

@@ -204,9 +204,8 @@ impl<'ir> Solver<'ir> {
         operands: Option<Range<usize>>,
     ) {
         let body = self.states[at].body;
-        let operands = operands.filter(|range| {
-            range.len() == to.inputs.len() && range.end <= body.operand_count(from)
-        });
+        let operands =
+            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
         for (position, input) in to.inputs.iter().enumerate() {
             let known = match &operands {
                 Some(range) => self.known(at, body.operand(from, range.start + position)),
@@ -428,8 +427,7 @@ impl<'ir> Solver<'ir> {
         for successor in taken {
             let block = body.successor(op, successor);
             let edge = branch.map(|branch| branch.successor_operands(body, successor));
-            let edge = edge
-                .filter(|edge| edge.produced + edge.forwarded.len() == body.argument_count(block));
+            let edge = edge.filter(|edge| edge.produced + edge.forwarded.len() == body.argument_count(block));
             for (position, argument) in body.arguments(block).enumerate() {
                 let known = match &edge {
                     Some(edge) if position >= edge.produced => {

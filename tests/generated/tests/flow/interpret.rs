@@ -113,8 +113,7 @@ impl Machine<'_> {
                 "flow.branch_if" => {
                     let to = body.successor(op, usize::from(operands[0] == 0));
                     let first = body.argument_count(body.successor(op, 0));
-                    let passed =
-                        if operands[0] != 0 { &operands[1..=first] } else { &operands[1 + first..] };
+                    let passed = if operands[0] != 0 { &operands[1..=first] } else { &operands[1 + first..] };
                     return End::Jump(to, passed.to_vec());
                 }
                 "flow.return" | "flow.yield" => return End::Yield(operands),
