@@ -1,11 +1,14 @@
 //! The dialect `affine`: loops, conditions and memory accesses that affine maps describe.
 
+mod applied;
 mod apply;
 mod bounds;
+mod canonical;
 mod conditional;
 mod directives;
 mod dma;
 mod effects;
+mod fold;
 mod for_loop;
 mod memory;
 mod parallel;

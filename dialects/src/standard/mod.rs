@@ -27,4 +27,5 @@ use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
 
+pub(crate) use fold::look_through_casts;
 pub(crate) use memory::constant_index;

@@ -17,6 +17,7 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 pub(super) use casts::{is_lossless_extension, is_lossless_through};
+pub(crate) use memory::look_through_casts;
 pub(super) use numbers::{all_bits_set, all_one, all_zero, splat_of, zero_of};
 
 use super::ConstantOp;
