@@ -4,22 +4,32 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
 //! keeps it fresh.
 
+mod bodies;
 mod canonicalize;
 mod cse;
 #[rustfmt::skip]
 mod generated;
+mod inline;
+mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
 mod snapshot;
 mod strip_debuginfo;
+mod symbol_dce;
+mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
-pub use generated::{Cse, PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph};
+pub use generated::{
+    Cse, LoopInvariantCodeMotion, PrintOpStats, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
+    ViewOpGraph,
+};
+pub use inline::Inline;
 
 use crate::pass::PassRegistry;
 
 /// Registers the passes of this module.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.pass(Canonicalize::default);
+    registry.pass(Inline::default);
     generated::register_passes(registry);
 }

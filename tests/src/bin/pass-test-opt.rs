@@ -161,6 +161,6 @@ fn passes() -> PassRegistry {
 
 fn main() -> ExitCode {
     let mut dialects = DialectRegistry::new();
-    dialects.add(terrace_generated_tests::flow::dialect());
+    dialects.insert(terrace_generated_tests::flow::dialect());
     main_with_passes(dialects, &passes())
 }
