@@ -16,6 +16,7 @@ pub mod validity;
 
 #[allow(unused_imports)]
 use crate::standard::directives::{parse_access, parse_cache, print_access, print_cache};
+use crate::standard::materialize_constant;
 use directives::*;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));

@@ -20,12 +20,12 @@ mod subview;
 use directives::*;
 use cast::{are_memrefs_compatible, are_tensors_compatible};
 use fold::{
-    all_bits_set, is_lossless_extension, is_lossless_through, all_one, all_zero, materialize_constant, zero, zero_of,
+    all_bits_set, is_lossless_extension, is_lossless_through, all_one, all_zero, zero, zero_of,
 };
 use shapes::*;
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
 
-pub(crate) use fold::look_through_casts;
+pub(crate) use fold::{look_through_casts, materialize_constant};
 pub(crate) use memory::constant_index;

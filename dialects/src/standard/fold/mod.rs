@@ -24,7 +24,7 @@ use super::ConstantOp;
 use super::constant::is_constant_of;
 
 /// Makes the op for a constant that a fold found.
-pub(super) fn materialize_constant(
+pub(crate) fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
     ty: Type,
