@@ -5,6 +5,7 @@ mod apply;
 mod bounds;
 mod canonical;
 mod conditional;
+mod digits;
 mod directives;
 mod dma;
 mod effects;
@@ -17,6 +18,7 @@ pub mod validity;
 #[allow(unused_imports)]
 use crate::standard::directives::{parse_access, parse_cache, print_access, print_cache};
 use crate::standard::materialize_constant;
+use digits::*;
 use directives::*;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
