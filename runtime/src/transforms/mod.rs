@@ -13,14 +13,16 @@ mod inline;
 mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
+mod sccp;
 mod snapshot;
 mod strip_debuginfo;
 mod symbol_dce;
+mod symbol_walk;
 mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    Cse, LoopInvariantCodeMotion, PrintOpStats, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
+    Cse, LoopInvariantCodeMotion, PrintOpStats, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
     ViewOpGraph,
 };
 pub use inline::Inline;

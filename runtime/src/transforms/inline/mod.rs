@@ -12,15 +12,14 @@ use call_graph::{Call, CallGraph};
 use legality::{is_profitable, may_inline};
 use place::inline_call;
 
+use super::symbol_walk::for_each_symbol_use;
 use crate::context::{Context, OpName};
 use crate::diagnostics::Reported;
 use crate::interfaces::AnySymbolOpInterface;
-use crate::ir::{Body, OpPath, WalkStage};
+use crate::ir::{Body, OpPath};
 use crate::location::Location;
 use crate::pass::{OpPipeline, OptionSlot, Pass, PassRegistry, PassResult, PassRun};
-use crate::symbols::{
-    SymbolSnapshot, SymbolTables, SymbolVisibility, is_symbol_table, symbol_uses_in_op, symbol_visibility,
-};
+use crate::symbols::{SymbolSnapshot, SymbolVisibility, is_symbol_table, symbol_visibility};
 use crate::text::current_op_name;
 
 /// Inline function calls.
@@ -150,7 +149,8 @@ impl Pass for Inline {
         }
         let callables = inliner.graph.callables;
         let paths = callables.into_iter().map(|callable| callable.path).collect();
-        erase_unused(run.body_mut(), paths)
+        erase_unused(run.body_mut(), paths);
+        Ok(())
     }
 }
 
@@ -246,40 +246,21 @@ fn is_in_history(history: &[(usize, Option<usize>)], call: &Call) -> bool {
 }
 
 /// Erases the private callables to which nothing refers, and those to which nothing refers after that.
-fn erase_unused(body: &mut Body, callables: Vec<OpPath>) -> PassResult {
+fn erase_unused(body: &mut Body, callables: Vec<OpPath>) {
     let indexes: FxHashMap<_, usize> =
         callables.iter().enumerate().map(|(index, path)| (path.op(), index)).collect();
     let (mut uses, mut mentions) = (vec![0u32; callables.len()], vec![Vec::new(); callables.len()]);
-    let mut tables = SymbolTables::new();
-    // A table is walked by itself: what is around it says nothing about the references in it.
-    let mut open = vec![OpPath::new(body.root())];
-    while let Some(table) = open.pop() {
-        let (holder, op) = table.resolve(body);
-        for (inner, region) in holder.regions(op) {
-            for op in inner.blocks(region).flat_map(|block| inner.ops(block)) {
-                let path = table.to(op);
-                let Ok(found) = symbol_uses_in_op(body, &path) else { return Ok(()) };
-                for symbol_use in found {
-                    let target = tables.lookup_nearest_symbol_from(body, &symbol_use.user, symbol_use.reference);
-                    let Some(target) = target.and_then(|target| indexes.get(&target.op()).copied()) else {
-                        continue;
-                    };
-                    uses[target] += 1;
-                    if let Some(user) = indexes.get(&op) {
-                        mentions[*user].push(target);
-                    }
-                }
-                let mut walk = inner.walk(op);
-                while let Some((stage, nested, found)) = walk.step() {
-                    if stage == WalkStage::Before && is_symbol_table(nested, found) {
-                        let inside = walk.path_to(nested, found);
-                        let holders = &path.ops()[..path.ops().len() - 1];
-                        open.push(OpPath::from_ops([holders, inside.ops()].concat()));
-                        walk.skip();
-                    }
-                }
+    let complete = for_each_symbol_use(body, |user, _, target| {
+        if let Some(target) = target.and_then(|target| indexes.get(&target.op()).copied()) {
+            uses[target] += 1;
+            if let Some(user) = indexes.get(&user) {
+                mentions[*user].push(target);
             }
         }
+    });
+    if complete.is_err() {
+        // Where not all uses are known, all symbols stay.
+        return;
     }
     let is_discardable = |index: usize| {
         let (holder, op) = callables[index].resolve(body);
@@ -305,5 +286,4 @@ fn erase_unused(body: &mut Body, callables: Vec<OpPath>) -> PassResult {
         let (holder, op) = callables[index].resolve_mut(body);
         holder.erase_op(op);
     }
-    Ok(())
 }

@@ -1,5 +1,5 @@
 // RUN: pass-test-opt %s --inline=inlining-threshold=100 | FileCheck %s --check-prefix=SMALL
-// RUN: pass-test-opt %s --inline='op-pipelines=func(test-none)' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not pass-test-opt %s --inline='op-pipelines=func(test-none)' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: pass-test-opt %s --inline='default-pipeline= op-pipelines=func(cse)' | FileCheck %s --check-prefix=CSE
 // RUN: pass-test-opt %s --inline -mlir-print-debuginfo -mlir-print-local-scope | FileCheck %s --check-prefix=LOCATIONS
 // RUN: not pass-test-opt %s --pass-pipeline='func(inline)' 2>&1 | FileCheck %s --check-prefix=TABLE
@@ -19,7 +19,7 @@
 // CSE-NEXT:    flow.use
 
 // LOCATIONS-LABEL: func @caller
-// LOCATIONS:         flow.add {{.*}} loc(callsite("{{.*}}options.mlir":31:8 at "{{.*}}options.mlir":37:8))
+// LOCATIONS:         flow.add {{.*}} loc(callsite("{{.*}}options.mlir":27:8 at "{{.*}}options.mlir":33:8))
 
 // TABLE: error: 'func' op was scheduled to run under the inliner, but does not define a symbol table
 
