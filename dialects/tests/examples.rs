@@ -64,9 +64,20 @@ fn the_example_of_each_op_holds() {
             let custom = write(&read(&context, &example), false);
             assert_eq!(write(&read(&context, &custom), false), custom, "{full_name}: no fixed point");
             let generic = write(&read(&context, &custom), true);
-            assert!(generic.contains(&format!("\"{full_name}\"")), "{full_name} is not in its example:\n{generic}");
-            assert_eq!(write(&read(&context, &generic), false), custom, "{full_name}: the generic form differs");
-            assert_eq!(write(&read(&context, &generic), true), generic, "{full_name}: the generic form is no fixed point");
+            assert!(
+                generic.contains(&format!("\"{full_name}\"")),
+                "{full_name} is not in its example:\n{generic}"
+            );
+            assert_eq!(
+                write(&read(&context, &generic), false),
+                custom,
+                "{full_name}: the generic form differs"
+            );
+            assert_eq!(
+                write(&read(&context, &generic), true),
+                generic,
+                "{full_name}: the generic form is no fixed point"
+            );
         }
     }
 }

@@ -54,7 +54,10 @@ fn symbol_map() -> Option<AffineMap> {
 
 /// Reads a bound of a loop: a number, a value, or a map with its operands behind `max` or `min`, whichever `keyword`
 /// is.
-pub(super) fn parse_bound(parser: &mut OpParser<'_, '_, '_>, keyword: &str) -> ParseResult<(Attribute, Unresolved)> {
+pub(super) fn parse_bound(
+    parser: &mut OpParser<'_, '_, '_>,
+    keyword: &str,
+) -> ParseResult<(Attribute, Unresolved)> {
     let has_keyword = parser.types().parse_optional_keyword(keyword);
     let context = parser.context().clone();
     if let Some(operand) = parser.parse_optional_operand()? {
@@ -71,10 +74,13 @@ pub(super) fn parse_bound(parser: &mut OpParser<'_, '_, '_>, keyword: &str) -> P
     let map = parse_map(parser)?;
     let result_count = map.as_affine_map(&context).map_or(0, |map| map.results().len());
     if result_count > 1 && !has_keyword {
-        let message = format!("{} loop bound affine map with multiple results requires '{keyword}' prefix", match keyword {
-            "max" => "lower",
-            _ => "upper",
-        });
+        let message = format!(
+            "{} loop bound affine map with multiple results requires '{keyword}' prefix",
+            match keyword {
+                "max" => "lower",
+                _ => "upper",
+            }
+        );
         return Err(parser.types().error_at(location, message));
     }
     if result_count == 0 {
@@ -85,7 +91,12 @@ pub(super) fn parse_bound(parser: &mut OpParser<'_, '_, '_>, keyword: &str) -> P
 }
 
 /// Writes a bound in the shortest form.
-pub(super) fn print_bound(printer: &mut OpPrinter<'_, '_>, keyword: &str, map: Attribute, operands: &[Value]) {
+pub(super) fn print_bound(
+    printer: &mut OpPrinter<'_, '_>,
+    keyword: &str,
+    map: Attribute,
+    operands: &[Value],
+) {
     let context = printer.context().clone();
     let Some(affine) = map.as_affine_map(&context) else { return };
     if let [result] = affine.results() {
@@ -116,8 +127,10 @@ pub(super) fn verify_map_operands(
 ) -> Result<(), Reported> {
     let expected = dimensions as usize + symbols as usize;
     if operands.len() != expected {
-        let message =
-            format!("operand count and affine map dimension and symbol count must match: {} and {expected}", operands.len());
+        let message = format!(
+            "operand count and affine map dimension and symbol count must match: {} and {expected}",
+            operands.len()
+        );
         return Err(ir.emit_op_error(op, message).report());
     }
     if operands.is_empty() {

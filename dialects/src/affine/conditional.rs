@@ -82,7 +82,9 @@ impl AffineIfOp {
             return Err(ir.emit_op_error(self.op(), "must have an else block if defining values").report());
         }
         if holder.blocks(otherwise).count() > 1 {
-            return Err(ir.emit_op_error(self.op(), "expects the else region to have at most one block").report());
+            return Err(ir
+                .emit_op_error(self.op(), "expects the else region to have at most one block")
+                .report());
         }
         Ok(())
     }

@@ -27,7 +27,10 @@ pub(super) fn print_map_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
 }
 
 /// Reads `[%i + 3, symbol(%n)]`.
-pub(super) fn parse_index_map(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+pub(super) fn parse_index_map(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
     let mut values = AffineValues::default();
     let map = parser.parse_affine_map_of_values(&mut values)?;
     if let [Parsed::Attribute(attribute), Parsed::Operands(list)] = arguments {

@@ -53,7 +53,8 @@ impl AffineDmaStartOp {
 
     /// Reads `%a[...], %b[...], %t[...], %n, %stride, %count {...} : type, type, type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let mut places: SmallVec<[(UnresolvedOperand, SmallVec<[UnresolvedOperand; 4]>); 3]> = SmallVec::new();
+        let mut places: SmallVec<[(UnresolvedOperand, SmallVec<[UnresolvedOperand; 4]>); 3]> =
+            SmallVec::new();
         for name in MAPS {
             let memref = parser.parse_operand()?;
             let mut values = AffineValues::default();

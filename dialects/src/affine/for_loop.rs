@@ -126,7 +126,8 @@ impl AffineForOp {
         }
         verify_map_operands(ir, self.op(), &upper, map.dimension_count(), map.symbol_count())?;
 
-        let results: SmallVec<[Type; 4]> = ir.results(self.op()).map(|result| ir.value_type(result)).collect();
+        let results: SmallVec<[Type; 4]> =
+            ir.results(self.op()).map(|result| ir.value_type(result)).collect();
         let inits = self.inits(ir).map(|init| ir.value_type(init));
         if !inits.eq(results.iter().copied()) {
             return fail("mismatch between the number or types of loop-carried values and results");
@@ -167,7 +168,9 @@ impl AffineYieldOp {
         let Some(parent) = ir.parent_op(self.op()) else { return Ok(()) };
         let is_affine = ir.name(parent).dialect_namespace(ir.context()) == "affine";
         if !is_affine {
-            return Err(ir.emit_op_error(self.op(), "only terminates affine.if/for/parallel regions").report());
+            return Err(ir
+                .emit_op_error(self.op(), "only terminates affine.if/for/parallel regions")
+                .report());
         }
         if ir.result_count(parent) != ir.operand_count(self.op()) {
             let message = "parent of yield must have same number of results as the yield operands";
@@ -175,7 +178,9 @@ impl AffineYieldOp {
         }
         let yielded = ir.operands(self.op()).map(|value| ir.value_type(value));
         if !yielded.eq(ir.results(parent).map(|value| ir.value_type(value))) {
-            return Err(ir.emit_op_error(self.op(), "types mismatch between yield op and its parent").report());
+            return Err(ir
+                .emit_op_error(self.op(), "types mismatch between yield op and its parent")
+                .report());
         }
         Ok(())
     }

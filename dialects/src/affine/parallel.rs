@@ -19,8 +19,8 @@ const SHOWN: [&str; 6] =
 
 /// How results are reduced, by the number that the generic form has; the names of later versions are the first ones.
 const REDUCTIONS: [&str; 16] = [
-    "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori", "andi",
-    "maxnumf", "minnumf", "xori",
+    "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori",
+    "andi", "maxnumf", "minnumf", "xori",
 ];
 
 /// Earlier names of reductions.
@@ -99,7 +99,8 @@ impl AffineParallelOp {
         let Some(entry) = body.entry_block(region) else { return printer.print_generic_form(self.op()) };
         let operands: SmallVec<[Value; 8]> = self.map_operands(ir).collect();
         let lower = self.lower_bounds_map(ir);
-        let (lower_operands, upper_operands) = operands.split_at(operands.len().min(lower.input_count() as usize));
+        let (lower_operands, upper_operands) =
+            operands.split_at(operands.len().min(lower.input_count() as usize));
         printer.print_text(" (");
         printer.print_operands(body.arguments(entry));
         printer.print_text(") = ");
@@ -154,9 +155,12 @@ impl AffineParallelOp {
             ));
         }
         for (groups, map, what) in [(&lower_groups, &lower, "lower"), (&upper_groups, &upper, "upper")] {
-            let sum = groups.iter().try_fold(0_i64, |sum, group| sum.checked_add((*group > 0).then_some(*group)?));
+            let sum =
+                groups.iter().try_fold(0_i64, |sum, group| sum.checked_add((*group > 0).then_some(*group)?));
             if sum != Some(map.results().len() as i64) {
-                return fail(&format!("expected the {what} bounds groups to have as many results as the map"));
+                return fail(&format!(
+                    "expected the {what} bounds groups to have as many results as the map"
+                ));
             }
         }
         if body.arguments(entry).any(|argument| body.value_type(argument) != Type::INDEX) {
@@ -269,7 +273,13 @@ fn parse_reduction(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<i64> {
     Err(error)
 }
 
-fn print_bounds(printer: &mut OpPrinter<'_, '_>, keyword: &str, map: &AffineMap, groups: &[i64], operands: &[Value]) {
+fn print_bounds(
+    printer: &mut OpPrinter<'_, '_>,
+    keyword: &str,
+    map: &AffineMap,
+    groups: &[i64],
+    operands: &[Value],
+) {
     let (dimensions, symbols) = operands.split_at(operands.len().min(map.dimension_count() as usize));
     let mut results = map.results().iter();
     printer.print_text("(");
@@ -279,7 +289,9 @@ fn print_bounds(printer: &mut OpPrinter<'_, '_>, keyword: &str, map: &AffineMap,
         if !is_single {
             printer.print_text(&format!("{keyword}("));
         }
-        printer.print_list(group, |printer, result| printer.print_affine_expression(result, dimensions, symbols));
+        printer.print_list(group, |printer, result| {
+            printer.print_affine_expression(result, dimensions, symbols)
+        });
         if !is_single {
             printer.print_text(")");
         }

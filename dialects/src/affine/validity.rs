@@ -34,9 +34,7 @@ fn region_of(ir: &Body, value: Value) -> Option<Region> {
 
 /// Whether a value is defined right inside an affine scope, or is an argument of one.
 pub fn is_top_level(ir: &Body, value: Value) -> bool {
-    region_of(ir, value).is_some_and(|region| {
-        ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE)
-    })
+    region_of(ir, value).is_some_and(|region| ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE))
 }
 
 /// Whether a value comes from an op that is not registered. What that op is cannot be known, so the value may be

@@ -8,8 +8,8 @@ use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::shapes::are_shapes_compatible;
 use super::{
-    BitcastOp, FPExtOp, FPTruncOp, IndexCastOp, MemRefCastOp, SelectOp, SignExtendIOp, TensorCastOp, TruncateIOp,
-    ZeroExtendIOp,
+    BitcastOp, FPExtOp, FPTruncOp, IndexCastOp, MemRefCastOp, SelectOp, SignExtendIOp, TensorCastOp,
+    TruncateIOp, ZeroExtendIOp,
 };
 
 /// Fails unless `holds` for the element types of what is converted and what it becomes.

@@ -53,7 +53,8 @@ impl ConstantOp {
         if is_constant_of(context, value, ty) {
             return Ok(());
         }
-        let message = format!("requires a 'value' attribute that is a constant of type '{}'", context.display(ty));
+        let message =
+            format!("requires a 'value' attribute that is a constant of type '{}'", context.display(ty));
         Err(ir.emit_op_error(self.op(), message).report())
     }
 }

@@ -92,12 +92,7 @@ pub(super) fn parse_select_types(
     Ok(())
 }
 
-pub(super) fn print_select_types(
-    printer: &mut OpPrinter<'_, '_>,
-    _: &Body,
-    _: Op,
-    arguments: &[Printed],
-) {
+pub(super) fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
     let [Printed::Types(conditions), Printed::Types(results)] = arguments else { return };
     let not_plain = conditions.iter().copied().filter(|ty| *ty != Type::I1);
     printer.print_types(not_plain.chain(results.iter().copied()));

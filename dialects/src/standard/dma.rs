@@ -35,7 +35,12 @@ impl DmaStartOp {
         let stride = match rest[..] {
             [] => None,
             [stride, count] => Some((stride, count)),
-            _ => return Err("incorrect number of operands: stride and number of elements per stride go together".into()),
+            _ => {
+                return Err(
+                    "incorrect number of operands: stride and number of elements per stride go together"
+                        .into(),
+                );
+            }
         };
         Ok(Parts { source, destination, element_count, tag, stride })
     }

@@ -4,8 +4,8 @@ use terrace_runtime::interfaces::{EffectKind, MemoryEffect, MemoryEffectOpInterf
 use terrace_runtime::ir::Body;
 
 use super::{
-    AllocOp, AllocStaticOp, AllocaOp, AssertOp, AssumeAlignmentOp, AtomicRMWOp, DeallocOp, DmaStartOp, DmaWaitOp,
-    GenericAtomicRMWOp, LoadOp, PrefetchOp, StoreOp, TensorLoadOp, TensorStoreOp,
+    AllocOp, AllocStaticOp, AllocaOp, AssertOp, AssumeAlignmentOp, AtomicRMWOp, DeallocOp, DmaStartOp,
+    DmaWaitOp, GenericAtomicRMWOp, LoadOp, PrefetchOp, StoreOp, TensorLoadOp, TensorStoreOp,
 };
 
 /// Implements the interface for ops whose effects are on what one of their values stands for, or, without one, on

@@ -7,7 +7,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
 
 use super::{
-    AllocOp, AllocStaticOp, AllocaOp, AtomicUpdate, AtomicRMWOp, DimOp, GenericAtomicRMWOp, ReshapeOp,
+    AllocOp, AllocStaticOp, AllocaOp, AtomicRMWOp, AtomicUpdate, DimOp, GenericAtomicRMWOp, ReshapeOp,
     TensorFromElementsOp, TransposeOp, ViewOp,
 };
 
@@ -106,13 +106,25 @@ impl ViewOp {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
         if from.layout(context).is_some() {
-            return fail(ir, self.op(), "unsupported map for base memref type: the layout must be the identity");
+            return fail(
+                ir,
+                self.op(),
+                "unsupported map for base memref type: the layout must be the identity",
+            );
         }
         if to.layout(context).is_some() {
-            return fail(ir, self.op(), "unsupported map for result memref type: the layout must be the identity");
+            return fail(
+                ir,
+                self.op(),
+                "unsupported map for result memref type: the layout must be the identity",
+            );
         }
         if from.memory_space(context) != to.memory_space(context) {
-            return fail(ir, self.op(), "different memory spaces specified for base memref type and view memref type");
+            return fail(
+                ir,
+                self.op(),
+                "different memory spaces specified for base memref type and view memref type",
+            );
         }
         check_sizes(ir, self.op(), to, self.sizes(ir).len())
     }
@@ -181,7 +193,9 @@ impl AtomicRMWOp {
         let ty = ir.value_type(self.value(ir));
         let kind = self.kind(ir);
         let (fits, expected) = match kind {
-            Kind::addf | Kind::maxf | Kind::minf | Kind::mulf => (ty.is_float(ir.context()), "a floating-point"),
+            Kind::addf | Kind::maxf | Kind::minf | Kind::mulf => {
+                (ty.is_float(ir.context()), "a floating-point")
+            }
             Kind::assign => (true, "any"),
             _ => (ty.is_signless_integer(ir.context()), "an integer"),
         };

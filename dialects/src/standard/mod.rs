@@ -16,11 +16,16 @@ mod memory;
 mod shapes;
 mod subview;
 
+use cast::{are_memrefs_compatible, are_tensors_compatible};
 #[allow(unused_imports)]
 use directives::*;
-use cast::{are_memrefs_compatible, are_tensors_compatible};
 use fold::{
+<<<<<<< HEAD
     all_bits_set, is_lossless_extension, is_lossless_through, all_one, all_zero, zero, zero_of,
+=======
+    all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, materialize_constant, zero,
+    zero_of,
+>>>>>>> main
 };
 use shapes::*;
 use terrace_runtime::generated::Entry;

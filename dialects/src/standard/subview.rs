@@ -28,7 +28,10 @@ impl SubViewOp {
                 numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
             parser.add_attribute(name, Attribute::array(&context, &numbers));
         }
-        parser.add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(&context, &sizes));
+        parser.add_attribute(
+            "operandSegmentSizes",
+            terrace_runtime::generated::segment_sizes(&context, &sizes),
+        );
         parser.parse_optional_attribute_dictionary()?;
         let source_type = parser.types().parse_colon_type()?;
         parser.types().parse_keyword("to")?;
@@ -125,9 +128,11 @@ fn print_mixed_list(
 ) {
     let mut values = values.into_iter();
     printer.print_text("[");
-    printer.print_list(numbers, |printer, number| match (*number == DYNAMIC).then(|| values.next()).flatten() {
-        Some(value) => printer.print_operand(value),
-        None => printer.print_text(&number.to_string()),
+    printer.print_list(numbers, |printer, number| {
+        match (*number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => printer.print_operand(value),
+            None => printer.print_text(&number.to_string()),
+        }
     });
     printer.print_text("]");
 }
@@ -141,7 +146,9 @@ fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
 
 /// Whether the layout of the result is that of the part; one that is not strided, or of another rank, is believed.
 fn is_layout_of(context: &Context, from: Type, to: Type, offsets: &[i64], strides: &[i64]) -> bool {
-    let (Some(whole), Some(part)) = (from.strided_form(context), to.strided_form(context)) else { return true };
+    let (Some(whole), Some(part)) = (from.strided_form(context), to.strided_form(context)) else {
+        return true;
+    };
     let times = |a: i64, b: i64| match a == DYNAMIC || b == DYNAMIC {
         true => DYNAMIC,
         false => a.checked_mul(b).unwrap_or(DYNAMIC),

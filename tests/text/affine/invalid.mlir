@@ -348,3 +348,35 @@ func @parallel_groups() {
   }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<2> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (10)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> ()
   return
 }
+
+// -----
+
+func @digit_count(%i: index) {
+  // expected-error@below {{should return an index for each basis element and up to one extra index}}
+  %0 = affine.delinearize_index %i into (2, 3) : index
+  return
+}
+
+// -----
+
+func @basis_of_digits(%i: index) {
+  // expected-error@below {{no basis element may be statically non-positive}}
+  %0:2 = affine.delinearize_index %i into (2, 0) : index, index
+  return
+}
+
+// -----
+
+func @open_basis(%i: index) {
+  // expected-error@below {{expected a value for each of the 1 open places of the basis, but got 0}}
+  %0 = "affine.linearize_index"(%i) {operandSegmentSizes = array<i32: 1, 0>, static_basis = array<i64: -9223372036854775808>} : (index) -> index
+  return
+}
+
+// -----
+
+func @basis_count(%i: index) {
+  // expected-error@below {{should be passed a basis element for each index except possibly the first}}
+  %0 = affine.linearize_index [%i] by (2, 3) : index
+  return
+}

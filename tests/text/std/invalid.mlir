@@ -659,3 +659,12 @@ func @splat_shape(%x: i64) {
   %0 = splat %x : tensor<?xi64>
   return
 }
+
+// -----
+
+func @no_segment_sizes(%c: i1) {
+  // expected-error@below {{requires attribute 'operandSegmentSizes'}}
+  "std.cond_br"(%c)[^next, ^next] : (i1) -> ()
+^next:
+  return
+}

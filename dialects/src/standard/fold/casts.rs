@@ -8,8 +8,8 @@ use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
 use super::super::{
-    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp, UIToFPOp,
-    ZeroExtendIOp,
+    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp,
+    UIToFPOp, ZeroExtendIOp,
 };
 use super::floats::is_within_double;
 use super::numbers::{Number, evaluate, integer_width};
@@ -138,6 +138,10 @@ pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) 
 pub(crate) fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
     let format = |ty: Type| ty.element_type_or_self(context).float_format(context);
     let (Some(from), Some(to)) = (format(from), format(to)) else { return false };
-    let is_usual = |format: FloatFormat| format.has_sign() && format.has_infinity() && format.has_negative_zero();
-    is_usual(from) && is_usual(to) && from.precision() <= to.precision() && from.exponent_bits() <= to.exponent_bits()
+    let is_usual =
+        |format: FloatFormat| format.has_sign() && format.has_infinity() && format.has_negative_zero();
+    is_usual(from)
+        && is_usual(to)
+        && from.precision() <= to.precision()
+        && from.exponent_bits() <= to.exponent_bits()
 }

@@ -9,9 +9,7 @@ use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 
-use super::super::{
-    AbsFOp, AddFOp, CeilFOp, CopySignOp, DivFOp, FloorFOp, MulFOp, NegFOp, RemFOp, SubFOp,
-};
+use super::super::{AbsFOp, AddFOp, CeilFOp, CopySignOp, DivFOp, FloorFOp, MulFOp, NegFOp, RemFOp, SubFOp};
 use super::numbers::{Number, evaluate};
 
 macro_rules! float_folds {

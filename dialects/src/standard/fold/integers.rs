@@ -6,8 +6,8 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::WideInteger;
 
 use super::super::{
-    AddIOp, AndOp, CeilDivISignedOp, DivISignedOp, DivIUnsignedOp, FloorDivISignedOp, MulIOp, OrOp, RemISignedOp,
-    RemIUnsignedOp, ShiftLeftOp, SignedShiftRightOp, SubIOp, UnsignedShiftRightOp, XOrOp,
+    AddIOp, AndOp, CeilDivISignedOp, DivISignedOp, DivIUnsignedOp, FloorDivISignedOp, MulIOp, OrOp,
+    RemISignedOp, RemIUnsignedOp, ShiftLeftOp, SignedShiftRightOp, SubIOp, UnsignedShiftRightOp, XOrOp,
 };
 use super::numbers::{Number, evaluate};
 

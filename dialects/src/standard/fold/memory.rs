@@ -6,8 +6,8 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::{
-    AllocOp, AllocaOp, DeallocOp, DimOp, ExtractElementOp, LoadOp, MemRefCastOp, RankOp, SplatOp, StoreOp, SubViewOp,
-    TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, DeallocOp, DimOp, ExtractElementOp, LoadOp, MemRefCastOp, RankOp, SplatOp, StoreOp,
+    SubViewOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
 };
 use super::numbers::splat_number;
 use super::splat_of;
@@ -26,7 +26,9 @@ pub(crate) fn look_through_casts(ir: &Body, op: Op) -> Folded {
     if found.is_empty() {
         return Folded::Unchanged;
     }
-    Folded::changed(move |ir| found.into_iter().for_each(|(position, value)| ir.set_operand(op, position, value)))
+    Folded::changed(move |ir| {
+        found.into_iter().for_each(|(position, value)| ir.set_operand(op, position, value))
+    })
 }
 
 /// Whether less is known of a type than of another: both have a rank, and only sizes, offset or strides differ.
@@ -129,7 +131,8 @@ impl TensorLoadOp {
 impl SplatOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let context = ir.context();
-        let number = constants.first().copied().flatten().and_then(|constant| splat_number(context, constant));
+        let number =
+            constants.first().copied().flatten().and_then(|constant| splat_number(context, constant));
         number.and_then(|number| splat_of(context, ir.value_type(self.aggregate(ir)), &number)).into()
     }
 }
@@ -138,8 +141,8 @@ impl TransposeOp {
     /// Nothing changes its place.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.r#in(ir);
-        let is_same = self.permutation(ir).is_identity()
-            && ir.value_type(source) == ir.value_type(self.result(ir));
+        let is_same =
+            self.permutation(ir).is_identity() && ir.value_type(source) == ir.value_type(self.result(ir));
         is_same.then_some(source).into()
     }
 }
@@ -154,7 +157,8 @@ impl ExtractElementOp {
         }
         let place = |index: &Option<Attribute>| u64::try_from((*index)?.as_i64(context)?).ok();
         let indices: Option<Vec<u64>> = constants[1..].iter().map(place).collect();
-        if let Some(elements) = ir.defining_op(aggregate).and_then(|op| TensorFromElementsOp::from_op(ir, op)) {
+        if let Some(elements) = ir.defining_op(aggregate).and_then(|op| TensorFromElementsOp::from_op(ir, op))
+        {
             let index = indices.as_deref().and_then(|indices| indices.first().copied());
             return index.and_then(|index| elements.elements(ir).nth(usize::try_from(index).ok()?)).into();
         }

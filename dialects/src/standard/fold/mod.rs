@@ -32,7 +32,9 @@ pub(crate) fn materialize_constant(
 ) -> Option<Op> {
     let context = builder.context();
     let is_reference = matches!(value.data(context), AttributeData::SymbolReference { .. });
-    if !is_constant_of(context, value, ty) || (!is_reference && value.ty(context).is_some_and(|found| found != ty)) {
+    if !is_constant_of(context, value, ty)
+        || (!is_reference && value.ty(context).is_some_and(|found| found != ty))
+    {
         return None;
     }
     Some(builder.operation(ConstantOp::NAME, location).attribute("value", value).results([ty]).create())

@@ -103,7 +103,10 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// # Errors
     ///
     /// As [`OpParser::parse_affine_expression`].
-    pub fn parse_affine_map_of_values(&mut self, values: &mut AffineValues<'source>) -> ParseResult<AffineMap> {
+    pub fn parse_affine_map_of_values(
+        &mut self,
+        values: &mut AffineValues<'source>,
+    ) -> ParseResult<AffineMap> {
         let mut results = Vec::new();
         self.types().parse_left_bracket()?;
         if !self.types().parse_optional_right_bracket() {

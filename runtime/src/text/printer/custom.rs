@@ -258,7 +258,12 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes an affine expression with the operands in the places of its variables: dimensions first, then symbols,
     /// which stand in `symbol(...)`.
-    pub fn print_affine_expression(&mut self, expression: &AffineExpr, dimensions: &[Value], symbols: &[Value]) {
+    pub fn print_affine_expression(
+        &mut self,
+        expression: &AffineExpr,
+        dimensions: &[Value],
+        symbols: &[Value],
+    ) {
         // An expression can end in an error only where a string does, so never.
         let mut pieces: Vec<(String, Option<Value>)> = Vec::new();
         let mut text = String::new();
