@@ -9,8 +9,8 @@ use terrace_runtime::types::Type;
 
 use super::applied::{Applied, Extremum, Values};
 use super::{
-    AffineApplyOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp,
-    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
+    AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use crate::standard::ConstantOp;
 
@@ -81,7 +81,8 @@ fn rewrite_map(
     let old = ir.attribute(op, name).ok_or(MatchFailure)?;
     let operands: Values = ir.operands(op).collect();
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
-    let mut applied = Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs).canonical(ir, op);
+    let mut applied =
+        Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs).canonical(ir, op);
     reduce(&mut applied.results);
     let new = Attribute::affine_map(ir.context(), applied.map().ok_or(MatchFailure)?);
     let new_inputs = applied.operands();
@@ -128,8 +129,13 @@ fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let is_same = new == old && new_operands == operands;
         Some((new, new_operands, is_same))
     };
-    let lower = bound(loop_op.lower_bound_map_attr(ir), loop_op.lower_bound_operands(ir).collect(), Extremum::Greatest);
-    let upper = bound(loop_op.upper_bound_map_attr(ir), loop_op.upper_bound_operands(ir).collect(), Extremum::Least);
+    let lower = bound(
+        loop_op.lower_bound_map_attr(ir),
+        loop_op.lower_bound_operands(ir).collect(),
+        Extremum::Greatest,
+    );
+    let upper =
+        bound(loop_op.upper_bound_map_attr(ir), loop_op.upper_bound_operands(ir).collect(), Extremum::Least);
     let ((lower, lower_operands, lower_same), (upper, upper_operands, upper_same)) =
         lower.zip(upper).ok_or(MatchFailure)?;
     if lower_same && upper_same {
@@ -182,7 +188,8 @@ fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let inits: Values = loop_op.inits(ir).collect();
     let location = ir.location(op);
     let start = Attribute::integer(ir.context(), Type::INDEX, start);
-    let constant = rewriter.operation(ConstantOp::NAME, location).attribute("value", start).results([Type::INDEX]);
+    let constant =
+        rewriter.operation(ConstantOp::NAME, location).attribute("value", start).results([Type::INDEX]);
     let constant = constant.create();
     let mut arguments: Values = rewriter.body().results(constant).collect();
     arguments.extend(inits);
@@ -206,7 +213,8 @@ fn empty_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
     let (_, region) = loop_op.body(ir);
     let entry = ir.entry_block(region).ok_or(MatchFailure)?;
-    let terminator = ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last)).ok_or(MatchFailure)?;
+    let terminator =
+        ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last)).ok_or(MatchFailure)?;
     let has_rounds = matches!(rounds(ir, loop_op), Some((_, 1..)));
     let inits: Values = loop_op.inits(ir).collect();
     let values: Option<Values> = (ir.operands(terminator).enumerate())
@@ -235,7 +243,8 @@ fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let constraints = set.constraints().iter().zip(&applied.results);
     let constraints = constraints.map(|(old, expr)| Constraint { expr: expr.clone(), ..*old });
     let (dimensions, symbols) = (applied.dimensions.len() as u32, applied.symbols.len() as u32);
-    let new = IntegerSet::new(dimensions, symbols, constraints.collect::<Vec<_>>()).map_err(|_| MatchFailure)?;
+    let new =
+        IntegerSet::new(dimensions, symbols, constraints.collect::<Vec<_>>()).map_err(|_| MatchFailure)?;
     let new = Attribute::integer_set(ir.context(), new.simplify());
     let new_operands = applied.operands();
     if new == if_op.condition_attr(ir) && new_operands == operands {

@@ -39,9 +39,11 @@ pub(super) fn print_basis(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, argu
     let numbers: Vec<i64> = attribute.elements(&context).map(numbers_of).unwrap_or_default();
     let mut values = values.iter();
     printer.print_text("(");
-    printer.print_list(numbers, |printer, number| match (number == DYNAMIC).then(|| values.next()).flatten() {
-        Some(value) => printer.print_operand(*value),
-        None => printer.print_text(&number.to_string()),
+    printer.print_list(numbers, |printer, number| {
+        match (number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => printer.print_operand(*value),
+            None => printer.print_text(&number.to_string()),
+        }
     });
     printer.print_text(")");
 }
@@ -72,7 +74,8 @@ pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, a
 fn check_basis(ir: &Body, op: Op, basis: &[i64], values: usize) -> Result<(), Reported> {
     let open = basis.iter().filter(|number| **number == DYNAMIC).count();
     if open != values {
-        let message = format!("expected a value for each of the {open} open places of the basis, but got {values}");
+        let message =
+            format!("expected a value for each of the {open} open places of the basis, but got {values}");
         return Err(ir.emit_op_error(op, message).report());
     }
     match basis.iter().any(|number| *number != DYNAMIC && *number <= 0) {

@@ -220,7 +220,8 @@ impl GenericAtomicRMWOp {
         }
         match body.ops(entry).find(|op| !is_memory_effect_free(body, *op)) {
             Some(op) => {
-                let error = ir.emit_op_error(self.op(), "body should contain only operations with no side effects");
+                let error =
+                    ir.emit_op_error(self.op(), "body should contain only operations with no side effects");
                 Err(error.note(body.location(op), "this op may have some").report())
             }
             None => Ok(()),

@@ -19,14 +19,7 @@ mod subview;
 use cast::{are_memrefs_compatible, are_tensors_compatible};
 #[allow(unused_imports)]
 use directives::*;
-use fold::{
-<<<<<<< HEAD
-    all_bits_set, is_lossless_extension, is_lossless_through, all_one, all_zero, zero, zero_of,
-=======
-    all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, materialize_constant, zero,
-    zero_of,
->>>>>>> main
-};
+use fold::{all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, zero, zero_of};
 use shapes::*;
 use terrace_runtime::generated::Entry;
 
