@@ -43,7 +43,8 @@ impl Pass for RewritePass {
         PATTERNS.iter().for_each(|pattern| _ = patterns.add(*pattern));
         let filter = PatternFilter { enabled: self.patterns.clone(), disabled: Vec::new() };
         let patterns = FrozenPatterns::filtered(run.context(), patterns, &filter);
-        let config = GreedyConfig { max_rewrites: Some(100), expensive_checks: true, ..GreedyConfig::default() };
+        let config =
+            GreedyConfig { max_rewrites: Some(100), expensive_checks: true, ..GreedyConfig::default() };
         let outcome = apply_patterns_greedily(run.body_mut(), &patterns, &config);
         outcome.require_convergence(run.body()).map(drop).map_err(PassFailure::from)
     }

@@ -135,7 +135,8 @@ impl Program {
 
     /// What the probes of all functions see, for all values of the inputs.
     fn probes(&self) -> Vec<Vec<bool>> {
-        let functions = self.body.ops(self.body.entry_block(self.body.region(self.body.root(), 0).1).unwrap());
+        let functions =
+            self.body.ops(self.body.entry_block(self.body.region(self.body.root(), 0).1).unwrap());
         let bodies = functions.map(|function| self.body.child(function).unwrap());
         bodies.flat_map(|body| (0..8).map(|inputs| probes(body, inputs))).collect()
     }

@@ -24,9 +24,9 @@ pub fn merge_identical_blocks(builder: &mut Builder<'_>) -> bool {
         for block in body.blocks(region).skip(1) {
             let Some(hash) = hash_of(body, block) else { continue };
             let same = known.entry(hash).or_default();
-            let found = same.iter().find_map(|group| {
-                Some((*group, differences(body, groups[*group].blocks[0], block)?))
-            });
+            let found = same
+                .iter()
+                .find_map(|group| Some((*group, differences(body, groups[*group].blocks[0], block)?)));
             match found {
                 Some((group, differences)) => {
                     groups[group].blocks.push(block);

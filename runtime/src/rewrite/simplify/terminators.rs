@@ -101,12 +101,7 @@ pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize;
 
 /// Adds operands to what goes to successors, each at the end. `segments` is what [`successor_segments`] says; `added` is
 /// sorted by the successor.
-pub(super) fn add_operands(
-    body: &mut Body,
-    op: Op,
-    segments: &[usize],
-    added: &[(usize, Vec<Value>)],
-) {
+pub(super) fn add_operands(body: &mut Body, op: Op, segments: &[usize], added: &[(usize, Vec<Value>)]) {
     let context = body.context().clone();
     let ranges = operand_segments(body, op).unwrap_or_default();
     let old: SmallVec<[Value; 8]> = body.operands(op).collect();
