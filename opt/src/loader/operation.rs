@@ -23,9 +23,6 @@ use super::library;
 use super::predicate::{Compiled, Compiler};
 use super::unchecked::Unchecked;
 
-/// What the traits of the library check that are facts about a single op, in Rust.
-const CHECKED_IN_RUST: &[&str] = &["Broadcastable", "FunctionLike"];
-
 /// The descriptor of an op.
 pub(super) fn descriptor(
     model: &Model,
@@ -213,9 +210,6 @@ impl Compiler<'_> {
                     descriptor.implicit_terminator = op_names(used).next().unwrap_or_default().into();
                 }
                 (_, "NoSideEffect") if is_library => descriptor.traits = descriptor.traits | OpTraits::PURE,
-                (_, name) if is_library && CHECKED_IN_RUST.contains(&name) => {
-                    self.report_trait(used, name);
-                }
                 _ if is_library => {}
                 (_, name) => {
                     if definition.verify.is_some()

@@ -16,4 +16,5 @@ mod tests;
 mod unrealized_conversion_cast;
 
 pub(crate) use generated::dialect;
+pub(crate) use func::check_function_attributes;
 pub use generated::{FuncOp, ModuleOp, UnrealizedConversionCastOp};
