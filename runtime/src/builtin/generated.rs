@@ -86,8 +86,8 @@ impl ModuleOp {
         #[doc = " Makes the op at the builder's insertion point."] build(builder location
         context; sym_name : ::core::option::Option < & str >, sym_visibility :
         ::core::option::Option < & str >) => __terrace::OperationState::new(context
-        .op_name(Self::NAME), location).entry(context, "sym_name", sym_name.map(| value |
-        constraints::symbol_name_attr_attribute(context, value))).entry(context,
+        .op_name_of:: < Self > (), location).entry(context, "sym_name", sym_name.map(|
+        value | constraints::symbol_name_attr_attribute(context, value))).entry(context,
         "sym_visibility", sym_visibility.map(| value |
         constraints::symbol_name_attr_attribute(context, value))).regions(1)
     );
@@ -95,9 +95,9 @@ impl ModuleOp {
         #[doc = " Makes the op, with attributes as they are stored."]
         build_with_attributes(builder location context; sym_name : ::core::option::Option
         < __terrace::Attribute >, sym_visibility : ::core::option::Option <
-        __terrace::Attribute >) => __terrace::OperationState::new(context
-        .op_name(Self::NAME), location).entry(context, "sym_name", sym_name)
-        .entry(context, "sym_visibility", sym_visibility).regions(1)
+        __terrace::Attribute >) => __terrace::OperationState::new(context.op_name_of:: <
+        Self > (), location).entry(context, "sym_name", sym_name).entry(context,
+        "sym_visibility", sym_visibility).regions(1)
     );
     /// What the definition says of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
@@ -289,7 +289,7 @@ impl FuncOp {
         ::core::option::Option < & str >, arg_attrs : ::core::option::Option <
         __terrace::prelude::Attribute >, res_attrs : ::core::option::Option <
         __terrace::prelude::Attribute >) => __terrace::OperationState::new(context
-        .op_name(Self::NAME), location).entry(context, "sym_name",
+        .op_name_of:: < Self > (), location).entry(context, "sym_name",
         constraints::symbol_name_attr_attribute(context, sym_name)).entry(context,
         "type", constraints::function_type_attr_attribute(context, signature))
         .entry(context, "sym_visibility", sym_visibility.map(| value |
@@ -302,7 +302,7 @@ impl FuncOp {
         signature : __terrace::Attribute, sym_visibility : ::core::option::Option <
         __terrace::Attribute >, arg_attrs : ::core::option::Option < __terrace::Attribute
         >, res_attrs : ::core::option::Option < __terrace::Attribute >) =>
-        __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
         .entry(context, "sym_name", sym_name).entry(context, "type", signature)
         .entry(context, "sym_visibility", sym_visibility).entry(context, "arg_attrs",
         arg_attrs).entry(context, "res_attrs", res_attrs).regions(1)
@@ -384,7 +384,7 @@ impl UnrealizedConversionCastOp {
     __terrace::builder!(
         #[doc = " Makes the op at the builder's insertion point."] build(builder location
         context; outputs_type : & [__terrace::Type], inputs : & [__terrace::Value]) =>
-        __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
         .operands(inputs.iter().copied()).results(outputs_type.iter().copied())
     );
     /// What the definition says of the op.
@@ -427,7 +427,13 @@ impl UnrealizedConversionCastOp {
         }
     }
 }
-#[allow(clippy::all, unused_imports, unused_qualifications, unused_variables)]
+#[allow(
+    clippy::all,
+    unused_imports,
+    unused_parens,
+    unused_qualifications,
+    unused_variables
+)]
 mod constraints {
     use crate::generated as __terrace;
     use crate::generated::prelude::*;

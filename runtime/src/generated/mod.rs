@@ -107,8 +107,10 @@ macro_rules! __typed_op {
             pub const NAME: &'static str = $name;
 
             /// The op as one of this kind, if it is one.
+            #[inline]
             pub fn from_op(ir: &$crate::ir::Body, op: $crate::ir::Op) -> ::core::option::Option<Self> {
-                (ir.name(op).text(ir.context()) == Self::NAME).then_some(Self(op))
+                (ir.name(op) == <Self as $crate::dialect::OpHandle>::name_in(ir.context()))
+                    .then_some(Self(op))
             }
 
             /// The op.
@@ -119,6 +121,11 @@ macro_rules! __typed_op {
 
         impl $crate::dialect::OpHandle for $op {
             const NAME: &'static str = $name;
+
+            #[inline]
+            fn name_in(context: &$crate::context::Context) -> $crate::context::OpName {
+                $crate::generated::op_name!($name).get(context)
+            }
 
             fn op(self) -> $crate::ir::Op {
                 self.0
@@ -176,9 +183,20 @@ macro_rules! __items {
     };
 }
 
+/// The cell of an op name, one for each place that asks.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_name {
+    ($name:literal) => {{
+        static NAME: $crate::context::OpNameCell = $crate::context::OpNameCell::new($name);
+        &NAME
+    }};
+}
+
 #[doc(inline)]
 pub use crate::{
     __builder as builder, __inferring_builder as inferring_builder, __items as items,
-    __op_adaptor as op_adaptor, __operand as operand, __operand_setter as operand_setter, __result as result,
-    __storage_identity as storage_identity, __typed_op as typed_op,
+    __op_adaptor as op_adaptor, __op_name as op_name, __operand as operand,
+    __operand_setter as operand_setter, __result as result, __storage_identity as storage_identity,
+    __typed_op as typed_op,
 };

@@ -195,7 +195,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let (name, text) = (ident(name), format!(" {text}"));
         let calls = &pieces.calls;
-        let mut state = quote!(__terrace::OperationState::new(context.op_name(Self::NAME), location)#calls);
+        let mut state = quote!(__terrace::OperationState::new(context.op_name_of::<Self>(), location)#calls);
         for types in &types.types {
             state.extend(quote!(.results(#types)));
         }
@@ -308,7 +308,7 @@ impl Emitter<'_> {
                 #(#parameters),*
             ) -> Self {
                 let context = &builder.context().clone();
-                let mut state = __terrace::OperationState::new(context.op_name(Self::NAME), location);
+                let mut state = __terrace::OperationState::new(context.op_name_of::<Self>(), location);
                 #(#defaults)*
                 #body
                 Self(builder.create(state))

@@ -89,6 +89,10 @@ impl Emitter<'_> {
                 constants.push(constant);
                 continue;
             }
+            // What it stands for is in the list as well.
+            if !definition.alias.is_empty() {
+                continue;
+            }
             if !self.is_builtin(&definition.header) {
                 if let Some(verify) = definition.verify.as_ref().filter(|verify| verify.body.is_none()) {
                     self.not_generated(
