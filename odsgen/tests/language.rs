@@ -56,6 +56,50 @@ fn the_page_on_rewrites_has_every_check_and_every_rule_it_names() {
     }
 }
 
+/// All the text of the files below a folder that end like that, and their names.
+fn files_below(folder: &Path, ending: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            if path.is_dir() {
+                open.push(path);
+            } else if name.ends_with(ending) {
+                found.push((name, fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_the_page_names_to_show_a_construct_is_there() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = files_below(&folder.join("../tests/text"), ".mlir");
+    let mut tests = files_below(&folder.join("tests"), ".rs");
+    for name in ["generated", "macros", "sharing"] {
+        tests.extend(files_below(&folder.join("../tests").join(name).join("tests"), ".rs"));
+    }
+    let page = page();
+    let table = page.split("| shown by |").nth(1).unwrap();
+    let table = table.split("\n\n").next().unwrap();
+    let mut count = 0;
+    for row in table.lines().filter(|line| line.starts_with("| ")) {
+        let shown = row.trim_end_matches('|').rsplit('|').next().unwrap();
+        let names: Vec<&str> = shown.split('`').skip(1).step_by(2).collect();
+        assert!(!names.is_empty(), "nothing shows {row}");
+        for name in names {
+            let is_fixture = folder.join("tests/fixtures").join(format!("{name}.dialect")).exists();
+            let is_text = texts.iter().any(|(text, _)| text == name);
+            let is_test = tests.iter().any(|(_, text)| text.contains(&format!("fn {name}()")));
+            assert!(is_fixture || is_text || is_test, "{name}");
+        }
+        count += 1;
+    }
+    assert!(count > 80);
+}
+
 #[test]
 fn every_item_keyword_is_in_the_grammar() {
     let page = page();

@@ -268,7 +268,7 @@ impl Resolver<'_> {
                     let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message);
                     self.report(diagnostic.help("a pass runs on ops with the trait `IsolatedFromAbove`"));
                 }
-                Some(self.full_op_name(id))
+                Some(self.ir_op_name(id))
             });
             let argument = match &item.argument {
                 Some(text) => {

@@ -14,6 +14,7 @@ mod format;
 mod library;
 mod operation;
 mod predicate;
+mod region;
 mod unchecked;
 
 use std::path::PathBuf;

@@ -2,15 +2,14 @@
 
 use terrace_odsgen::Model;
 use terrace_odsgen::model::{
-    self, Argument, Arity, Assembly, ConstraintUse, Effect, Field, Op, Predicate, Segments, TraitUse,
-    ValueReference,
+    self, Argument, Arity, Assembly, Effect, Field, Op, Segments, TraitUse, ValueReference,
 };
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
     AttributeCheck, AttributeConstraint, AttributeDescriptor, Multiplicity, OPERAND_SEGMENT_SIZES,
-    OpDescriptor, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
-    SegmentAttributes, SuccessorDescriptor, ValueDescriptor,
+    OpDescriptor, OpTraits, RESULT_SEGMENT_SIZES, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, ValueDescriptor,
 };
 use terrace_runtime::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryResource, declared_effects_table,
@@ -22,9 +21,6 @@ use super::format::Parts;
 use super::library;
 use super::predicate::{Compiled, Compiler};
 use super::unchecked::Unchecked;
-
-/// What the traits of the library check that are facts about a single op, in Rust.
-const CHECKED_IN_RUST: &[&str] = &["Broadcastable", "FunctionLike"];
 
 /// The descriptor of an op.
 pub(super) fn descriptor(
@@ -61,9 +57,16 @@ pub(super) fn descriptor(
     } else {
         RegionKind::ControlFlow
     };
-    descriptor.regions =
-        op.regions.iter().map(|field| compiler.region(field, kind)).collect::<Vec<_>>().into();
-    descriptor.conditions = compiler.conditions(op).into();
+    let mut conditions = Vec::new();
+    let mut regions = Vec::new();
+    for (index, field) in op.regions.iter().enumerate() {
+        let constraint = compiler.region(field, index, &mut conditions);
+        let (name, multiplicity) = (name(field), multiplicity(field.arity));
+        regions.push(RegionDescriptor { name, multiplicity, constraint, kind });
+    }
+    descriptor.regions = regions.into();
+    conditions.extend(compiler.conditions(op));
+    descriptor.conditions = conditions.into();
     compiler.hooks(op);
     if let Some(effects) = &op.effects {
         descriptor.effects = effects.iter().map(effect).collect::<Vec<_>>().into();
@@ -166,36 +169,6 @@ impl Compiler<'_> {
         (value, compiled)
     }
 
-    fn region(&mut self, field: &Field, kind: RegionKind) -> RegionDescriptor {
-        let constraint = self.region_constraint(&field.constraint.predicate, &field.constraint);
-        RegionDescriptor { name: name(field), multiplicity: multiplicity(field.arity), constraint, kind }
-    }
-
-    fn region_constraint(&mut self, predicate: &Predicate, used: &ConstraintUse) -> RegionConstraint {
-        let mut predicate = predicate;
-        // Definitions do not refer to themselves, so this ends.
-        while let Predicate::Constraint(id, arguments) = predicate {
-            let constraint = self.model.constraint(*id);
-            let is_library = self.model.sources.file(constraint.header.span.file).path == library::FILE;
-            match (constraint.header.name.as_str(), arguments.as_slice()) {
-                ("SizedRegion", [Argument::Integer(count)]) if is_library => {
-                    return RegionConstraint::Sized(u32::try_from(*count).unwrap_or(u32::MAX));
-                }
-                ("MinSizedRegion", [Argument::Integer(count)]) if is_library => {
-                    return RegionConstraint::Minimum(u32::try_from(*count).unwrap_or(0));
-                }
-                (_, []) => predicate = &constraint.predicate,
-                _ => break,
-            }
-        }
-        if *predicate == Predicate::True {
-            return RegionConstraint::Any;
-        }
-        let message = format!("the region constraint `{}` is written in Rust", used.spelling);
-        self.unchecked.report(used.span, message, "not checked: counts as satisfied");
-        RegionConstraint::Any
-    }
-
     fn traits(&mut self, op: &Op, descriptor: &mut OpDescriptor) {
         for used in &op.traits {
             let definition = self.model.trait_definition(used.trait_id);
@@ -213,9 +186,6 @@ impl Compiler<'_> {
                     descriptor.implicit_terminator = op_names(used).next().unwrap_or_default().into();
                 }
                 (_, "NoSideEffect") if is_library => descriptor.traits = descriptor.traits | OpTraits::PURE,
-                (_, name) if is_library && CHECKED_IN_RUST.contains(&name) => {
-                    self.report_trait(used, name);
-                }
                 _ if is_library => {}
                 (_, name) => {
                     if definition.verify.is_some()

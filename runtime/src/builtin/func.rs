@@ -60,15 +60,15 @@ impl FunctionOpInterface for FuncOp {
 }
 
 /// Checks the dictionaries of the arguments or of the results: one for each, and only names of dialects in them.
-fn check_attributes(
+pub(crate) fn check_function_attributes(
     body: &Body,
     op: Op,
-    slot: usize,
+    attribute: Option<Attribute>,
     nouns: [&str; 2],
     count: usize,
 ) -> Result<(), Reported> {
     let context = body.context();
-    let Some(attribute) = body.inherent_attribute(op, slot) else { return Ok(()) };
+    let Some(attribute) = attribute else { return Ok(()) };
     let dictionaries = attribute.as_array(context).unwrap_or_default();
     let [noun, nouns] = nouns;
     if dictionaries.len() != count {
@@ -218,8 +218,20 @@ impl FuncOp {
     pub(super) fn verify(self, body: &Body) -> Result<(), Reported> {
         let (op, function) = (self.op(), self);
         let (inputs, results) = (function.inputs(body), function.results(body));
-        check_attributes(body, op, ARG_ATTRS, ["argument", "arguments"], inputs.len())?;
-        check_attributes(body, op, RES_ATTRS, ["result", "results"], results.len())?;
+        check_function_attributes(
+            body,
+            op,
+            body.inherent_attribute(op, ARG_ATTRS),
+            ["argument", "arguments"],
+            inputs.len(),
+        )?;
+        check_function_attributes(
+            body,
+            op,
+            body.inherent_attribute(op, RES_ATTRS),
+            ["result", "results"],
+            results.len(),
+        )?;
         let Some((holder, entry)) = function.entry_block(body) else { return Ok(()) };
         if holder.argument_count(entry) != inputs.len() {
             let count = inputs.len();

@@ -36,7 +36,6 @@ impl __terrace::DialectHandle for BuiltinDialect {
 #[allow(unused_qualifications)]
 pub struct ModuleOp<A = __terrace::Op>(A);
 __terrace::typed_op!(ModuleOp, "builtin.module");
-__terrace::generic_builder!(ModuleOp);
 __terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> ModuleOp<A> {
@@ -100,52 +99,23 @@ impl ModuleOp {
     ) -> (&__terrace::Body, __terrace::Region) {
         ir.region(self.0, 0)
     }
-    /// Makes the op at the builder's insertion point.
-    pub fn build(
-        builder: &mut __terrace::Builder<'_>,
-        location: __terrace::Location,
-        sym_name: ::core::option::Option<&str>,
-        sym_visibility: ::core::option::Option<&str>,
-    ) -> Self {
-        use __terrace::Entry as _;
-        let context = &builder.context().clone();
-        let state = __terrace::OperationState::new(
-                context.op_name_of::<Self>(),
-                location,
-            )
-            .entry(
-                context,
-                "sym_name",
-                sym_name
-                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
-            )
-            .entry(
-                context,
-                "sym_visibility",
-                sym_visibility
-                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
-            )
-            .regions(1);
-        Self(builder.create(state))
-    }
-    /// Makes the op, with attributes as they are stored.
-    pub fn build_with_attributes(
-        builder: &mut __terrace::Builder<'_>,
-        location: __terrace::Location,
-        sym_name: ::core::option::Option<__terrace::Attribute>,
-        sym_visibility: ::core::option::Option<__terrace::Attribute>,
-    ) -> Self {
-        use __terrace::Entry as _;
-        let context = &builder.context().clone();
-        let state = __terrace::OperationState::new(
-                context.op_name_of::<Self>(),
-                location,
-            )
-            .entry(context, "sym_name", sym_name)
-            .entry(context, "sym_visibility", sym_visibility)
-            .regions(1);
-        Self(builder.create(state))
-    }
+    __terrace::builder!(
+        #[doc = " Makes the op at the builder's insertion point."] build(builder location
+        context; sym_name : ::core::option::Option < & str >, sym_visibility :
+        ::core::option::Option < & str >) => __terrace::OperationState::new(context
+        .op_name_of:: < Self > (), location).entry(context, "sym_name", sym_name.map(|
+        value | constraints::symbol_name_attr_attribute(context, value))).entry(context,
+        "sym_visibility", sym_visibility.map(| value |
+        constraints::symbol_name_attr_attribute(context, value))).regions(1)
+    );
+    __terrace::builder!(
+        #[doc = " Makes the op, with attributes as they are stored."]
+        build_with_attributes(builder location context; sym_name : ::core::option::Option
+        < __terrace::Attribute >, sym_visibility : ::core::option::Option <
+        __terrace::Attribute >) => __terrace::OperationState::new(context.op_name_of:: <
+        Self > (), location).entry(context, "sym_name", sym_name).entry(context,
+        "sym_visibility", sym_visibility).regions(1)
+    );
     /// What the definition says of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         __terrace::OpDescriptor {
@@ -161,51 +131,26 @@ impl ModuleOp {
                 .union(__terrace::OpTraits::NO_TERMINATOR)
                 .union(__terrace::OpTraits::SINGLE_BLOCK)
                 .union(__terrace::OpTraits::SYMBOL_TABLE),
-            attributes: __terrace::list(const {
-                &[
-                    __terrace::optional_attribute(
-                        "sym_name",
-                        ::core::option::Option::None,
-                        constraints::SYMBOL_NAME_ATTR,
-                    ),
-                    __terrace::optional_attribute(
-                        "sym_visibility",
-                        ::core::option::Option::None,
-                        constraints::SYMBOL_NAME_ATTR,
-                    ),
-                ]
-            }),
-            regions: __terrace::list(const {
-                &[
-                    __terrace::region(
-                        "body_region",
-                        __terrace::Multiplicity::One,
-                        __terrace::RegionConstraint::Sized(1),
-                        __terrace::RegionKind::ControlFlow,
-                    ),
-                ]
-            }),
+            attributes: __terrace::items![
+                __terrace::optional_attribute("sym_name", ::core::option::Option::None,
+                constraints::SYMBOL_NAME_ATTR),
+                __terrace::optional_attribute("sym_visibility",
+                ::core::option::Option::None, constraints::SYMBOL_NAME_ATTR)
+            ],
+            regions: __terrace::items![
+                __terrace::region("body_region", __terrace::Multiplicity::One,
+                __terrace::RegionConstraint::Sized(1),
+                __terrace::RegionKind::ControlFlow)
+            ],
             format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::list(const {
-                    &[
-                        __terrace::group(
-                            const {
-                                &[
-                                    __terrace::shown(
-                                        __terrace::AttributeElement::new(
-                                                0,
-                                                __terrace::AttributeForm::SymbolName,
-                                            )
-                                            .beginning(__terrace::AttributeStart::String),
-                                    ),
-                                ]
-                            },
-                            0,
-                        ),
-                        __terrace::ATTRIBUTES_WITH_KEYWORD,
-                        __terrace::FormatElement::Region(0),
-                    ]
-                }),
+                elements: __terrace::items![
+                    __terrace::group(const { &
+                    [__terrace::shown(__terrace::AttributeElement::new(0,
+                    __terrace::AttributeForm::SymbolName)
+                    .beginning(__terrace::AttributeStart::String)),] }, 0),
+                    __terrace::ATTRIBUTES_WITH_KEYWORD,
+                    __terrace::FormatElement::Region(0)
+                ],
                 ..::core::default::Default::default()
             }),
             hooks: __terrace::OpHooks {
@@ -231,7 +176,6 @@ impl ModuleOp {
 #[allow(unused_qualifications)]
 pub struct FuncOp<A = __terrace::Op>(A);
 __terrace::typed_op!(FuncOp, "func");
-__terrace::generic_builder!(FuncOp);
 __terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> FuncOp<A> {
@@ -356,67 +300,30 @@ impl FuncOp {
     ) -> (&__terrace::Body, __terrace::Region) {
         ir.region(self.0, 0)
     }
-    /// Makes the op at the builder's insertion point.
-    pub fn build(
-        builder: &mut __terrace::Builder<'_>,
-        location: __terrace::Location,
-        sym_name: &str,
-        signature: Type,
-        sym_visibility: ::core::option::Option<&str>,
-        arg_attrs: ::core::option::Option<__terrace::prelude::Attribute>,
-        res_attrs: ::core::option::Option<__terrace::prelude::Attribute>,
-    ) -> Self {
-        use __terrace::Entry as _;
-        let context = &builder.context().clone();
-        let state = __terrace::OperationState::new(
-                context.op_name_of::<Self>(),
-                location,
-            )
-            .entry(
-                context,
-                "sym_name",
-                constraints::symbol_name_attr_attribute(context, sym_name),
-            )
-            .entry(
-                context,
-                "type",
-                constraints::function_type_attr_attribute(context, signature),
-            )
-            .entry(
-                context,
-                "sym_visibility",
-                sym_visibility
-                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
-            )
-            .entry(context, "arg_attrs", arg_attrs)
-            .entry(context, "res_attrs", res_attrs)
-            .regions(1);
-        Self(builder.create(state))
-    }
-    /// Makes the op, with attributes as they are stored.
-    pub fn build_with_attributes(
-        builder: &mut __terrace::Builder<'_>,
-        location: __terrace::Location,
-        sym_name: __terrace::Attribute,
-        signature: __terrace::Attribute,
-        sym_visibility: ::core::option::Option<__terrace::Attribute>,
-        arg_attrs: ::core::option::Option<__terrace::Attribute>,
-        res_attrs: ::core::option::Option<__terrace::Attribute>,
-    ) -> Self {
-        use __terrace::Entry as _;
-        let context = &builder.context().clone();
-        let state = __terrace::OperationState::new(
-                context.op_name_of::<Self>(),
-                location,
-            )
-            .entry(context, "sym_name", sym_name)
-            .entry(context, "type", signature)
-            .entry(context, "sym_visibility", sym_visibility)
-            .entry(context, "arg_attrs", arg_attrs)
-            .entry(context, "res_attrs", res_attrs)
-            .regions(1);
-        Self(builder.create(state))
-    }
+    __terrace::builder!(
+        #[doc = " Makes the op at the builder's insertion point."] build(builder location
+        context; sym_name : & str, signature : Type, sym_visibility :
+        ::core::option::Option < & str >, arg_attrs : ::core::option::Option <
+        __terrace::prelude::Attribute >, res_attrs : ::core::option::Option <
+        __terrace::prelude::Attribute >) => __terrace::OperationState::new(context
+        .op_name_of:: < Self > (), location).entry(context, "sym_name",
+        constraints::symbol_name_attr_attribute(context, sym_name)).entry(context,
+        "type", constraints::function_type_attr_attribute(context, signature))
+        .entry(context, "sym_visibility", sym_visibility.map(| value |
+        constraints::symbol_name_attr_attribute(context, value))).entry(context,
+        "arg_attrs", arg_attrs).entry(context, "res_attrs", res_attrs).regions(1)
+    );
+    __terrace::builder!(
+        #[doc = " Makes the op, with attributes as they are stored."]
+        build_with_attributes(builder location context; sym_name : __terrace::Attribute,
+        signature : __terrace::Attribute, sym_visibility : ::core::option::Option <
+        __terrace::Attribute >, arg_attrs : ::core::option::Option < __terrace::Attribute
+        >, res_attrs : ::core::option::Option < __terrace::Attribute >) =>
+        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
+        .entry(context, "sym_name", sym_name).entry(context, "type", signature)
+        .entry(context, "sym_visibility", sym_visibility).entry(context, "arg_attrs",
+        arg_attrs).entry(context, "res_attrs", res_attrs).regions(1)
+    );
     /// What the definition says of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         __terrace::OpDescriptor {
@@ -429,37 +336,19 @@ impl FuncOp {
             traits: __terrace::OpTraits::AFFINE_SCOPE
                 .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
                 .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
-            attributes: __terrace::list(const {
-                &[
-                    __terrace::attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
-                    __terrace::attribute("type", constraints::FUNCTION_TYPE_ATTR),
-                    __terrace::optional_attribute(
-                        "sym_visibility",
-                        ::core::option::Option::None,
-                        constraints::SYMBOL_NAME_ATTR,
-                    ),
-                    __terrace::optional_attribute(
-                        "arg_attrs",
-                        ::core::option::Option::None,
-                        constraints::DICT_ARRAY_ATTR,
-                    ),
-                    __terrace::optional_attribute(
-                        "res_attrs",
-                        ::core::option::Option::None,
-                        constraints::DICT_ARRAY_ATTR,
-                    ),
-                ]
-            }),
-            regions: __terrace::list(const {
-                &[
-                    __terrace::region(
-                        "function_body",
-                        __terrace::Multiplicity::One,
-                        __terrace::RegionConstraint::Any,
-                        __terrace::RegionKind::ControlFlow,
-                    ),
-                ]
-            }),
+            attributes: __terrace::items![
+                __terrace::attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
+                __terrace::attribute("type", constraints::FUNCTION_TYPE_ATTR),
+                __terrace::optional_attribute("sym_visibility",
+                ::core::option::Option::None, constraints::SYMBOL_NAME_ATTR),
+                __terrace::optional_attribute("arg_attrs", ::core::option::Option::None,
+                constraints::DICT_ARRAY_ATTR), __terrace::optional_attribute("res_attrs",
+                ::core::option::Option::None, constraints::DICT_ARRAY_ATTR)
+            ],
+            regions: __terrace::items![
+                __terrace::region("function_body", __terrace::Multiplicity::One,
+                __terrace::RegionConstraint::Any, __terrace::RegionKind::ControlFlow)
+            ],
             hooks: __terrace::OpHooks {
                 parse: ::core::option::Option::Some(Self::parse),
                 print: ::core::option::Option::Some(|printer, ir, op| {
@@ -485,7 +374,6 @@ impl FuncOp {
 #[allow(unused_qualifications)]
 pub struct UnrealizedConversionCastOp<A = __terrace::Op>(A);
 __terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_cast");
-__terrace::generic_builder!(UnrealizedConversionCastOp);
 __terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
@@ -510,22 +398,12 @@ impl UnrealizedConversionCastOp {
     ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone {
         __terrace::result_group(ir, self.0, 0)
     }
-    /// Makes the op at the builder's insertion point.
-    pub fn build(
-        builder: &mut __terrace::Builder<'_>,
-        location: __terrace::Location,
-        outputs_type: &[__terrace::Type],
-        inputs: &[__terrace::Value],
-    ) -> Self {
-        let context = &builder.context().clone();
-        let state = __terrace::OperationState::new(
-                context.op_name_of::<Self>(),
-                location,
-            )
-            .operands(inputs.iter().copied())
-            .results(outputs_type.iter().copied());
-        Self(builder.create(state))
-    }
+    __terrace::builder!(
+        #[doc = " Makes the op at the builder's insertion point."] build(builder location
+        context; outputs_type : & [__terrace::Type], inputs : & [__terrace::Value]) =>
+        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
+        .operands(inputs.iter().copied()).results(outputs_type.iter().copied())
+    );
     /// What the definition says of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         __terrace::OpDescriptor {
@@ -537,30 +415,21 @@ impl UnrealizedConversionCastOp {
                 "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
             ),
             traits: __terrace::OpTraits::PURE,
-            operands: __terrace::list(const {
-                &[__terrace::variadic("inputs", constraints::ANY_TYPE)]
-            }),
-            results: __terrace::list(const {
-                &[__terrace::variadic("outputs", constraints::ANY_TYPE)]
-            }),
+            operands: __terrace::items![
+                __terrace::variadic("inputs", constraints::ANY_TYPE)
+            ],
+            results: __terrace::items![
+                __terrace::variadic("outputs", constraints::ANY_TYPE)
+            ],
             format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::list(const {
-                    &[
-                        __terrace::group(
-                            const {
-                                &[
-                                    __terrace::FormatElement::Operand(0),
-                                    __terrace::literal(":"),
-                                    __terrace::types(__terrace::TypeOperand::Operand(0)),
-                                ]
-                            },
-                            0,
-                        ),
-                        __terrace::literal("to"),
-                        __terrace::types(__terrace::TypeOperand::Result(0)),
-                        __terrace::ATTRIBUTES,
-                    ]
-                }),
+                elements: __terrace::items![
+                    __terrace::group(const { & [__terrace::FormatElement::Operand(0),
+                    __terrace::literal(":"),
+                    __terrace::types(__terrace::TypeOperand::Operand(0))] }, 0),
+                    __terrace::literal("to"),
+                    __terrace::types(__terrace::TypeOperand::Result(0)),
+                    __terrace::ATTRIBUTES
+                ],
                 ..::core::default::Default::default()
             }),
             hooks: __terrace::OpHooks {

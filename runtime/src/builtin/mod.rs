@@ -16,5 +16,6 @@ pub(crate) mod print;
 mod tests;
 mod unrealized_conversion_cast;
 
+pub(crate) use func::check_function_attributes;
 pub(crate) use generated::dialect;
 pub use generated::{FuncOp, ModuleOp, UnrealizedConversionCastOp};

@@ -80,6 +80,10 @@ traits! {
     RECURSIVE_MEMORY_EFFECTS = 28, "RecursiveMemoryEffects";
     /// The layouts of the op's memrefs may be made the identity.
     MEMREFS_NORMALIZABLE = 29, "MemRefsNormalizable";
+    /// Operands are vectors or tensors whose shapes broadcast, to those of the results.
+    BROADCASTABLE = 30, "Broadcastable";
+    /// The op is a function: a symbol with one region, which is empty where the function is defined elsewhere.
+    FUNCTION_LIKE = 31, "FunctionLike";
 }
 
 impl OpTraits {

@@ -137,3 +137,51 @@ macro_rules! __generic_builder {
         }
     };
 }
+
+/// The builder of an op that takes lists of operands and attributes, from which the types of results follow.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __inferring_builder {
+    ($builder:ident $context:ident $operands:ident $attributes:ident; $types:block) => {
+        /// Makes the op of lists; the types of results follow from them.
+        ///
+        /// # Panics
+        ///
+        /// When they do not, or operands are missing.
+        pub fn build_inferred(
+            $builder: &mut $crate::ir::Builder<'_>,
+            location: $crate::location::Location,
+            $operands: &[$crate::ir::Value],
+            $attributes: &[$crate::attributes::NamedAttribute],
+        ) -> Self {
+            let $context = &$builder.context().clone();
+            let _ = $context;
+            let types = $types;
+            Self::build_generic($builder, location, &types, $operands, $attributes)
+        }
+    };
+}
+
+/// A builder of an op, which makes it of a state.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __builder {
+    (
+        $(#[$documentation:meta])* $name:ident
+        ($builder:ident $location:ident $context:ident; $($parameter:ident : $ty:ty),*) => $state:expr
+    ) => {
+        $(#[$documentation])*
+        #[allow(clippy::too_many_arguments)]
+        pub fn $name(
+            $builder: &mut $crate::ir::Builder<'_>,
+            $location: $crate::location::Location,
+            $($parameter: $ty),*
+        ) -> Self {
+            #[allow(unused_imports)]
+            use $crate::generated::Entry as _;
+            let $context = &$builder.context().clone();
+            let state = $state;
+            Self($builder.create(state))
+        }
+    };
+}

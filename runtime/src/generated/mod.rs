@@ -99,7 +99,9 @@ pub mod prelude {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __typed_op {
-    ($op:ident, $name:literal) => {
+    ($op:ident, $name:literal $(, $successors:ident)?) => {
+        $crate::__generic_builder!($op $(, $successors)?);
+
         impl $op {
             /// The full name of the op.
             pub const NAME: &'static str = $name;
@@ -136,6 +138,51 @@ macro_rules! __typed_op {
     };
 }
 
+/// The accessor of a declared operand that has a place of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operand {
+    ($(#[$documentation:meta])* $name:ident $at:literal) => {
+        $(#[$documentation])*
+        pub fn $name(self, ir: &$crate::ir::Body) -> $crate::ir::Value {
+            self.0.operand_at(ir, $at)
+        }
+    };
+}
+
+/// The setter of a declared operand that has a place of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __operand_setter {
+    ($name:ident $at:literal $of:literal) => {
+        #[doc = concat!(" Sets `", $of, "`.")]
+        pub fn $name(self, ir: &mut $crate::ir::Body, value: $crate::ir::Value) {
+            ir.set_operand(self.0, $at, value);
+        }
+    };
+}
+
+/// The accessor of a declared result that has a place of its own.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __result {
+    ($(#[$documentation:meta])* $name:ident $at:literal) => {
+        $(#[$documentation])*
+        pub fn $name(self, ir: &$crate::ir::Body) -> $crate::ir::Value {
+            ir.result(self.0, $at)
+        }
+    };
+}
+
+/// A list of what is generated.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __items {
+    ($($item:expr),* $(,)?) => {
+        $crate::generated::list(const { &[$($item),*] })
+    };
+}
+
 /// The cell of an op name, one for each place that asks.
 #[doc(hidden)]
 #[macro_export]
@@ -148,6 +195,8 @@ macro_rules! __op_name {
 
 #[doc(inline)]
 pub use crate::{
-    __generic_builder as generic_builder, __op_adaptor as op_adaptor, __op_name as op_name,
-    __storage_identity as storage_identity, __typed_op as typed_op,
+    __builder as builder, __inferring_builder as inferring_builder, __items as items,
+    __op_adaptor as op_adaptor, __op_name as op_name, __operand as operand,
+    __operand_setter as operand_setter, __result as result, __storage_identity as storage_identity,
+    __typed_op as typed_op,
 };

@@ -12,10 +12,11 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
             None if declared.is_optional => {}
             None => return Err(body.emit_op_error(op, format_args!("requires attribute '{name}'")).report()),
             Some(value) if declared.constraint.is_satisfied.holds(body.context(), value) => {}
-            Some(_) => {
+            Some(value) => {
                 let summary = &declared.constraint.summary;
                 let message = format!("attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(body.emit_op_error(op, message).report());
+                let found = format!("it is {}", body.context().display(value));
+                return Err(body.emit_op_error(op, message).help(found).report());
             }
         }
     }

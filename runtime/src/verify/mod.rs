@@ -22,7 +22,9 @@
 //! otherwise.
 
 mod attributes;
+mod broadcast;
 mod children;
+mod functions;
 mod operation;
 mod parallel;
 mod regions;

@@ -1,6 +1,6 @@
 //! An op against its definition.
 
-use super::{attributes, regions, symbols, type_traits};
+use super::{attributes, broadcast, functions, regions, symbols, type_traits};
 use crate::diagnostics::Reported;
 use crate::dialect::{
     Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint,
@@ -30,7 +30,13 @@ pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
         check_types(body, op, RESULTS.noun, &descriptor.results, &results, result)?;
         regions::check(body, op, descriptor)?;
         type_traits::check(body, op, info.traits())?;
+        if info.traits().contains(OpTraits::BROADCASTABLE) {
+            broadcast::check(body, op)?;
+        }
         check_conditions(body, op, descriptor)?;
+    }
+    if info.traits().contains(OpTraits::FUNCTION_LIKE) {
+        functions::check(body, op, info.traits())?;
     }
     symbols::check_symbol(body, op, info.traits())?;
     info.interfaces().verify(body, op)?;

@@ -220,28 +220,9 @@ impl Emitter<'_> {
         if is_inferred {
             state = quote!(__terrace::infer_results::<Self>(builder.body(), #state));
         }
-        // The trait is named where it is used: nothing else of the module needs it.
-        let entry = super::relation::uses_word(&state, "entry").then(|| {
-            quote!(
-                use __terrace::Entry as _;
-            )
-        });
-        let parameters: Vec<&TokenStream> = types.parameters.iter().chain(&pieces.parameters).collect();
-        let allow = (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
+        let parameters = types.parameters.iter().chain(&pieces.parameters);
         quote! {
-            #[doc = #text]
-            #panics
-            #allow
-            pub fn #name(
-                builder: &mut __terrace::Builder<'_>,
-                location: __terrace::Location,
-                #(#parameters),*
-            ) -> Self {
-                #entry
-                let context = &builder.context().clone();
-                let state = #state;
-                Self(builder.create(state))
-            }
+            __terrace::builder!(#[doc = #text] #panics #name(builder location context; #(#parameters),*) => #state);
         }
     }
 
@@ -252,10 +233,10 @@ impl Emitter<'_> {
             return TokenStream::new();
         }
         let result_types = if is_inferred {
-            quote!(&__terrace::inferred_types::<Self>(builder.body(), operands, attributes))
+            quote!(__terrace::inferred_types::<Self>(builder.body(), operands, attributes))
         } else {
-            let types = &types.types;
-            quote!(&[#(#types),*].concat())
+            let types = types.types.iter();
+            quote!([#(#types),*].concat())
         };
         let mut sources: Vec<usize> = Vec::new();
         for source in &op.result_types {
@@ -268,25 +249,7 @@ impl Emitter<'_> {
                 (operand_name(&op.operands[index], index), RustLiteral::usize_unsuffixed(index));
             quote!(let #name = __terrace::operand_of::<Self>(builder.body(), operands, attributes, #index);)
         });
-        let context = super::relation::uses_word(&result_types, "context")
-            .then(|| quote!(let context = &builder.context().clone();));
-        quote! {
-            /// Makes the op of lists; the types of results follow from them.
-            ///
-            /// # Panics
-            ///
-            /// When they do not, or operands are missing.
-            pub fn build_inferred(
-                builder: &mut __terrace::Builder<'_>,
-                location: __terrace::Location,
-                operands: &[__terrace::Value],
-                attributes: &[__terrace::NamedAttribute],
-            ) -> Self {
-                #context
-                #(#values)*
-                Self::build_generic(builder, location, #result_types, operands, attributes)
-            }
-        }
+        quote!(__terrace::inferring_builder!(builder context operands attributes; { #(#values)* #result_types });)
     }
 
     /// The operands that a type follows from.

@@ -410,7 +410,7 @@ fn list(name: &str, items: &[TokenStream]) -> TokenStream {
         return TokenStream::new();
     }
     let name = ident(name);
-    quote!(#name: __terrace::list(const { &[#(#items),*] }),)
+    quote!(#name: __terrace::items![#(#items),*],)
 }
 
 fn effects(op: &Op) -> Vec<TokenStream> {

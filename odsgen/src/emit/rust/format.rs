@@ -18,7 +18,7 @@ impl Emitter<'_> {
         let results = self.format_types(&format.result_types, &op.results);
         let types = |name: &str, types: &[TokenStream]| {
             let name = ident(name);
-            (!types.is_empty()).then(|| quote!(#name: __terrace::list(const { &[#(#types),*] }),))
+            (!types.is_empty()).then(|| quote!(#name: __terrace::items![#(#types),*],))
         };
         let (operands, results) = (types("operand_types", &operands), types("result_types", &results));
         let by_interface = FormatType::Inferred(TypeSource::Interface);
@@ -30,7 +30,7 @@ impl Emitter<'_> {
         });
         quote! {
             __terrace::AssemblyFormat {
-                elements: __terrace::list(const { &[#(#elements),*] }),
+                elements: __terrace::items![#(#elements),*],
                 #operands
                 #results
                 #infer

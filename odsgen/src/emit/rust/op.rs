@@ -59,11 +59,7 @@ impl Emitter<'_> {
             .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
             .then(|| quote!(#[allow(non_snake_case)]));
         let derives = quote!(#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]);
-        let generic = if op.successors.is_empty() {
-            quote!(__terrace::generic_builder!(#name);)
-        } else {
-            quote!(__terrace::generic_builder!(#name, successors);)
-        };
+        let successors = (!op.successors.is_empty()).then(|| quote!(, successors));
         let (structure, accessors) = if arguments.is_empty() {
             (quote!(pub struct #name(__terrace::Op);), TokenStream::new())
         } else {
@@ -82,8 +78,7 @@ impl Emitter<'_> {
             #derives
             #structure
 
-            __terrace::typed_op!(#name, #full_name);
-            #generic
+            __terrace::typed_op!(#name, #full_name #successors);
             #accessors
 
             #any_case
@@ -130,6 +125,12 @@ impl Emitter<'_> {
                 )
             }
         };
+        // The most usual ones are made by macros, which keeps generated code short.
+        if let (Arity::One, Some(position)) = (field.arity, position) {
+            let at = RustLiteral::usize_unsuffixed(position);
+            let accessor_macro = ident(if is_operand { "operand" } else { "result" });
+            return quote!(__terrace::#accessor_macro!(#documentation #accessor #at););
+        }
         quote! {
             #documentation
             pub fn #accessor(self, ir: &__terrace::Body) -> #ty { #access }
@@ -294,7 +295,9 @@ fn operand_setter(op: &Op, index: usize, field: &Field) -> TokenStream {
     let text = format!(" Sets `{name}`.");
     let value = quote!(__terrace::Value);
     let (parameter, set) = match (field.arity, fixed_position(&op.operands, index)) {
-        (Arity::One, Some(_)) => (quote!(value: #value), quote!(ir.set_operand(self.0, #at, value);)),
+        (Arity::One, Some(_)) => {
+            return quote!(__terrace::operand_setter!(#setter #at #name););
+        }
         (Arity::One, None) => {
             (quote!(value: #value), quote!(__terrace::set_operand_group(ir, self.0, #at, &[value]);))
         }
