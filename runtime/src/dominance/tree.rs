@@ -121,6 +121,20 @@ impl DominatorTree {
         self.position(block).enter != NONE
     }
 
+    /// The blocks that control can come to, each before those that it dominates: with the number of its place, and that
+    /// of the place behind the last block that it dominates.
+    pub(crate) fn blocks_by_dominance(&self) -> Vec<(BlockIndex, u32, u32)> {
+        let mut blocks: Vec<(BlockIndex, u32, u32)> = self
+            .blocks
+            .iter()
+            .zip(&self.positions)
+            .filter(|(_, position)| position.enter != NONE)
+            .map(|(block, position)| (*block, position.enter, position.leave))
+            .collect();
+        blocks.sort_unstable_by_key(|(_, enter, _)| *enter);
+        blocks
+    }
+
     /// Whether `first` dominates `second` or is the same block.
     pub fn dominates(&self, first: Block, second: Block) -> bool {
         self.dominates_at(self.index(first), self.index(second))

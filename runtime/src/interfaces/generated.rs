@@ -182,7 +182,7 @@ pub trait SymbolOpInterface: __terrace::OpHandle {
     }
     /// Whether it can be removed when nothing refers to it.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
-        symbol_visibility(ir, self.op()) == SymbolVisibility::Private
+        symbol_visibility(ir, self.op()) != SymbolVisibility::Public
     }
     /// Whether it only declares what is defined elsewhere.
     fn is_declaration(self, ir: &Body) -> bool {

@@ -3,6 +3,96 @@
 use crate::generated as __terrace;
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
+/// Eliminate common sub-expressions.
+///
+/// Ops without effects that compute the same as one that dominates them are replaced by it, and so are reads of memory
+/// that nothing wrote to in between, in one block. Ops that nothing needs are erased.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct Cse {
+    /// Statistic `num-cse'd`: Number of operations CSE'd.
+    pub merged: __terrace::Statistic,
+    /// Statistic `num-dce'd`: Number of operations DCE'd.
+    pub dead: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for Cse {
+    fn default() -> Self {
+        Self {
+            merged: ::core::default::Default::default(),
+            dead: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for Cse {
+    fn name(&self) -> &str {
+        "Cse"
+    }
+    fn argument(&self) -> &str {
+        "cse"
+    }
+    fn description(&self) -> &str {
+        "Eliminate common sub-expressions"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-cse'd", "Number of operations CSE'd", &
+            mut self.merged), __terrace::StatisticSlot::new("num-dce'd",
+            "Number of operations DCE'd", & mut self.dead)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        Cse::run(self, run)
+    }
+}
+/// Hoist loop invariant instructions outside of the loop.
+///
+/// Ops right in a loop that have no effect, may be executed where they need not be, and use nothing that the loop
+/// defines go in front of it.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct LoopInvariantCodeMotion {
+    /// Statistic `num-hoisted`: Number of operations hoisted.
+    pub hoisted: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for LoopInvariantCodeMotion {
+    fn default() -> Self {
+        Self {
+            hoisted: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for LoopInvariantCodeMotion {
+    fn name(&self) -> &str {
+        "LoopInvariantCodeMotion"
+    }
+    fn argument(&self) -> &str {
+        "loop-invariant-code-motion"
+    }
+    fn description(&self) -> &str {
+        "Hoist loop invariant instructions outside of the loop"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-hoisted", "Number of operations hoisted",
+            & mut self.hoisted)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        LoopInvariantCodeMotion::run(self, run)
+    }
+}
 /// Print statistics of operations.
 ///
 /// How many ops there are of each name, in the op that the pass runs on and below.
@@ -136,6 +226,100 @@ impl __terrace::Pass for StripDebugInfo {
         StripDebugInfo::run(self, run)
     }
 }
+/// Eliminate dead symbols.
+///
+/// Symbols go to which nothing can refer: those that are not public, or cannot be seen from outside, as far as their
+/// kind lets them be discarded, and to which what stays does not refer.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct SymbolDce {
+    /// Statistic `num-dce'd`: Number of symbols DCE'd.
+    pub erased: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for SymbolDce {
+    fn default() -> Self {
+        Self {
+            erased: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for SymbolDce {
+    fn name(&self) -> &str {
+        "SymbolDce"
+    }
+    fn argument(&self) -> &str {
+        "symbol-dce"
+    }
+    fn description(&self) -> &str {
+        "Eliminate dead symbols"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-dce'd", "Number of symbols DCE'd", & mut
+            self.erased)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        SymbolDce::run(self, run)
+    }
+}
+/// Erase trivially dead operations and unreachable blocks.
+///
+/// Ops whose results have no use go if they do nothing but compute these, and then those that only they used.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct TrivialDce {
+    /// Option `remove-blocks`: erase blocks that control cannot come to.
+    pub remove_blocks: bool,
+    /// Statistic `num-dce'd`: Number of operations DCE'd.
+    pub erased: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for TrivialDce {
+    fn default() -> Self {
+        Self {
+            remove_blocks: true,
+            erased: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for TrivialDce {
+    fn name(&self) -> &str {
+        "TrivialDce"
+    }
+    fn argument(&self) -> &str {
+        "trivial-dce"
+    }
+    fn description(&self) -> &str {
+        "Erase trivially dead operations and unreachable blocks"
+    }
+    fn options(&mut self) -> ::std::vec::Vec<__terrace::OptionSlot<'_>> {
+        ::std::vec![
+            __terrace::OptionSlot::new("remove-blocks",
+            "erase blocks that control cannot come to", & mut self.remove_blocks)
+        ]
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-dce'd", "Number of operations DCE'd", &
+            mut self.erased)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        TrivialDce::run(self, run)
+    }
+}
 /// Print Graphviz visualization of an operation.
 ///
 /// Blocks, and ops with regions, are clusters; other ops are nodes.
@@ -202,8 +386,12 @@ impl __terrace::Pass for ViewOpGraph {
 /// Registers the passes that are declared here.
 #[allow(unused_qualifications)]
 pub fn register_passes(registry: &mut __terrace::PassRegistry) {
+    registry.pass(<Cse as ::core::default::Default>::default);
+    registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);
+    registry.pass(<SymbolDce as ::core::default::Default>::default);
+    registry.pass(<TrivialDce as ::core::default::Default>::default);
     registry.pass(<ViewOpGraph as ::core::default::Default>::default);
 }

@@ -4,11 +4,29 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
 //! keeps it fresh.
 
+mod bodies;
+mod canonicalize;
+mod cse;
 #[rustfmt::skip]
 mod generated;
+mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
 mod snapshot;
 mod strip_debuginfo;
+mod symbol_dce;
+mod trivial_dce;
 
-pub use generated::{PrintOpStats, SnapshotOpLocations, StripDebugInfo, ViewOpGraph, register_passes};
+pub use canonicalize::Canonicalize;
+pub use generated::{
+    Cse, LoopInvariantCodeMotion, PrintOpStats, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
+    ViewOpGraph,
+};
+
+use crate::pass::PassRegistry;
+
+/// Registers the passes of this module.
+pub fn register_passes(registry: &mut PassRegistry) {
+    registry.pass(Canonicalize::default);
+    generated::register_passes(registry);
+}

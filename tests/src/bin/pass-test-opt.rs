@@ -160,5 +160,7 @@ fn passes() -> PassRegistry {
 }
 
 fn main() -> ExitCode {
-    main_with_passes(DialectRegistry::new(), &passes())
+    let mut dialects = DialectRegistry::new();
+    dialects.insert(terrace_generated_tests::flow::dialect());
+    main_with_passes(dialects, &passes())
 }

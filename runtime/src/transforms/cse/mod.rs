@@ -1,0 +1,307 @@
+//! Common subexpressions.
+
+mod equality;
+mod facts;
+mod table;
+
+use equality::{are_equal, hash_of, regions_of};
+use facts::{Effects, FactTable, Facts};
+use table::ScopedTable;
+
+use super::Cse;
+use crate::dominance::{Dominance, DominatorTree, PostDominance};
+use crate::interfaces::{AnyMemoryEffectOpInterface, EffectKind, is_trivially_dead};
+use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, ValueIndex};
+use crate::location::Location;
+use crate::op_set::OpSet;
+use crate::pass::{PassResult, PassRun};
+use crate::stack::with_room;
+
+impl Cse {
+    /// What the pass does.
+    pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        let mut shared = Shared::default();
+        eliminate(run.body_mut(), &mut shared);
+        self.merged += shared.merged;
+        self.dead += shared.dead;
+        if shared.merged + shared.dead == 0 {
+            run.mark_all_preserved();
+        } else {
+            run.mark_preserved::<Dominance>();
+            run.mark_preserved::<PostDominance>();
+        }
+        Ok(())
+    }
+}
+
+/// What the work in all bodies has in common.
+#[derive(Default)]
+struct Shared {
+    facts: FactTable,
+    /// Tables that are empty.
+    tables: Vec<ScopedTable>,
+    merged: u64,
+    dead: u64,
+}
+
+/// What the ops of some regions do, as counters that only grow: what happened between two looks is the difference.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    /// How often memory may have been written: ops that read it between two such events read the same.
+    epoch: u32,
+    /// How many ops do something to memory.
+    effects: u32,
+}
+
+/// Works on a body and all bodies below it.
+fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
+    if body.arena.is_none() {
+        return Seen::default();
+    }
+    let table = shared.tables.pop().unwrap_or_default();
+    let count = body.root.region_count;
+    let mut run = Run {
+        body,
+        shared,
+        table,
+        seen: Seen::default(),
+        graph_depth: 0,
+        visited: OpSet::default(),
+        doomed: Vec::new(),
+    };
+    (0..count).for_each(|region| run.region(RegionIndex(region)));
+    for op in std::mem::take(&mut run.doomed) {
+        run.body.erase_op(run.body.op_handle(op));
+    }
+    let Run { shared, table, seen, .. } = run;
+    shared.tables.push(table);
+    seen
+}
+
+/// The work in one body.
+struct Run<'run> {
+    body: &'run mut Body,
+    shared: &'run mut Shared,
+    table: ScopedTable,
+    seen: Seen,
+    /// How many regions around have no order.
+    graph_depth: u32,
+    /// The ops that were looked at, as long as there is no order.
+    visited: OpSet,
+    /// Ops to erase in the end.
+    doomed: Vec<OpIndex>,
+}
+
+impl Run<'_> {
+    fn region(&mut self, region: RegionIndex) {
+        let record = &self.body.arena().regions[region.at()];
+        let (first, last) = (record.first_block, record.last_block);
+        if first.is_none() {
+            return;
+        }
+        if first == last {
+            let is_graph = !self.body.has_ssa_dominance(self.body.region_handle(region));
+            let mark = self.table.mark();
+            self.graph_depth += u32::from(is_graph);
+            self.block(first, is_graph);
+            self.graph_depth -= u32::from(is_graph);
+            self.table.reset(mark);
+            return;
+        }
+        let tree = DominatorTree::of_region(self.body, region);
+        let order = tree.blocks_by_dominance();
+        let total = self.body.blocks(self.body.region_handle(region)).count();
+        if order.len() < total {
+            // Blocks that are not looked at may do anything.
+            self.seen.effects += 1;
+            self.seen.epoch += 1;
+        }
+        let mut open: Vec<(u32, usize)> = Vec::new();
+        for (block, enter, leave) in order {
+            while let Some((_, mark)) = open.pop_if(|(end, _)| *end <= enter) {
+                self.table.reset(mark);
+            }
+            open.push((leave, self.table.mark()));
+            self.block(block, false);
+        }
+        if let Some((_, mark)) = open.first() {
+            self.table.reset(*mark);
+        }
+    }
+
+    fn block(&mut self, block: BlockIndex, is_graph: bool) {
+        let mut next = self.body.arena().blocks[block.at()].first_op;
+        while next.is_some() {
+            let op = next;
+            let record = &self.body.arena().ops[op.at()];
+            next = record.next;
+            let has_extra = record.extra.is_some();
+            let facts = self.shared.facts.of(self.body, op);
+            let before = self.seen;
+            if has_extra {
+                with_room(|| self.contents(op, facts));
+            }
+            self.op(op, facts, before, is_graph);
+            if self.graph_depth > 0 {
+                self.visited.insert(op);
+            }
+        }
+    }
+
+    /// Works on what is in the regions of an op.
+    fn contents(&mut self, op: OpIndex, facts: Facts) {
+        if let Some(child) = self.body.child_at_mut(op) {
+            let inner = eliminate(child, self.shared);
+            self.seen.epoch += inner.epoch;
+            self.seen.effects += inner.effects;
+            return;
+        }
+        // What is not known may be isolated: nothing from outside can be used in it.
+        let outer = if facts.is_registered {
+            None
+        } else {
+            let fresh = self.shared.tables.pop().unwrap_or_default();
+            Some(std::mem::replace(&mut self.table, fresh))
+        };
+        for position in regions_of(self.body, op) {
+            self.region(self.body.arena().region_lists[position]);
+        }
+        if let Some(outer) = outer {
+            self.shared.tables.push(std::mem::replace(&mut self.table, outer));
+        }
+    }
+
+    fn op(&mut self, op: OpIndex, facts: Facts, before: Seen, is_graph: bool) {
+        let handle = self.body.op_handle(op);
+        match facts.effects {
+            Effects::Unknown => {
+                self.seen.epoch += 1;
+                self.seen.effects += 1;
+                return;
+            }
+            Effects::None => {
+                self.seen = before;
+                if !facts.is_terminator && !facts.is_symbol && self.is_unused(op) {
+                    self.erase_dead(op, is_graph);
+                    return;
+                }
+            }
+            Effects::Own | Effects::Recursive => {
+                if !facts.is_terminator && self.is_unused(op) && is_trivially_dead(self.body, handle) {
+                    self.seen = before;
+                    self.erase_dead(op, is_graph);
+                    return;
+                }
+                let is_recursive = facts.effects == Effects::Recursive;
+                if !is_recursive {
+                    self.seen = before;
+                }
+                let inner_effects = self.seen.effects != before.effects;
+                if facts.has_effect_interface {
+                    let effects = AnyMemoryEffectOpInterface::of(self.body, handle)
+                        .map(|op| op.effects(self.body))
+                        .unwrap_or_default();
+                    self.seen.epoch +=
+                        u32::from(effects.iter().any(|effect| effect.kind == EffectKind::Write));
+                    self.seen.effects += u32::from(!effects.is_empty());
+                    if !effects.is_empty() {
+                        let only_reads = effects.iter().all(|effect| effect.kind == EffectKind::Read);
+                        if only_reads && !is_recursive && !facts.is_terminator && self.is_comparable(op) {
+                            self.merge_read(op, facts, is_graph);
+                        }
+                        return;
+                    }
+                }
+                if inner_effects {
+                    return;
+                }
+            }
+        }
+        if facts.is_terminator || !self.is_comparable(op) {
+            return;
+        }
+        let hash = hash_of(self.body.arena(), op, facts.is_commutative, facts.inherent);
+        match self.find(hash, op) {
+            Some((known, _)) => self.merge(op, known, is_graph),
+            None => self.table.insert(hash, op, self.seen.epoch),
+        }
+    }
+
+    /// Merges an op that reads memory with one that read the same.
+    fn merge_read(&mut self, op: OpIndex, facts: Facts, is_graph: bool) {
+        let hash = hash_of(self.body.arena(), op, facts.is_commutative, facts.inherent);
+        if let Some((known, epoch)) = self.find(hash, op) {
+            let arena = self.body.arena();
+            if epoch == self.seen.epoch && arena.ops[known.at()].block == arena.ops[op.at()].block {
+                self.merge(op, known, is_graph);
+                return;
+            }
+        }
+        self.table.insert(hash, op, self.seen.epoch);
+    }
+
+    #[inline]
+    fn find(&mut self, hash: u32, op: OpIndex) -> Option<(OpIndex, u32)> {
+        let (body, facts) = (&*self.body, &mut self.shared.facts);
+        self.table.find(hash, |known| are_equal(body, facts, known, op))
+    }
+
+    #[inline]
+    fn is_unused(&self, op: OpIndex) -> bool {
+        let arena = self.body.arena();
+        let record = &arena.ops[op.at()];
+        let results = &arena.values[record.results as usize..][..record.result_count as usize];
+        results.iter().all(|value| value.first_use.is_none())
+    }
+
+    /// Whether an op is one of those that are compared: no region has several blocks.
+    #[inline]
+    fn is_comparable(&self, op: OpIndex) -> bool {
+        let arena = self.body.arena();
+        arena.ops[op.at()].extra.is_none() || {
+            let handle = self.body.op_handle(op);
+            let is_small = |(holder, region): (&Body, _)| holder.blocks(region).nth(1).is_none();
+            self.body.regions(handle).all(is_small) && self.body.successor_count(handle) == 0
+        }
+    }
+
+    fn erase_dead(&mut self, op: OpIndex, is_graph: bool) {
+        self.shared.dead += 1;
+        self.erase(op, is_graph);
+    }
+
+    /// Erases an op; in the end only, where there may be uses by ops that will go as well.
+    fn erase(&mut self, op: OpIndex, is_graph: bool) {
+        if is_graph {
+            self.doomed.push(op);
+        } else {
+            self.body.erase_op(self.body.op_handle(op));
+        }
+    }
+
+    /// Puts what is known in the place of an op that computes the same.
+    fn merge(&mut self, op: OpIndex, known: OpIndex, is_graph: bool) {
+        let arena = self.body.arena();
+        let (record, known_record) = (&arena.ops[op.at()], &arena.ops[known.at()]);
+        let (results, known_results) = (record.results, known_record.results);
+        let location = record.location;
+        if known_record.location == Location::UNKNOWN && location != Location::UNKNOWN {
+            self.body.arena_mut().ops[known.at()].location = location;
+        }
+        for position in 0..self.body.arena().ops[op.at()].result_count {
+            let (old, new) = (ValueIndex(results + position), ValueIndex(known_results + position));
+            if is_graph {
+                // The hashes of ops that were looked at must stay what they are.
+                let visited = &self.visited;
+                let (old, new) = (self.body.value_handle(old), self.body.value_handle(new));
+                self.body.replace_uses_if(old, new, |_, operand| !visited.contains(operand.op.index));
+            } else {
+                self.body.arena_mut().replace_uses(old, new);
+            }
+        }
+        self.shared.merged += 1;
+        if self.is_unused(op) {
+            self.erase(op, is_graph);
+        }
+    }
+}
