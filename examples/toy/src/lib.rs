@@ -8,6 +8,9 @@ pub mod dialect;
 pub mod dump;
 mod generate;
 pub mod lexer;
+mod optimize;
 mod parser;
 mod report;
 
+
+pub use optimize::{PIPELINE, optimize, passes};
