@@ -50,8 +50,8 @@ pub fn syntax_tree(context: &Context, range: SourceRange) -> Result<String, Repo
 ///
 /// # Errors
 ///
-/// When there are mistakes in the program; all that could be found were reported. What could be read of a program with
-/// mistakes is looked at as well.
+/// When there are mistakes in the program; all that could be found were reported. What a program means is looked at when
+/// it can be read to its end.
 pub fn program_ir(context: &Context, range: SourceRange) -> Result<Body, Reported> {
     let source = Source { context, range };
     let (module, parsed) = parser::parse(source, bytes_of(context, range));

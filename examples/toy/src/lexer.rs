@@ -30,6 +30,7 @@ pub enum Token<'source> {
 const SYMBOLS: &[u8] = b"(){}[]<>,;=*+.";
 
 /// Takes a source apart.
+#[derive(Clone)]
 pub struct Lexer<'source> {
     bytes: &'source [u8],
     position: usize,

@@ -40,13 +40,15 @@ struct Parser<'source> {
     /// How many expressions around are being read.
     nesting: u32,
     has_failed: bool,
+    /// Whether it was said that the file ends too early.
+    has_missed_end: bool,
 }
 
 impl<'source> Parser<'source> {
     fn new(source: Source<'source>, bytes: &'source [u8]) -> Self {
         let mut lexer = Lexer::new(bytes);
         let (token, span) = lexer.next_token();
-        Parser { source, lexer, token, span, previous: span, nesting: 0, has_failed: false }
+        Parser { source, lexer, token, span, previous: span, nesting: 0, has_failed: false, has_missed_end: false }
     }
 
     fn advance(&mut self) {
@@ -66,6 +68,10 @@ impl<'source> Parser<'source> {
     /// Says that something else stands here than what should.
     fn unexpected(&mut self, wanted: &str) -> Reported {
         let span = self.span;
+        if self.token == Token::End && std::mem::replace(&mut self.has_missed_end, true) {
+            // That something is missing there is known already.
+            return Reported;
+        }
         let found = match self.token {
             Token::Word(word) if KEYWORDS.contains(&word) => format!("the keyword '{word}'"),
             Token::Word(word) => format!("'{word}'"),
@@ -114,6 +120,14 @@ impl<'source> Parser<'source> {
                 let name = Name { text: word.to_owned(), span: self.span };
                 self.advance();
                 Ok(name)
+            }
+            Token::Word(_) => {
+                let error = self.unexpected(what);
+                // Where no name follows, the keyword was meant as one.
+                if !matches!(self.lexer.clone().next_token().0, Token::Word(_)) {
+                    self.advance();
+                }
+                Err(error)
             }
             _ => Err(self.unexpected(what)),
         }

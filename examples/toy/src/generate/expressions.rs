@@ -84,8 +84,8 @@ impl Generator<'_> {
                 (access.output(scope.builder.body()), ty)
             }
             ExpressionKind::Binary { operator, left, right } => {
-                let left = self.tensor(scope, left);
-                let (left, right) = (left?, self.tensor(scope, right)?);
+                let (left, right) = (self.tensor(scope, left), self.tensor(scope, right));
+                let (left, right) = (left?, right?);
                 let builder = &mut scope.builder;
                 let result = match operator {
                     BinaryOperator::Add => {
@@ -181,12 +181,8 @@ impl Generator<'_> {
         };
         let (parameters, result, place) = (signature.parameters.clone(), signature.result, signature.span);
         if parameters.len() != arguments.len() {
-            let message = format!(
-                "'{}' takes {} arguments, and is given {}",
-                name.text,
-                parameters.len(),
-                arguments.len()
-            );
+            let count = counted(parameters.len(), "argument");
+            let message = format!("'{}' takes {count}, and is given {}", name.text, arguments.len());
             self.has_failed = true;
             let error = self.source.error(name.span, message);
             return Err(error.note(self.source.location(place), "it is defined here").report());
@@ -248,7 +244,7 @@ impl Generator<'_> {
         if members.len() != elements.len() {
             let name = self.structs.name(index);
             let message =
-                format!("the struct '{name}' has {} members, and this literal {}", members.len(), elements.len());
+                format!("the struct '{name}' has {}, and this literal {}", counted(members.len(), "member"), elements.len());
             return Err(self.error(span, message, ""));
         }
         let mut values = Vec::new();
@@ -276,4 +272,9 @@ impl Generator<'_> {
         }
         Ok(Attribute::array(self.context, &values))
     }
+}
+
+/// `1 member`, `2 members`.
+fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
