@@ -13,4 +13,4 @@ mod parser;
 mod report;
 
 
-pub use optimize::{PIPELINE, optimize, passes};
+pub use optimize::{optimize, passes};
