@@ -1,6 +1,6 @@
 //! All the way from a source to optimised IR.
 
-use terrace::context::Context;
+use terrace::context::{Context, ContextOptions};
 use terrace::diagnostics::Reported;
 use terrace::dialect::DialectRegistry;
 use terrace::ir::Body;
@@ -17,6 +17,21 @@ pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(dialect::dialect());
     registry
+}
+
+/// What a source is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// A program of the Toy language.
+    Toy,
+    /// IR as text.
+    Mlir,
+}
+
+/// A context for sources in one language. Who writes programs does not want to see ops in messages.
+pub fn context(language: Language) -> Context {
+    let print_op_on_diagnostic = language == Language::Mlir;
+    Context::with_options(&registry(), ContextOptions { print_op_on_diagnostic, ..ContextOptions::default() })
 }
 
 /// The bytes of a source.

@@ -83,7 +83,12 @@ struct Scope<'function, 'body> {
 
 impl<'program> Generator<'program> {
     /// Reports an error; the help may be empty.
-    fn error(&mut self, span: Span, message: impl std::fmt::Display, help: impl std::fmt::Display) -> Reported {
+    fn error(
+        &mut self,
+        span: Span,
+        message: impl std::fmt::Display,
+        help: impl std::fmt::Display,
+    ) -> Reported {
         self.has_failed = true;
         let (error, help) = (self.source.error(span, message), help.to_string());
         if help.is_empty() { error.report() } else { error.help(help).report() }
@@ -133,7 +138,11 @@ impl<'program> Generator<'program> {
     fn function(&mut self, ir: &mut Body, function: &'program Function) {
         let name = &function.name;
         if BUILTINS.contains(&name.text.as_str()) {
-            self.error(name.span, format_args!("'{}' is part of the language", name.text), "choose another name");
+            self.error(
+                name.span,
+                format_args!("'{}' is part of the language", name.text),
+                "choose another name",
+            );
         } else if let Some(first) = self.signatures.get(name.text.as_str()) {
             let first = first.span;
             self.taken("functions", name, first);
@@ -152,11 +161,8 @@ impl<'program> Generator<'program> {
         for (argument, parameter) in arguments.iter().zip(&function.parameters) {
             holder.set_argument_location(*argument, self.source.location(parameter.name.span));
         }
-        let mut scope = Scope {
-            builder: Builder::at_end(holder, block),
-            variables: HashMap::new(),
-            broken: Vec::new(),
-        };
+        let mut scope =
+            Scope { builder: Builder::at_end(holder, block), variables: HashMap::new(), broken: Vec::new() };
         for ((parameter, value), ty) in function.parameters.iter().zip(arguments).zip(&parameters) {
             self.declare(&mut scope, &parameter.name, value, *ty);
         }
@@ -189,7 +195,11 @@ impl<'program> Generator<'program> {
     }
 
     /// Goes through the statements; says what is returned.
-    fn statements(&mut self, scope: &mut Scope<'program, '_>, function: &'program Function) -> Option<ToyType> {
+    fn statements(
+        &mut self,
+        scope: &mut Scope<'program, '_>,
+        function: &'program Function,
+    ) -> Option<ToyType> {
         let mut statements = function.statements.iter();
         let mut returned = None;
         for statement in statements.by_ref() {
@@ -226,7 +236,11 @@ impl<'program> Generator<'program> {
         value.map(|(_, ty)| ty)
     }
 
-    fn variable(&mut self, scope: &mut Scope<'program, '_>, statement: &'program Statement) -> Result<(), Reported> {
+    fn variable(
+        &mut self,
+        scope: &mut Scope<'program, '_>,
+        statement: &'program Statement,
+    ) -> Result<(), Reported> {
         let Statement::Variable { span, name, declared, value } = statement else { return Ok(()) };
         let wanted = match declared {
             Declared::Tensor | Declared::Shape(_) => ToyType::Tensor,
@@ -250,7 +264,9 @@ impl<'program> Generator<'program> {
             let message =
                 format!("'{}' is {}, and this is {}", name.text, self.describe(wanted), self.describe(ty));
             let help = match ty {
-                ToyType::Struct(index) => format!("declare it as '{} {}'", self.structs.name(index), name.text),
+                ToyType::Struct(index) => {
+                    format!("declare it as '{} {}'", self.structs.name(index), name.text)
+                }
                 ToyType::Tensor => format!("declare it as 'var {}'", name.text),
             };
             return Err(self.error(value_span, message, help));

@@ -12,5 +12,4 @@ mod optimize;
 mod parser;
 mod report;
 
-
 pub use optimize::{optimize, passes};

@@ -11,7 +11,7 @@ use terrace::context::Context;
 use terrace::diagnostics::{RenderStyle, Reported};
 use terrace::source::SourceRange;
 use terrace::text::{PrintOptions, print_body};
-use toy::compile;
+use toy::compile::{self, Language};
 
 /// Compiles programs of the Toy language.
 #[derive(Parser)]
@@ -28,7 +28,7 @@ struct Options {
     opt: bool,
     /// What the input is; the ending of the file's name says it otherwise, and other files are programs.
     #[arg(short = 'x', value_enum)]
-    language: Option<Language>,
+    language: Option<InputLanguage>,
     /// Print the location of each op.
     #[arg(long)]
     mlir_print_debuginfo: bool,
@@ -48,8 +48,8 @@ enum Emit {
     Mlir,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Language {
+#[derive(Clone, Copy, ValueEnum)]
+enum InputLanguage {
     /// A program.
     Toy,
     /// IR as text.
@@ -57,8 +57,14 @@ enum Language {
 }
 
 /// The options that may be written with one dash, as compilers do.
-const LONG: &[&str] =
-    &["emit", "opt", "mlir-print-debuginfo", "mlir-print-op-generic", "print-ir-after-all", "mlir-print-ir-after-all"];
+const LONG: &[&str] = &[
+    "emit",
+    "opt",
+    "mlir-print-debuginfo",
+    "mlir-print-op-generic",
+    "print-ir-after-all",
+    "mlir-print-ir-after-all",
+];
 
 /// Gives long options their second dash.
 fn with_two_dashes(argument: OsString) -> OsString {
@@ -69,10 +75,17 @@ fn with_two_dashes(argument: OsString) -> OsString {
 
 fn main() -> ExitCode {
     let options = Options::parse_from(std::env::args_os().map(with_two_dashes));
-    let context = Context::new(&compile::registry());
+    let is_text = options.file.extension().is_some_and(|ending| ending == "mlir");
+    let language = match options.language {
+        Some(InputLanguage::Toy) => Language::Toy,
+        Some(InputLanguage::Mlir) => Language::Mlir,
+        None if is_text => Language::Mlir,
+        None => Language::Toy,
+    };
+    let context = compile::context(language);
     let color = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     context.diagnostics().set_style(RenderStyle::Rich { color });
-    match run(&options, &context) {
+    match run(&options, language, &context) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Reported) => ExitCode::FAILURE,
     }
@@ -97,10 +110,8 @@ fn read(options: &Options, context: &Context) -> Result<SourceRange, Reported> {
     range.map_err(|error| fail(context, format_args!("cannot read '{name}': {error}")))
 }
 
-fn run(options: &Options, context: &Context) -> Result<(), Reported> {
+fn run(options: &Options, language: Language, context: &Context) -> Result<(), Reported> {
     let source = read(options, context)?;
-    let is_text = options.file.extension().is_some_and(|ending| ending == "mlir");
-    let language = options.language.unwrap_or(if is_text { Language::Mlir } else { Language::Toy });
     let mut out = Vec::new();
     match (options.emit, language) {
         (Emit::Ast, Language::Mlir) => {

@@ -13,10 +13,7 @@ use crate::dialect::{self, ShapeInferencePass, WholeProgramPass};
 /// All that `main` calls is inlined, and nothing else stays. Then structures are taken apart, shapes are found, and
 /// what has become superfluous by that goes away.
 fn add_passes(pipeline: &mut OpPipeline) {
-    pipeline
-        .add_pass(WholeProgramPass::default())
-        .add_pass(Inline::default())
-        .add_pass(SymbolDce::default());
+    pipeline.add_pass(WholeProgramPass::default()).add_pass(Inline::default()).add_pass(SymbolDce::default());
     pipeline
         .nest(FuncOp::NAME)
         .add_pass(Canonicalize::default())
@@ -45,10 +42,8 @@ pub fn optimize(ir: &mut Body, print_after_all: bool) -> Result<(), Reported> {
     let mut manager = PassManager::new();
     add_passes(manager.pipeline_mut());
     if print_after_all {
-        manager.enable_ir_printing(IrPrintingOptions {
-            after: PassFilter::All,
-            ..IrPrintingOptions::default()
-        });
+        manager
+            .enable_ir_printing(IrPrintingOptions { after: PassFilter::All, ..IrPrintingOptions::default() });
     }
     manager.run(ir)
 }

@@ -48,7 +48,16 @@ impl<'source> Parser<'source> {
     fn new(source: Source<'source>, bytes: &'source [u8]) -> Self {
         let mut lexer = Lexer::new(bytes);
         let (token, span) = lexer.next_token();
-        Parser { source, lexer, token, span, previous: span, nesting: 0, has_failed: false, has_missed_end: false }
+        Parser {
+            source,
+            lexer,
+            token,
+            span,
+            previous: span,
+            nesting: 0,
+            has_failed: false,
+            has_missed_end: false,
+        }
     }
 
     fn advance(&mut self) {
@@ -81,7 +90,11 @@ impl<'source> Parser<'source> {
                 return self.error(span, "this character has no meaning in Toy", None);
             }
             Token::BadNumber => {
-                return self.error(span, "this is no number", Some("numbers are written as '1', '1.5' or '1e-3'"));
+                return self.error(
+                    span,
+                    "this is no number",
+                    Some("numbers are written as '1', '1.5' or '1e-3'"),
+                );
             }
             Token::End => "the end of the file".to_owned(),
         };
@@ -170,7 +183,11 @@ impl<'source> Parser<'source> {
             let name = self.name("the name of a member")?;
             if self.is_symbol(b'=') || self.is_symbol(b'<') {
                 let help = "only variables of functions have a shape or a value";
-                return Err(self.error(self.span, "a member of a struct has neither shape nor value", Some(help)));
+                return Err(self.error(
+                    self.span,
+                    "a member of a struct has neither shape nor value",
+                    Some(help),
+                ));
             }
             members.push(Parameter { type_name, name });
             self.expect(b';')?;

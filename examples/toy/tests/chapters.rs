@@ -118,7 +118,15 @@ fn generic_text_of_old_is_read() {
 
 #[test]
 fn printed_ir_comes_back() {
-    for name in ["ast", "codegen", "empty_struct_function", "scalars", "struct", "transpose_transpose", "trivial_reshape"] {
+    for name in [
+        "ast",
+        "codegen",
+        "empty_struct_function",
+        "scalars",
+        "struct",
+        "transpose_transpose",
+        "trivial_reshape",
+    ] {
         let compiler = Compiler::new();
         let ir = compiler.program(&format!("{name}.toy"));
         let plain = PrintOptions::default();
@@ -212,7 +220,9 @@ fn each_reshape_rule_does_its_part() {
         rewritten(text, REWRITES.iter().filter(|rule| rule.name == name).copied())
     };
     let function = |body: &str| {
-        format!("func @main(%arg0: tensor<6xf64>) -> tensor<6xf64> {{\n{body}\n  toy.return %r : tensor<6xf64>\n}}\n")
+        format!(
+            "func @main(%arg0: tensor<6xf64>) -> tensor<6xf64> {{\n{body}\n  toy.return %r : tensor<6xf64>\n}}\n"
+        )
     };
     let twice = function(
         "  %0 = toy.reshape(%arg0 : tensor<6xf64>) to tensor<2x3xf64>\n  %r = toy.reshape(%0 : tensor<2x3xf64>) to tensor<6xf64>",

@@ -60,7 +60,7 @@ fn the_ir_can_be_seen_after_each_pass() {
     let path = program("struct.toy");
     let output = toyc(&[path.to_str().unwrap(), "-opt", "-print-ir-after-all"], "");
     let text = String::from_utf8(output.stderr).unwrap();
-    let headers: Vec<&str> = text.lines().filter(|line| line.starts_with("// -----//")).collect();
+    let headers: Vec<&str> = text.lines().filter(|line| line.contains("IR Dump")).collect();
     insta::assert_snapshot!("passes", headers.join("\n"));
 }
 

@@ -31,11 +31,16 @@ impl SymbolUserOpInterface for GenericCallOp {
         let found = symbols.lookup(self.callee_attr(ir));
         let function = found.and_then(|(holder, op)| Some((holder, FuncOp::from_op(holder, op)?)));
         let Some((holder, function)) = function else {
-            return Err(ir.emit_op_error(self.op(), format_args!("calls '{name}', which is no function")).report());
+            return Err(ir
+                .emit_op_error(self.op(), format_args!("calls '{name}', which is no function"))
+                .report());
         };
         let check = |what: &str, given: Vec<Type>, declared: &[Type]| {
             let are_fitting = given.len() == declared.len()
-                && given.iter().zip(declared).all(|(given, declared)| are_compatible(context, *given, *declared));
+                && given
+                    .iter()
+                    .zip(declared)
+                    .all(|(given, declared)| are_compatible(context, *given, *declared));
             if are_fitting {
                 return Ok(());
             }
@@ -43,8 +48,7 @@ impl SymbolUserOpInterface for GenericCallOp {
                 let types: Vec<String> = types.iter().map(|ty| context.display(*ty).to_string()).collect();
                 types.join(", ")
             };
-            let message =
-                format!("has {what} ({}), and '{name}' has ({})", list(&given), list(declared));
+            let message = format!("has {what} ({}), and '{name}' has ({})", list(&given), list(declared));
             Err(ir.emit_op_error(self.op(), message).report())
         };
         let types = |values: Vec<Value>| values.into_iter().map(|value| ir.value_type(value)).collect();

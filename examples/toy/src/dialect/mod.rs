@@ -3,6 +3,7 @@
 mod calls;
 mod combine;
 mod fold;
+mod growth;
 mod passes;
 mod shapes;
 mod syntax;

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 
 use terrace::builtin::FuncOp;
 
+use super::growth::check_growth;
 use super::*;
 
 /// The function that a program begins with.
-pub(crate) const MAIN: &str = "main";
+const MAIN: &str = "main";
 
 impl WholeProgramPass {
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
@@ -18,6 +19,7 @@ impl WholeProgramPass {
             .flat_map(|block| ir.ops(block))
             .filter_map(|op| FuncOp::from_op(ir, op))
             .collect();
+        check_growth(ir, &functions)?;
         if !functions.iter().any(|function| function.name(ir) == MAIN) {
             run.mark_all_preserved();
             return Ok(());

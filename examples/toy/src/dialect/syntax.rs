@@ -42,7 +42,10 @@ pub(super) fn parse_one_or_all_types(
     let types = match (ty.function_inputs(context), ty.function_results(context)) {
         (Some([lhs, rhs]), Some([result])) => [*lhs, *rhs, *result],
         (None, None) => [ty; 3],
-        _ => return parser.error("expected a type, or the type of a function of two operands with one result"),
+        _ => {
+            return parser
+                .error("expected a type, or the type of a function of two operands with one result");
+        }
     };
     for (argument, ty) in arguments.iter_mut().zip(types) {
         *argument = ParsedDirectiveArgument::Types([ty].into_iter().collect());

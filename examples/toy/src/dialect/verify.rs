@@ -92,7 +92,10 @@ impl ConstantOp {
         }
         let (ty, value) = (context.display(ty), context.display(value));
         Err(ir
-            .emit_op_error(self.op(), format_args!("has a value of type '{value}', but a result of type '{ty}'"))
+            .emit_op_error(
+                self.op(),
+                format_args!("has a value of type '{value}', but a result of type '{ty}'"),
+            )
             .report())
     }
 }
@@ -210,7 +213,9 @@ impl StructConstantOp {
             return Ok(());
         }
         let ty = ir.context().display(ty);
-        Err(ir.emit_op_error(self.op(), format_args!("has a value that is no constant of type '{ty}'")).report())
+        Err(ir
+            .emit_op_error(self.op(), format_args!("has a value that is no constant of type '{ty}'"))
+            .report())
     }
 }
 

@@ -35,7 +35,11 @@ impl Generator<'_> {
             }
             _ => {
                 self.expression(scope, expression, None)?;
-                Err(self.error(expression.span, "this value is not used", "'print' prints it, 'var' keeps it"))
+                Err(self.error(
+                    expression.span,
+                    "this value is not used",
+                    "'print' prints it, 'var' keeps it",
+                ))
             }
         }
     }
@@ -125,7 +129,11 @@ impl Generator<'_> {
                 let message = format!("this is {}, and a tensor is needed here", self.describe(ty));
                 let members: Vec<String> =
                     self.structs.members(index).iter().map(|(name, _)| format!("'.{name}'")).collect();
-                Err(self.error(expression.span, message, format_args!("its members are {}", members.join(", "))))
+                Err(self.error(
+                    expression.span,
+                    message,
+                    format_args!("its members are {}", members.join(", ")),
+                ))
             }
         }
     }
@@ -158,7 +166,11 @@ impl Generator<'_> {
         Err(self.error(member.span, message, format_args!("its members are {}", names.join(", "))))
     }
 
-    fn only_argument<'a>(&mut self, name: &Name, arguments: &'a [Expression]) -> Result<&'a Expression, Reported> {
+    fn only_argument<'a>(
+        &mut self,
+        name: &Name,
+        arguments: &'a [Expression],
+    ) -> Result<&'a Expression, Reported> {
         match arguments {
             [argument] => Ok(argument),
             _ => {
@@ -216,7 +228,9 @@ impl Generator<'_> {
                 .source
                 .error(name.span, format_args!("'{}' is not defined yet", name.text))
                 .note(self.source.location(later.name.span), "it is defined here")
-                .help("a function is defined in front of the first one that calls it, and does not call itself")
+                .help(
+                    "a function is defined in front of the first one that calls it, and does not call itself",
+                )
                 .report();
         }
         let mut names: Vec<&str> = self.signatures.keys().copied().chain(BUILTINS.iter().copied()).collect();
@@ -243,8 +257,11 @@ impl Generator<'_> {
         let members: Vec<ToyType> = self.structs.members(index).iter().map(|(_, ty)| *ty).collect();
         if members.len() != elements.len() {
             let name = self.structs.name(index);
-            let message =
-                format!("the struct '{name}' has {}, and this literal {}", counted(members.len(), "member"), elements.len());
+            let message = format!(
+                "the struct '{name}' has {}, and this literal {}",
+                counted(members.len(), "member"),
+                elements.len()
+            );
             return Err(self.error(span, message, ""));
         }
         let mut values = Vec::new();
@@ -260,7 +277,10 @@ impl Generator<'_> {
                 (ExpressionKind::Struct(inner), ToyType::Struct(index)) => {
                     self.struct_attribute(inner, index, element.span)?
                 }
-                (ExpressionKind::Number(_) | ExpressionKind::Tensor(_) | ExpressionKind::Struct(_), wanted) => {
+                (
+                    ExpressionKind::Number(_) | ExpressionKind::Tensor(_) | ExpressionKind::Struct(_),
+                    wanted,
+                ) => {
                     let message = format!("this member is {}", self.describe(wanted));
                     return Err(self.error(element.span, message, ""));
                 }

@@ -10,6 +10,7 @@ use terrace::diagnostics::{RenderStyle, render};
 use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{PrintOptions, print_body};
+use toy::compile::Language;
 use toy::{compile, optimize};
 
 pub struct Compiler {
@@ -19,7 +20,11 @@ pub struct Compiler {
 
 impl Compiler {
     pub fn new() -> Self {
-        let context = Context::new(&compile::registry());
+        Compiler::for_language(Language::Mlir)
+    }
+
+    pub fn for_language(language: Language) -> Self {
+        let context = compile::context(language);
         let messages = Arc::new(Mutex::new(String::new()));
         let (log, resolver) = (messages.clone(), context.diagnostics().shared_resolver());
         context.diagnostics().register(move |diagnostic| {
