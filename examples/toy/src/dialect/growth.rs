@@ -10,7 +10,7 @@ use terrace::builtin::FuncOp;
 use super::*;
 
 /// How many ops a function may have in the end.
-const MOST_OPS: u64 = 1 << 20;
+const MOST_OPS: u64 = 1 << 18;
 
 /// A function, and what it calls.
 struct Node {
