@@ -4,7 +4,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use terrace_benches::rewriting::{Chain, build, context, patterns};
+use terrace_benches::rewriting::{Chain, NAMES, build, context, looking_patterns, patterns};
 use terrace_runtime::rewrite::{GreedyConfig, apply_patterns_greedily};
 
 /// The numbers of ops.
@@ -53,4 +53,27 @@ fn fold_to_constants(bencher: Bencher, ops: usize) {
 #[divan::bench(args = SIZES, sample_count = 10, sample_size = 1)]
 fn replace(bencher: Bencher, ops: usize) {
     greedily(bencher, Chain::Replaced, ops);
+}
+
+/// Ops of so many names with as many rules, one for each name: what each op costs must not depend on the number.
+#[divan::bench(args = [1, 10, 100, NAMES], sample_count = 10, sample_size = 1)]
+fn rules(bencher: Bencher, count: usize) {
+    looking(bencher, count, count);
+}
+
+/// Ops of one name, with so many rules of which one is for it.
+#[divan::bench(args = [1, 10, 100, NAMES], sample_count = 10, sample_size = 1)]
+fn rules_of_others(bencher: Bencher, count: usize) {
+    looking(bencher, 1, count);
+}
+
+fn looking(bencher: Bencher, names: usize, rules: usize) {
+    const OPS: usize = 1_000_000;
+    let context = context(false);
+    let patterns = looking_patterns(&context, rules);
+    let config = GreedyConfig::default();
+    bencher
+        .counter(ItemsCount::new(OPS))
+        .with_inputs(|| build(&context, Chain::Names(names), OPS))
+        .bench_refs(|body| apply_patterns_greedily(body, &patterns, &config));
 }

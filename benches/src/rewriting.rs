@@ -7,9 +7,12 @@ use terrace_runtime::dialect::{
     OpDescriptor, OpHooks, OpTraits,
 };
 use terrace_runtime::fold::Folded;
-use terrace_runtime::ir::{Body, OperationState, Value};
+use terrace_runtime::generated::typed_op;
+use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::location::Location;
-use terrace_runtime::rewrite::{DeclaredRewrite, FrozenPatterns, PatternSet};
+use terrace_runtime::rewrite::{
+    DeclaredRewrite, FrozenPatterns, MatchResult, PatternRoot, PatternSet, RewritePattern, Rewriter,
+};
 use terrace_runtime::types::Type;
 
 /// What there is to do about the ops of a chain.
@@ -25,7 +28,12 @@ pub enum Chain {
     Replaced,
     /// Ops of a dialect that is not registered.
     Unregistered,
+    /// Ops of so many names in turn, each with a pattern of its own that looks at what makes the operands.
+    Names(usize),
 }
+
+/// How many names [`Chain::Names`] has at most.
+pub const NAMES: usize = 500;
 
 fn operation(name: &'static str, traits: OpTraits) -> OpDescriptor {
     OpDescriptor { name: name.into(), traits, ..OpDescriptor::default() }
@@ -64,6 +72,10 @@ pub fn context(threading: bool) -> Context {
         .operation(operation("bench.old", OpTraits::PURE))
         .operation(operation("bench.new", OpTraits::PURE))
         .operation(operation("bench.return", OpTraits::TERMINATOR));
+    let dialect = (0..NAMES).fold(dialect, |dialect, number| {
+        let name = format!("bench.op{number}").into();
+        dialect.operation(OpDescriptor { name, ..operation("", OpTraits::NONE) })
+    });
     let mut registry = DialectRegistry::new();
     registry.insert(dialect);
     let options =
@@ -71,7 +83,7 @@ pub fn context(threading: bool) -> Context {
     Context::with_options(&registry, options)
 }
 
-fn fold_sum(body: &Body, op: terrace_runtime::ir::Op, constants: &[Option<Attribute>]) -> Folded {
+fn fold_sum(body: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
     let context = body.context();
     let number = |position: usize| constants[position].and_then(|constant| constant.as_i64(context));
     match (number(0), number(1)) {
@@ -101,15 +113,18 @@ pub fn build(context: &Context, chain: Chain, ops: usize) -> Body {
     let (mut last, other) = match chain {
         Chain::Zeros => (first, append(number(0))),
         Chain::Constants => (append(number(0)), append(number(1))),
-        Chain::Unknown | Chain::Replaced | Chain::Unregistered => (first, second),
+        Chain::Unknown | Chain::Replaced | Chain::Unregistered | Chain::Names(_) => (first, second),
     };
-    let name = context.op_name(match chain {
-        Chain::Replaced => "bench.old",
-        Chain::Unregistered => "other.add",
-        Chain::Unknown | Chain::Zeros | Chain::Constants => "bench.add",
-    });
-    for _ in 0..ops {
-        last = append(OperationState::new(name, location).operands([last, other]).results([Type::I64]));
+    let names = match chain {
+        Chain::Replaced => vec![context.op_name("bench.old")],
+        Chain::Unregistered => vec![context.op_name("other.add")],
+        Chain::Unknown | Chain::Zeros | Chain::Constants => vec![context.op_name("bench.add")],
+        Chain::Names(count) => {
+            (0..count).map(|number| context.op_name(&format!("bench.op{number}"))).collect()
+        }
+    };
+    for name in names.iter().cycle().take(ops) {
+        last = append(OperationState::new(*name, location).operands([last, other]).results([Type::I64]));
     }
     let end = OperationState::new(context.op_name("bench.return"), location).operands([last]);
     let end = body.create_op(end);
@@ -132,5 +147,45 @@ pub fn patterns(context: &Context) -> FrozenPatterns {
             Ok(())
         },
     });
+    FrozenPatterns::new(context, patterns)
+}
+
+/// An op of the dialect as generated code has it.
+#[derive(Clone, Copy, Debug)]
+pub struct NewOp(Op);
+
+typed_op!(NewOp, "bench.new");
+
+/// A pattern of one op name that looks at the op and what makes its operands, and never applies.
+struct Looks {
+    name: String,
+}
+
+impl RewritePattern for Looks {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn root(&self) -> PatternRoot {
+        PatternRoot::Op(self.name.clone().into())
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        let body = rewriter.body();
+        for operand in body.operands(op) {
+            if body.defining_op(operand).and_then(|producer| NewOp::from_op(body, producer)).is_some() {
+                return Ok(());
+            }
+        }
+        Err(rewriter.match_failure(op, || "no operand is new"))
+    }
+}
+
+/// One pattern for each of the first `count` names of [`Chain::Names`].
+pub fn looking_patterns(context: &Context, count: usize) -> FrozenPatterns {
+    let mut patterns = PatternSet::new();
+    for number in 0..count {
+        patterns.add(Looks { name: format!("bench.op{number}") });
+    }
     FrozenPatterns::new(context, patterns)
 }

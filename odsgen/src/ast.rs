@@ -2,7 +2,7 @@
 //!
 //! Names are not resolved here; [`crate::resolve`] does that.
 
-use crate::model::{ConstraintKind, Documentation, InterfaceKind, RustPath, RustText};
+use crate::model::{ConstraintKind, Documentation, EffectKind, InterfaceKind, RustPath, RustText};
 use crate::source::Span;
 
 /// A word with its place.
@@ -240,6 +240,7 @@ pub(crate) struct OpBody {
     pub(crate) extra: Vec<RustText>,
     pub(crate) wheres: Vec<Where>,
     pub(crate) infers: Vec<Infer>,
+    pub(crate) effects: Option<(Vec<Effect>, Span)>,
     pub(crate) metadata: Vec<(Name, Value)>,
 }
 
@@ -313,6 +314,14 @@ pub(crate) struct Infer {
     pub(crate) transform: RustText,
     pub(crate) message: Option<Text>,
     pub(crate) span: Span,
+}
+
+/// `read memref in "resource"`
+#[derive(Clone, Debug)]
+pub(crate) struct Effect {
+    pub(crate) kind: EffectKind,
+    pub(crate) target: Option<Name>,
+    pub(crate) resource: Option<Text>,
 }
 
 #[derive(Clone, Debug)]

@@ -4,8 +4,6 @@
 
 use std::process::ExitCode;
 
-use terrace_runtime::dialect::DialectRegistry;
-
 fn main() -> ExitCode {
-    terrace_opt::main(DialectRegistry::new())
+    terrace_opt::main(terrace_dialects::registry())
 }

@@ -213,7 +213,7 @@ impl Options {
     pub(crate) fn context_options(&self) -> ContextOptions {
         ContextOptions {
             allow_unregistered_dialects: self.input.allow_unregistered_dialect,
-            threading: !self.limits.mlir_disable_threading,
+            threading: !self.limits.mlir_disable_threading && !self.passes.trace_rewrites,
             limits: NestingLimits {
                 regions: self.limits.max_region_depth,
                 attributes: self.limits.max_attribute_depth,

@@ -56,6 +56,9 @@ pub struct PassOptions {
     /// Print the whole module; needs --mlir-disable-threading
     #[arg(long, alias = "print-ir-module-scope")]
     pub mlir_print_ir_module_scope: bool,
+    /// Say what rewriting does: which patterns are tried on which op, and why they do not match; with one thread
+    #[arg(long)]
+    pub trace_rewrites: bool,
     /// Write a reproducer to this file if a pass fails or panics
     #[arg(long, alias = "pass-pipeline-crash-reproducer", value_name = "FILE")]
     pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,

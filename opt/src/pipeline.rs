@@ -11,6 +11,7 @@ use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported};
 use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::ir::Body;
 use terrace_runtime::pass::{OpPipeline, PassRegistry};
+use terrace_runtime::rewrite::TextTrace;
 use terrace_runtime::source::{SourceFile, SourceRange};
 use terrace_runtime::{text, verify};
 
@@ -224,6 +225,9 @@ impl Driver<'_> {
         engine.register(move |diagnostic: &Diagnostic| {
             print_error_text(&terrace_runtime::diagnostics::render(diagnostic, &*resolver, style));
         });
+        if self.options.passes.trace_rewrites {
+            context.set_rewrite_trace(Arc::new(TextTrace::new(std::io::stderr())));
+        }
         context
     }
 }

@@ -24,6 +24,7 @@ pub mod builtins;
 pub mod command;
 pub mod programs;
 pub mod script;
+pub mod test_rewrites;
 
 use std::path::{Path, PathBuf};
 

@@ -1,10 +1,10 @@
 //! Parts of the model as text: in the words of the definition language, or as Rust names them.
 
 use crate::model::{
-    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Entity,
-    Field, FormatElement, FormatElementKind, Header, Literal, Model, Op, OpTerm, Parameter, ParameterKind,
-    Predicate, Relation, RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText,
-    Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
+    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Effect,
+    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, Literal, Model, Op, OpTerm,
+    Parameter, ParameterKind, Predicate, Relation, RelationArgument, RelationPredicate, RewriteLocation,
+    RewriteStatement, RustText, Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
 };
 use crate::model::{Arity, DialectId};
 
@@ -406,4 +406,21 @@ fn rewrite_location(location: Option<&RewriteLocation>) -> String {
         (None, 1) => format!(" at loc({sources})"),
         (None, _) => format!(" at fused({sources})"),
     }
+}
+
+/// The effects that an op declares.
+pub(super) fn effects(op: &Op) -> Vec<String> {
+    let effect = |effect: &Effect| {
+        let mut text = effect.kind.keyword().to_owned();
+        match effect.target {
+            EffectTarget::Any => {}
+            EffectTarget::Value(value) => text.push_str(&format!(" {}", value_name(op, value))),
+            EffectTarget::Symbol(index) => text.push_str(&format!(" {}", op.attributes[index].name)),
+        }
+        if let Some(resource) = &effect.resource {
+            text.push_str(&format!(" in {resource:?}"));
+        }
+        text
+    };
+    op.effects.iter().flatten().map(effect).collect()
 }

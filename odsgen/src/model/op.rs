@@ -208,6 +208,56 @@ pub struct TypeInference {
     pub span: Span,
 }
 
+/// What is done to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectKind {
+    /// It is read.
+    Read,
+    /// It is written.
+    Write,
+    /// It comes into being.
+    Allocate,
+    /// It ceases to be.
+    Free,
+}
+
+impl EffectKind {
+    /// All kinds.
+    pub const ALL: &[Self] = &[Self::Read, Self::Write, Self::Allocate, Self::Free];
+
+    /// The word for it in definitions.
+    pub fn keyword(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+            Self::Allocate => "allocate",
+            Self::Free => "free",
+        }
+    }
+}
+
+/// What an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectTarget {
+    /// Nothing in particular.
+    Any,
+    /// What an operand or a result stands for.
+    Value(ValueReference),
+    /// What the symbol reference in the attribute with that index names.
+    Symbol(usize),
+}
+
+/// One thing that an op does to memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Effect {
+    /// What is done.
+    pub kind: EffectKind,
+    /// What it is done to.
+    pub target: EffectTarget,
+    /// The name of the resource, where it is not the default one.
+    pub resource: Option<String>,
+}
+
 /// An op, with all that its templates add.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Op {
@@ -244,6 +294,8 @@ pub struct Op {
     pub conditions: Vec<Condition>,
     /// Types that are computed from others.
     pub inferences: Vec<TypeInference>,
+    /// What it does to memory, where the definition says so: then it implements `MemoryEffectOpInterface`.
+    pub effects: Option<Vec<Effect>>,
     /// Attributes that are computed.
     pub derived: Vec<DerivedAttribute>,
     /// How it is parsed and printed.

@@ -2,8 +2,10 @@
 
 use super::{Parse, Parser};
 use crate::ast::{
-    Base, Builder, BuilderParameter, Derived, Field, FieldArity, FieldRole, Hook, Infer, Op, OpBody, TraitUse,
+    Base, Builder, BuilderParameter, Derived, Effect, Field, FieldArity, FieldRole, Hook, Infer, Op, OpBody,
+    TraitUse,
 };
+use crate::model::EffectKind;
 use crate::rust_text::RustKind;
 use crate::source::Span;
 use crate::syntax::NodeKind;
@@ -27,6 +29,7 @@ const CLAUSES: &[&str] = &[
     "extra",
     "where",
     "infer",
+    "effects",
     "metadata",
 ];
 
@@ -182,6 +185,11 @@ impl Parser<'_> {
                 let span = self.since(start);
                 body.infers.push(Infer { target, source, transform, message, span });
             }
+            "effects" => {
+                self.expect("{", "to begin the effects")?;
+                let effects = self.list("}", "to end the effects", Self::effect)?;
+                self.once(&mut body.effects, (effects, start), start);
+            }
             _ => body.metadata.push(self.metadata()?),
         }
         Ok(())
@@ -198,6 +206,24 @@ impl Parser<'_> {
         let name = self.name("the name of the metadata")?;
         self.expect("=", "and the value of the metadata")?;
         Ok((name, self.value()?))
+    }
+
+    /// effect = ( "read" | "write" | "allocate" | "free" ) [ name ] [ "in" string ]
+    fn effect(&mut self) -> Parse<Effect> {
+        let Some(kind) = EffectKind::ALL.iter().find(|kind| self.is(kind.keyword())) else {
+            let keywords: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.keyword()).collect();
+            return Err(self.unknown_keyword("an effect", &keywords));
+        };
+        self.bump();
+        let has_resource =
+            |this: &Self| this.is("in") && this.kind_ahead(1) == Some(crate::lexer::TokenKind::String);
+        let target = if self.is(",") || self.is("}") || has_resource(self) {
+            None
+        } else {
+            Some(self.name("the operand, result or symbol that the effect is on")?)
+        };
+        let resource = if self.eat("in") { Some(self.text("the name of the resource")?) } else { None };
+        Ok(Effect { kind: *kind, target, resource })
     }
 
     /// builder = [ name ] "(" { name ":" rust-type [ "=" fragment ] } ")" [ fragment ]

@@ -5,6 +5,7 @@
 
 mod constraint;
 mod data;
+mod effects;
 mod format;
 mod format_ambiguity;
 mod format_group;

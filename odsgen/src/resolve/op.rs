@@ -17,7 +17,7 @@ use crate::source::Span;
 
 /// The body of an op or of a template that it uses, with what the template's parameters stand for.
 #[derive(Clone)]
-struct Part<'a> {
+pub(super) struct Part<'a> {
     body: &'a OpBody,
     bases: &'a [ast::Base],
     environment: Rc<Environment>,
@@ -159,7 +159,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// The clause that holds: the op's own, or that of the one template that has it.
-    fn clause<T>(
+    pub(super) fn clause<T>(
         &mut self,
         item: &ast::Op,
         parts: &[Part<'a>],
@@ -206,6 +206,7 @@ impl<'a> Resolver<'a> {
             interfaces: Vec::new(),
             conditions: Vec::new(),
             inferences: Vec::new(),
+            effects: None,
             derived: Vec::new(),
             assembly: Assembly::Generic,
             builders: Vec::new(),
@@ -281,6 +282,7 @@ impl<'a> Resolver<'a> {
         if op.result_types.contains(&TypeSource::Given) && self.model.infers_result_types(&op) {
             op.result_types.fill(TypeSource::Interface);
         }
+        self.add_effects(item, &parts, &mut op);
         let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
             let found = this.clause(item, &parts, what, get);
             found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })

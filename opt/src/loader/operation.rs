@@ -2,7 +2,8 @@
 
 use terrace_odsgen::Model;
 use terrace_odsgen::model::{
-    Argument, Arity, Assembly, ConstraintUse, Field, Op, Predicate, Segments, TraitUse,
+    self, Argument, Arity, Assembly, ConstraintUse, Effect, Field, Op, Predicate, Segments, TraitUse,
+    ValueReference,
 };
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
@@ -10,6 +11,9 @@ use terrace_runtime::dialect::{
     AttributeCheck, AttributeConstraint, AttributeDescriptor, Multiplicity, OPERAND_SEGMENT_SIZES,
     OpDescriptor, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
     SegmentAttributes, SuccessorDescriptor, ValueDescriptor,
+};
+use terrace_runtime::interfaces::{
+    EffectDescriptor, EffectKind, EffectTarget, MemoryResource, declared_effects_table,
 };
 use terrace_runtime::types::Type;
 
@@ -61,6 +65,10 @@ pub(super) fn descriptor(
         op.regions.iter().map(|field| compiler.region(field, kind)).collect::<Vec<_>>().into();
     descriptor.conditions = compiler.conditions(op).into();
     compiler.hooks(op);
+    if let Some(effects) = &op.effects {
+        descriptor.effects = effects.iter().map(effect).collect::<Vec<_>>().into();
+        descriptor.interfaces.insert(declared_effects_table());
+    }
     let format = match &op.assembly {
         Assembly::Generic => None,
         Assembly::Format(format) => {
@@ -90,6 +98,28 @@ pub(super) fn descriptor(
     descriptor.attributes = slots.into();
     descriptor.format = format;
     descriptor
+}
+
+fn effect(effect: &Effect) -> EffectDescriptor {
+    EffectDescriptor {
+        kind: match effect.kind {
+            model::EffectKind::Read => EffectKind::Read,
+            model::EffectKind::Write => EffectKind::Write,
+            model::EffectKind::Allocate => EffectKind::Allocate,
+            model::EffectKind::Free => EffectKind::Free,
+        },
+        target: match effect.target {
+            model::EffectTarget::Any => EffectTarget::Any,
+            model::EffectTarget::Value(ValueReference::Operand(index)) => EffectTarget::Operand(index as u32),
+            model::EffectTarget::Value(ValueReference::Result(index)) => EffectTarget::Result(index as u32),
+            model::EffectTarget::Symbol(index) => EffectTarget::Symbol(index as u32),
+        },
+        // Names of resources are static, as those in code are; definitions are loaded once.
+        resource: match &effect.resource {
+            None => MemoryResource::DEFAULT,
+            Some(name) => MemoryResource::new(name.clone().leak()),
+        },
+    }
 }
 
 /// The attribute with the sizes of segments.

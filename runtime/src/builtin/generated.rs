@@ -36,6 +36,7 @@ impl __terrace::DialectHandle for BuiltinDialect {
 #[allow(unused_qualifications)]
 pub struct ModuleOp<A = __terrace::Op>(A);
 __terrace::typed_op!(ModuleOp, "builtin.module");
+__terrace::generic_builder!(ModuleOp);
 __terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> ModuleOp<A> {
@@ -107,26 +108,41 @@ impl ModuleOp {
         sym_visibility: ::core::option::Option<&str>,
     ) -> Self {
         use __terrace::Entry as _;
-        let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let context = &builder.context().clone();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
             .entry(
-                &context,
+                context,
                 "sym_name",
                 sym_name
-                    .map(|value| constraints::symbol_name_attr_attribute(
-                        &context,
-                        value,
-                    )),
+                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
             )
             .entry(
-                &context,
+                context,
                 "sym_visibility",
                 sym_visibility
-                    .map(|value| constraints::symbol_name_attr_attribute(
-                        &context,
-                        value,
-                    )),
+                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
             )
+            .regions(1);
+        Self(builder.create(state))
+    }
+    /// Makes the op, with attributes as they are stored.
+    pub fn build_with_attributes(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: ::core::option::Option<__terrace::Attribute>,
+        sym_visibility: ::core::option::Option<__terrace::Attribute>,
+    ) -> Self {
+        use __terrace::Entry as _;
+        let context = &builder.context().clone();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
+            .entry(context, "sym_name", sym_name)
+            .entry(context, "sym_visibility", sym_visibility)
             .regions(1);
         Self(builder.create(state))
     }
@@ -215,6 +231,7 @@ impl ModuleOp {
 #[allow(unused_qualifications)]
 pub struct FuncOp<A = __terrace::Op>(A);
 __terrace::typed_op!(FuncOp, "func");
+__terrace::generic_builder!(FuncOp);
 __terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> FuncOp<A> {
@@ -350,29 +367,53 @@ impl FuncOp {
         res_attrs: ::core::option::Option<__terrace::prelude::Attribute>,
     ) -> Self {
         use __terrace::Entry as _;
-        let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let context = &builder.context().clone();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
             .entry(
-                &context,
+                context,
                 "sym_name",
-                constraints::symbol_name_attr_attribute(&context, sym_name),
+                constraints::symbol_name_attr_attribute(context, sym_name),
             )
             .entry(
-                &context,
+                context,
                 "type",
-                constraints::function_type_attr_attribute(&context, signature),
+                constraints::function_type_attr_attribute(context, signature),
             )
             .entry(
-                &context,
+                context,
                 "sym_visibility",
                 sym_visibility
-                    .map(|value| constraints::symbol_name_attr_attribute(
-                        &context,
-                        value,
-                    )),
+                    .map(|value| constraints::symbol_name_attr_attribute(context, value)),
             )
-            .entry(&context, "arg_attrs", arg_attrs)
-            .entry(&context, "res_attrs", res_attrs)
+            .entry(context, "arg_attrs", arg_attrs)
+            .entry(context, "res_attrs", res_attrs)
+            .regions(1);
+        Self(builder.create(state))
+    }
+    /// Makes the op, with attributes as they are stored.
+    pub fn build_with_attributes(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: __terrace::Attribute,
+        signature: __terrace::Attribute,
+        sym_visibility: ::core::option::Option<__terrace::Attribute>,
+        arg_attrs: ::core::option::Option<__terrace::Attribute>,
+        res_attrs: ::core::option::Option<__terrace::Attribute>,
+    ) -> Self {
+        use __terrace::Entry as _;
+        let context = &builder.context().clone();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
+            .entry(context, "sym_name", sym_name)
+            .entry(context, "type", signature)
+            .entry(context, "sym_visibility", sym_visibility)
+            .entry(context, "arg_attrs", arg_attrs)
+            .entry(context, "res_attrs", res_attrs)
             .regions(1);
         Self(builder.create(state))
     }
@@ -444,6 +485,7 @@ impl FuncOp {
 #[allow(unused_qualifications)]
 pub struct UnrealizedConversionCastOp<A = __terrace::Op>(A);
 __terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_cast");
+__terrace::generic_builder!(UnrealizedConversionCastOp);
 __terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
@@ -475,8 +517,11 @@ impl UnrealizedConversionCastOp {
         outputs_type: &[__terrace::Type],
         inputs: &[__terrace::Value],
     ) -> Self {
-        let context = builder.context().clone();
-        let state = __terrace::OperationState::new(context.op_name(Self::NAME), location)
+        let context = &builder.context().clone();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
             .operands(inputs.iter().copied())
             .results(outputs_type.iter().copied());
         Self(builder.create(state))
@@ -530,7 +575,13 @@ impl UnrealizedConversionCastOp {
         }
     }
 }
-#[allow(clippy::all, unused_imports, unused_qualifications, unused_variables)]
+#[allow(
+    clippy::all,
+    unused_imports,
+    unused_parens,
+    unused_qualifications,
+    unused_variables
+)]
 mod constraints {
     use crate::generated as __terrace;
     use crate::generated::prelude::*;

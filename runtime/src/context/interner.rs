@@ -72,10 +72,11 @@ impl<T> Interner<T> {
     }
 }
 
-/// Widens a row's short hash again; both ends of the word must vary for `HashTable`.
+/// Widens a row's short hash again: both ends of the word must vary for `HashTable`, also among the rows of one shard,
+/// which agree in the bits that chose it.
 #[inline]
 fn spread(short: u32) -> u64 {
-    u64::from(short) | (u64::from(short) << 32)
+    u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 #[cfg(test)]

@@ -12,12 +12,13 @@ mod identifier;
 mod interner;
 mod limits;
 mod op_name;
+mod op_name_cell;
 mod opaque_aliases;
 mod options;
 mod resolve;
 
 use std::fmt::Display;
-use std::sync::{Arc, Weak};
+use std::sync::{Arc, OnceLock, Weak};
 
 pub use construction::ConstructionError;
 pub(crate) use construction::constructed;
@@ -25,6 +26,7 @@ pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;
 pub use op_name::{OpInfo, OpName};
+pub use op_name_cell::OpNameCell;
 pub(crate) use opaque_aliases::OpaqueAliases;
 pub use options::ContextOptions;
 use resolve::ContextResolver;
@@ -38,6 +40,7 @@ use crate::dialect::{
 use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::location::Location;
 use crate::resources::Resources;
+use crate::rewrite::RewriteTrace;
 use crate::source::Sources;
 use crate::types::{Type, TypeEntry};
 
@@ -47,6 +50,8 @@ pub struct Context(Arc<ContextData>);
 
 /// The contents of a [`Context`].
 pub(crate) struct ContextData {
+    /// What the context is called in [`OpNameCell`]s.
+    serial: u32,
     pub(crate) identifiers: Interner<Box<str>>,
     pub(crate) op_names: Interner<OpInfo>,
     pub(crate) types: Interner<TypeEntry>,
@@ -58,6 +63,7 @@ pub(crate) struct ContextData {
     pub(crate) opaque_aliases: OpaqueAliases,
     pub(crate) options: ContextOptions,
     pub(crate) distinct_count: std::sync::atomic::AtomicU64,
+    rewrite_trace: OnceLock<Arc<dyn RewriteTrace>>,
     interfaces: InterfaceAttachments,
     /// Whether an op checks the symbols that it refers to.
     pub(crate) has_symbol_users: bool,
@@ -141,6 +147,18 @@ impl Context {
         self.0.diagnostics.remark(location, message)
     }
 
+    /// Lets all drivers that rewrite ops of this context say what they do, unless their configuration names somebody else
+    /// to tell; only the first call counts. Each driver then works on one body after the other. Passes may still run on
+    /// several threads: without [`ContextOptions::threading`] the lines come in order.
+    pub fn set_rewrite_trace(&self, trace: Arc<dyn RewriteTrace>) {
+        let _ = self.0.rewrite_trace.set(trace);
+    }
+
+    /// Who is told what drivers do.
+    pub fn rewrite_trace(&self) -> Option<&dyn RewriteTrace> {
+        self.0.rewrite_trace.get().map(|trace| &**trace)
+    }
+
     /// Whether two handles are of the same context.
     pub fn is_same(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -150,6 +168,7 @@ impl Context {
 impl ContextData {
     fn new(registry: &DialectRegistry, options: ContextOptions, weak: Weak<ContextData>) -> ContextData {
         let mut data = ContextData {
+            serial: op_name_cell::next_serial(),
             identifiers: Interner::new(),
             op_names: Interner::new(),
             types: Interner::new(),
@@ -161,6 +180,7 @@ impl ContextData {
             opaque_aliases: OpaqueAliases::default(),
             options,
             distinct_count: std::sync::atomic::AtomicU64::new(0),
+            rewrite_trace: OnceLock::new(),
             interfaces: registry.attachments(),
             has_symbol_users: false,
             registered_op_count: 0,

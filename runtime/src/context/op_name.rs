@@ -7,8 +7,8 @@ use super::{Context, ContextData, Identifier, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
-    AttributeDescriptor, InterfaceMap, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpTraits,
-    RESULT_SEGMENT_SIZES, RegionKind,
+    AttributeDescriptor, InterfaceMap, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
+    OpTraits, RESULT_SEGMENT_SIZES, RegionKind,
 };
 use crate::interfaces::{OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable};
 
@@ -220,6 +220,12 @@ impl OpName {
         data.op_names.get(self.0.get() - 1)
     }
 
+    /// The handle with this number.
+    #[inline]
+    pub(super) fn from_raw(raw: NonZeroU32) -> Self {
+        OpName(raw)
+    }
+
     /// The handle's number: never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
@@ -272,6 +278,12 @@ impl Context {
             },
         );
         OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+    }
+
+    /// The name of the ops that a handle is for. For a generated handle this is cheap.
+    #[inline]
+    pub fn op_name_of<O: OpHandle>(&self) -> OpName {
+        O::name_in(self)
     }
 
     /// The names of all registered ops, dialect by dialect.

@@ -6,6 +6,7 @@ use super::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, ConditionCheck, InterfaceMap, OpHooks, OpTraits,
     TypeCheck,
 };
+use crate::interfaces::EffectDescriptor;
 
 /// A list that is borrowed where it was generated and owned where it was loaded.
 type List<T> = Cow<'static, [T]>;
@@ -51,6 +52,9 @@ pub struct OpDescriptor {
     pub implicit_terminator: Text,
     /// How the custom form is written, where no hook reads and writes it.
     pub format: Option<AssemblyFormat>,
+    /// What the op does to memory. It says so where [`interfaces`](Self::interfaces) has the table of
+    /// [`MemoryEffectOpInterface`](crate::interfaces::MemoryEffectOpInterface) for it, with an empty list too.
+    pub effects: List<EffectDescriptor>,
     /// What the author of the op wrote in Rust.
     pub hooks: OpHooks,
     /// The interfaces.

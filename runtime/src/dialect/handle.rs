@@ -1,6 +1,7 @@
 //! What the handles of one kind of op, type, attribute or dialect have in common.
 
 use crate::attributes::Attribute;
+use crate::context::{Context, OpName};
 use crate::ir::Op;
 use crate::types::Type;
 
@@ -11,6 +12,11 @@ use crate::types::Type;
 pub trait OpHandle: Copy + 'static {
     /// The full name of the op.
     const NAME: &'static str;
+
+    /// The name in a context. Generated handles find it without a look at the text.
+    fn name_in(context: &Context) -> OpName {
+        context.op_name(Self::NAME)
+    }
 
     /// The op.
     fn op(self) -> Op;

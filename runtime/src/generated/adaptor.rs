@@ -160,7 +160,7 @@ macro_rules! __op_adaptor {
                 operands: &'a [$crate::ir::Value],
                 attributes: &'a [$crate::attributes::NamedAttribute],
             ) -> Self {
-                Self($crate::generated::Adaptor::new(context.op_name(<$op>::NAME), operands, attributes))
+                Self($crate::generated::Adaptor::new(context.op_name_of::<$op>(), operands, attributes))
             }
         }
 

@@ -11,6 +11,7 @@ use crate::dialect::{
     SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeOperand, TypeSource,
     ValueDescriptor,
 };
+use crate::interfaces::{EffectDescriptor, EffectKind, EffectTarget, MemoryResource};
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -181,4 +182,9 @@ pub const fn region(
 /// A declared successor.
 pub const fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescriptor {
     SuccessorDescriptor { name: Cow::Borrowed(name), multiplicity }
+}
+
+/// A declared effect.
+pub const fn effect(kind: EffectKind, target: EffectTarget, resource: MemoryResource) -> EffectDescriptor {
+    EffectDescriptor { kind, target, resource }
 }

@@ -15,7 +15,7 @@ mod segments;
 
 pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, Entry, enum_attribute, enum_value};
-pub use builders::infer_results;
+pub use builders::{generic_state, infer_results, inferred_types, operand_of};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use data::{
     data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
@@ -23,8 +23,8 @@ pub use data::{
 };
 pub use descriptors::{
     ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
-    custom, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute, region,
-    segment_sizes_attribute, shown, successor, type_constraint, types, variadic,
+    custom, effect, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute,
+    region, segment_sizes_attribute, shown, successor, type_constraint, types, variadic,
 };
 pub use parts::Parts;
 pub use rewrites::{
@@ -36,7 +36,7 @@ pub use segments::{
     set_operand_groups, single_result,
 };
 
-pub use crate::attributes::Attribute;
+pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
@@ -49,6 +49,7 @@ pub use crate::dialect::{
     TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
+pub use crate::interfaces::{EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects};
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
 pub use crate::parameters::{
@@ -104,8 +105,10 @@ macro_rules! __typed_op {
             pub const NAME: &'static str = $name;
 
             /// The op as one of this kind, if it is one.
+            #[inline]
             pub fn from_op(ir: &$crate::ir::Body, op: $crate::ir::Op) -> ::core::option::Option<Self> {
-                (ir.name(op).text(ir.context()) == Self::NAME).then_some(Self(op))
+                (ir.name(op) == <Self as $crate::dialect::OpHandle>::name_in(ir.context()))
+                    .then_some(Self(op))
             }
 
             /// The op.
@@ -116,6 +119,11 @@ macro_rules! __typed_op {
 
         impl $crate::dialect::OpHandle for $op {
             const NAME: &'static str = $name;
+
+            #[inline]
+            fn name_in(context: &$crate::context::Context) -> $crate::context::OpName {
+                $crate::generated::op_name!($name).get(context)
+            }
 
             fn op(self) -> $crate::ir::Op {
                 self.0
@@ -128,5 +136,18 @@ macro_rules! __typed_op {
     };
 }
 
+/// The cell of an op name, one for each place that asks.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __op_name {
+    ($name:literal) => {{
+        static NAME: $crate::context::OpNameCell = $crate::context::OpNameCell::new($name);
+        &NAME
+    }};
+}
+
 #[doc(inline)]
-pub use crate::{__op_adaptor as op_adaptor, __storage_identity as storage_identity, __typed_op as typed_op};
+pub use crate::{
+    __generic_builder as generic_builder, __op_adaptor as op_adaptor, __op_name as op_name,
+    __storage_identity as storage_identity, __typed_op as typed_op,
+};

@@ -1,5 +1,6 @@
 //! What declared rewrites call.
 
+use crate::context::OpNameCell;
 use crate::ir::{Body, Op, Value, ValueKind};
 use crate::location::Location;
 use crate::rewrite::{MatchResult, Rewriter};
@@ -63,8 +64,9 @@ pub fn ensure(holds: bool, reason: Reason) -> Result<(), Reason> {
 /// # Errors
 ///
 /// The reason, if there is none.
-pub fn defining(ir: &Body, value: Value, name: &str, reason: Reason) -> Result<Op, Reason> {
-    ir.defining_op(value).filter(|op| ir.name(*op).text(ir.context()) == name).ok_or(reason)
+#[inline]
+pub fn defining(ir: &Body, value: Value, name: &OpNameCell, reason: Reason) -> Result<Op, Reason> {
+    ir.defining_op(value).filter(|op| name.is_name_of(ir, *op)).ok_or(reason)
 }
 
 /// The location of the op or block argument that a value is defined by.

@@ -30,6 +30,7 @@
 mod branch;
 mod call;
 mod checks;
+mod declared_effects;
 mod effects;
 #[rustfmt::skip]
 mod generated;
@@ -39,6 +40,7 @@ mod symbols;
 pub use branch::{RegionBranchPoint, RegionSuccessor, SuccessorOperands};
 pub use call::Callee;
 pub(crate) use checks::{verify_cast, verify_inferred_types};
+pub use declared_effects::{EffectDescriptor, EffectTarget, declared_effects, declared_effects_table};
 pub use effects::{
     EffectKind, MemoryEffect, MemoryResource, has_effect, is_memory_effect_free, is_pure, is_trivially_dead,
     memory_effects, would_be_trivially_dead,

@@ -319,6 +319,38 @@ impl<'body> Builder<'body> {
         block
     }
 
+    /// Adds an argument to the end of a block's list.
+    pub fn add_argument(&mut self, block: Block, ty: Type, location: Location) -> Value {
+        self.insert_argument(block, self.body.argument_count(block), ty, location)
+    }
+
+    /// Adds an argument to a block at `position`; later ones move up.
+    ///
+    /// # Panics
+    ///
+    /// When `position` is beyond the end.
+    pub fn insert_argument(&mut self, block: Block, position: usize, ty: Type, location: Location) -> Value {
+        let argument = self.body.insert_argument(block, position, ty, location);
+        if let Some(listener) = &mut self.listener {
+            listener.argument_added(self.body, argument);
+        }
+        argument
+    }
+
+    /// Removes arguments of a block that are not used, at these positions, which are sorted; others move down.
+    ///
+    /// # Panics
+    ///
+    /// When one of them is used, or there are not so many.
+    pub fn remove_arguments(&mut self, block: Block, positions: &[usize]) {
+        if let Some(listener) = &mut self.listener {
+            for position in positions {
+                listener.argument_erased(self.body, self.body.argument(block, *position));
+            }
+        }
+        self.body.remove_arguments(block, positions);
+    }
+
     /// Splits a block: `op` and what follows it move to a new block after it, which has no arguments.
     ///
     /// # Panics

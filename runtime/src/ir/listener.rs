@@ -26,6 +26,10 @@ pub trait Listener {
     fn block_moved(&mut self, _body: &Body, _block: Block) {}
     /// A block is about to be erased. What is inside it was told of before it.
     fn block_erased(&mut self, _body: &Body, _block: Block) {}
+    /// A block got an argument; it is not told of for a block that was just made.
+    fn argument_added(&mut self, _body: &Body, _argument: Value) {}
+    /// An argument of a block, which is not used, is about to be erased.
+    fn argument_erased(&mut self, _body: &Body, _argument: Value) {}
     /// Uses of `old` became uses of `new`. Each op whose operands changed is told of as modified before.
     fn uses_replaced(&mut self, _body: &Body, _old: Value, _new: Value) {}
 }

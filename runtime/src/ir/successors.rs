@@ -111,6 +111,15 @@ impl Body {
         }
     }
 
+    /// Says that the edge to the successor at `position` takes more operands than was stated, if anything was.
+    pub(crate) fn extend_stated_successor_operands(&mut self, op: Op, position: usize, count: usize) {
+        let start = self.arena().successor_range(op.index).start;
+        let record = &mut self.arena_mut().successors[start + position];
+        if record.operand_count != UNSTATED {
+            record.operand_count += count as u32;
+        }
+    }
+
     /// Makes the successor at `position` another block.
     ///
     /// # Panics

@@ -354,6 +354,24 @@ impl<'ir> Rewriter<'ir> {
         self.builder.create_block_before(before, arguments)
     }
 
+    /// Adds an argument to a block at `position`; later ones move up.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::insert_argument`].
+    pub fn insert_argument(&mut self, block: Block, position: usize, ty: Type, location: Location) -> Value {
+        self.builder.insert_argument(block, position, ty, location)
+    }
+
+    /// Removes arguments of a block that are not used, at these positions, which are sorted.
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::remove_arguments`].
+    pub fn remove_arguments(&mut self, block: Block, positions: &[usize]) {
+        self.builder.remove_arguments(block, positions);
+    }
+
     /// Erases a block with all its ops.
     ///
     /// # Panics

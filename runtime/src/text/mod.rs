@@ -12,8 +12,8 @@ pub(crate) use lexer::{TokenKind, punctuation};
 pub(crate) use mentions::{Mention, MentionKind, Mentions};
 pub(crate) use parser::current_op_name;
 pub use parser::{
-    Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
-    UnresolvedOperand, parse_attribute, parse_source,
+    AffineValues, Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
+    UnresolvedOperand, ValueName, parse_attribute, parse_source,
 };
 pub(crate) use printer::is_bare_name;
 pub use printer::{

@@ -18,7 +18,8 @@ impl SymbolDce {
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let root = run.op();
         if !is_symbol_table(run.body(), root) {
-            run.emit_error("was scheduled to run under SymbolDCE, but does not define a symbol table").report();
+            run.emit_error("was scheduled to run under SymbolDCE, but does not define a symbol table")
+                .report();
             return run.fail();
         }
         // Who cannot see the table cannot refer to what is in it.
@@ -97,10 +98,14 @@ impl Liveness<'_> {
                 let is_hidden = is_hidden || !is_symbol(body, op) || is_private(body, op);
                 with_room(|| self.table(&path, is_hidden))?;
             }
-            let uses = symbol_uses_in_op(self.outermost, &path).map_err(|error| error.report(self.outermost))?;
+            let uses =
+                symbol_uses_in_op(self.outermost, &path).map_err(|error| error.report(self.outermost))?;
             for symbol_use in uses {
-                let found =
-                    self.tables.lookup_nearest_symbol_from(self.outermost, &symbol_use.user, symbol_use.reference);
+                let found = self.tables.lookup_nearest_symbol_from(
+                    self.outermost,
+                    &symbol_use.user,
+                    symbol_use.reference,
+                );
                 self.mark(table, found, &mut pending);
             }
         }
@@ -111,7 +116,8 @@ impl Liveness<'_> {
     fn mark(&mut self, table: &OpPath, found: Option<OpPath>, pending: &mut Vec<OpPath>) {
         let mut current = found;
         while let Some(path) = current {
-            if path.op() == table.op() || !is_symbol_at(self.outermost, &path) || !self.live.insert(path.op()) {
+            if path.op() == table.op() || !is_symbol_at(self.outermost, &path) || !self.live.insert(path.op())
+            {
                 break;
             }
             current = path.parent(self.outermost);

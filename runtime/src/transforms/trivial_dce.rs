@@ -38,8 +38,11 @@ fn erase_dead_ops(body: &mut Body) -> u64 {
         if op == root || !body.is_alive(op) || !is_trivially_dead(body, op) {
             continue;
         }
-        let mut freed: Vec<Op> =
-            body.operands(op).filter_map(|operand| body.defining_op(operand)).filter(|made| *made != op).collect();
+        let mut freed: Vec<Op> = body
+            .operands(op)
+            .filter_map(|operand| body.defining_op(operand))
+            .filter(|made| *made != op)
+            .collect();
         freed.sort_unstable();
         freed.dedup();
         for inner in body.regions(op).filter(|(holder, _)| holder.serial() == op.serial()) {

@@ -7,11 +7,11 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor,
     AttributeElement, AttributeForm, AttributeSyntax, Clause, Condition, ConditionCheck, CustomDirective,
-    Dialect, DirectiveArgument, DirectiveParser, EnumCase, EnumStorage, EnumSyntax, FormatElement,
-    Multiplicity, OpDescriptor, OpTraits, OptionalGroup, ParsedDirectiveArgument, PrintedDirectiveArgument,
-    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder,
-    TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
-    ValueReference, Whitespace,
+    DataFunctions, Dialect, DirectiveArgument, DirectiveParser, EnumCase, EnumStorage, EnumSyntax,
+    FormatElement, Multiplicity, OpDescriptor, OpTraits, OptionalGroup, ParsedDirectiveArgument,
+    PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand,
+    TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
 };
 use terrace_runtime::text::{OpParser, ParseResult};
 use terrace_runtime::types::Type;
@@ -294,7 +294,9 @@ fn attributes() -> Vec<OpDescriptor> {
         )
     };
     // $shape `:` type($value), both without what their kind says
-    let type_syntax = TypeSyntax {
+    let type_syntax = TypeSyntax::Functions(DataFunctions {
+        is_instance: |context, ty| ty.tuple_elements(context).is_some(),
+        has_short_form: true,
         parse: |parser| {
             parser.parse_less()?;
             let element = parser.parse_type()?;
@@ -308,8 +310,10 @@ fn attributes() -> Vec<OpDescriptor> {
             });
             printer.print_text(">");
         },
-    };
-    let attribute_syntax = AttributeSyntax {
+    });
+    let attribute_syntax = AttributeSyntax::Functions(DataFunctions {
+        is_instance: |context, attribute| attribute.as_i64(context).is_some(),
+        has_short_form: true,
         parse: |parser| {
             parser.parse_less()?;
             let number = parser.parse_integer()?;
@@ -321,7 +325,7 @@ fn attributes() -> Vec<OpDescriptor> {
             printer.print_integer(attribute.as_i64(context).unwrap_or_default());
             printer.print_text(">");
         },
-    };
+    });
     let shape = OpDescriptor {
         operands: vec![value("value", One)].into(),
         attributes: vec![declare("shape", false, None)].into(),

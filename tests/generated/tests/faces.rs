@@ -12,6 +12,7 @@ use terrace::interfaces::{
 };
 use terrace::ir::{Body, Builder, Op, Value};
 use terrace::location::Location;
+use terrace::rewrite::{FrozenPatterns, GreedyConfig, PatternSet, apply_patterns_greedily};
 use terrace::symbols::SymbolVisibility;
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::types::Type;
@@ -313,4 +314,24 @@ fn results_are_named_by_the_interface() {
     let mut text = Vec::new();
     print_body(&module, &PrintOptions::default(), &mut text).unwrap();
     assert!(String::from_utf8(text).unwrap().contains("%made = "));
+}
+
+#[test]
+fn rules_build_ops_whose_types_an_interface_infers() {
+    let (context, _) = context();
+    let source = "%0 = \"builtin.unrealized_conversion_cast\"() : () -> i64\n\
+                  %1 = \"faces.cube\"(%0) : (i64) -> i64\n\
+                  \"faces.wish\"(%1) : (i64) -> ()";
+    let mut module = parse(&context, source).unwrap();
+    let mut patterns = PatternSet::new();
+    patterns.add(CUBE_SCALE);
+    let patterns = FrozenPatterns::new(&context, patterns);
+    assert!(apply_patterns_greedily(&mut module, &patterns, &GreedyConfig::default()).changed);
+    let mut text = Vec::new();
+    print_body(&module, &PrintOptions::default(), &mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(
+        text.contains("%1 = faces.scale %0, %0 : i64, i64\n  %2 = faces.scale %1, %0 : i64, i64"),
+        "{text}"
+    );
 }

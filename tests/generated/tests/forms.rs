@@ -7,10 +7,12 @@ use terrace::builtin::ModuleOp;
 use terrace::context::Context;
 use terrace::dialect::DialectRegistry;
 use terrace::generated::OpArguments;
+use terrace::interfaces::{MemoryEffect, is_trivially_dead, memory_effects};
 use terrace::ir::{Body, Builder, Value};
 use terrace::location::Location;
 use terrace::rewrite::{FrozenPatterns, GreedyConfig, PatternSet, apply_patterns_greedily};
 use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
+use terrace::types::{Type, TypeData};
 use terrace::verify::verify;
 use terrace_generated_tests::forms::*;
 
@@ -162,4 +164,78 @@ forms.call @use(%s, %h) : (i32, i32) -> ()
     let outcome = apply_patterns_greedily(&mut body, &patterns, &GreedyConfig::default());
     assert!(outcome.changed && outcome.converged);
     insta::assert_snapshot!(text(&body));
+}
+
+#[test]
+fn effects_are_those_that_are_declared() {
+    let source = r#"
+%a, %b, %i = "builtin.unrealized_conversion_cast"() : () -> (i32, i64, index)
+%0 = "forms.load"(%a, %b, %i) : (i32, i64, index) -> i8
+"forms.store"(%b) <{global = @g, operandSegmentSizes = array<i32: 0, 1>}> : (i64) -> ()
+%1:2 = "forms.make"() : () -> (i8, i16)
+"forms.harmless"() : () -> ()
+"#;
+    let body = read(source).unwrap();
+    let shown = |effect: &MemoryEffect| {
+        let value = effect.value.map(|value| ir_text(&body, value)).unwrap_or_default();
+        let symbol = if effect.symbol.is_some() { " symbol" } else { "" };
+        format!("{:?} {value}{symbol} {}", effect.kind, effect.resource.name())
+    };
+    let (holder, region) = body.regions(body.root()).next().unwrap();
+    let ops: Vec<_> = holder.blocks(region).flat_map(|block| holder.ops(block)).collect();
+    let effects: Vec<String> = ops[1..]
+        .iter()
+        .map(|op| memory_effects(&body, *op).unwrap().iter().map(shown).collect::<Vec<_>>().join(", "))
+        .collect();
+    assert_eq!(
+        effects,
+        [
+            "Read i32 default, Read i64 default",
+            "Write i64 log, Free  symbol default, Read  default",
+            "Allocate i16 default",
+            "",
+        ]
+    );
+    assert_eq!(
+        ops[1..].iter().map(|op| is_trivially_dead(&body, *op)).collect::<Vec<_>>(),
+        [true, false, true, true]
+    );
+}
+
+fn ir_text(body: &Body, value: Value) -> String {
+    match body.value_type(value).data(body.context()) {
+        TypeData::Integer { width, .. } => format!("i{width}"),
+        _ => "another type".to_owned(),
+    }
+}
+
+#[test]
+fn builders_take_values_attributes_types_or_lists() {
+    let (context, _) = context();
+    let mut body = ModuleOp::body(&context, HERE);
+    let (_, block) = ModuleOp::from_op(&body, body.root()).unwrap().block(&body).unwrap();
+    let mut builder = Builder::at_end(&mut body, block);
+    let one = ConstantOp::build(&mut builder, HERE, 1).op();
+    let attribute = Attribute::integer(&context, Type::I32, 2);
+    let two = ConstantOp::build_with_attributes(&mut builder, HERE, attribute).op();
+    let three = ConstantOp::build_with_types(&mut builder, HERE, &[Type::I32], attribute).op();
+    let value = NamedAttribute { name: context.identifier("value"), value: attribute };
+    let four = ConstantOp::build_inferred(&mut builder, HERE, &[], &[value]).op();
+    let five = ConstantOp::build_generic(&mut builder, HERE, &[Type::I32], &[], &[value]).op();
+    let [one, two, three, four, five] = [one, two, three, four, five].map(|op| builder.body().result(op, 0));
+    SumOp::build(&mut builder, HERE, one, two);
+    SumOp::build_inferred(&mut builder, HERE, &[three, four], &[]);
+    SumOp::build_with_types(&mut builder, HERE, &[Type::I32], four, five);
+    TailOp::build_generic(&mut builder, HERE, &[], &[], &[]);
+    let text = text(&body);
+    let expected = [
+        "%4 = forms.constant 2\n",
+        "\"forms.sum\"(%0, %1) : (i32, i32) -> i32",
+        "\"forms.sum\"(%2, %3) : (i32, i32) -> i32",
+        "\"forms.sum\"(%3, %4) : (i32, i32) -> i32",
+        "\"forms.tail\"() ({\n  }) : () -> ()",
+    ];
+    for part in expected {
+        assert!(text.contains(part), "{text}");
+    }
 }

@@ -37,8 +37,9 @@ fn drive(is_loaded: bool, input: &Path, flags: &[&str], output: &Path) -> ExitCo
         compiled = DialectRegistry::new();
         arguments.extend(["--load-dialect".into(), definitions.into()]);
     }
-    let Ok(options) = terrace_opt::parse_arguments(arguments) else { panic!("right options") };
-    terrace_opt::run(&compiled, &options)
+    let passes = terrace_opt::library_passes();
+    let Ok(options) = terrace_opt::parse_arguments(arguments, &passes) else { panic!("right options") };
+    terrace_opt::run(&compiled, &passes, &options)
 }
 
 /// What the driver makes of a file.

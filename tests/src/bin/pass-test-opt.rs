@@ -12,6 +12,7 @@ use terrace_runtime::pass::{
     OptionSlot, Pass, PassRegistry, PassResult, PassRun, PipelineOptions, Statistic, StatisticSlot,
 };
 use terrace_runtime::symbols::symbol_name;
+use terrace_tests::test_rewrites::RewritePass;
 
 /// The symbol of the op that a pass works on; empty for one without.
 fn name_of(run: &PassRun<'_>) -> String {
@@ -146,6 +147,7 @@ fn passes() -> PassRegistry {
         .pass(Panic::default)
         .pass(Break::default)
         .pass(Say::default)
+        .pass(RewritePass::default)
         .pass_as("test-fail-on-b", "Fails on @b", || Fail { on: "b".to_owned(), ..Fail::default() })
         .pipeline(
             "test-mark-pipeline",

@@ -23,19 +23,23 @@ impl Writer<'_> {
         }
         out.push_str(&description(&op.header.documentation.description, 3));
         out.push_str(&self.traits_and_interfaces(&op.traits, &op.interfaces));
-        out.push_str(&line("Effects", self.effects(op)));
+        out.push_str(&line("Effects", &self.effects(op)));
         out.push_str(&self.behaviour(op));
         out.push_str(&self.op_tables(op));
         out
     }
 
     /// What the traits and interfaces say on memory; nothing when they say nothing.
-    fn effects(&self, op: &Op) -> &'static str {
+    fn effects(&self, op: &Op) -> String {
         let has_trait = |name: &str| {
             op.traits.iter().any(|used| self.model.trait_definition(used.trait_id).header.name == name)
         };
         let interface = "MemoryEffectOpInterface";
-        if has_trait("Pure") || has_trait("NoSideEffect") {
+        let declared = spelling::effects(op);
+        if !declared.is_empty() {
+            return declared.iter().map(|effect| code(effect)).collect::<Vec<_>>().join(", ");
+        }
+        let text = if has_trait("Pure") || has_trait("NoSideEffect") || op.effects.is_some() {
             "none"
         } else if op
             .interfaces
@@ -47,7 +51,8 @@ impl Writer<'_> {
             "those of the ops in its regions"
         } else {
             ""
-        }
+        };
+        text.to_owned()
     }
 
     /// Canonicalisation, folding, and what the verifier checks beyond single entities.

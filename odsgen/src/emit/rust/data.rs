@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
+use super::builder::builder_parameters;
 use super::data_storage::parameter_type;
-use super::op::builder_parameters;
 use super::tokens::{fragment, ident, rust_type, tokens};
 use super::{Emitter, Place, documentation_or};
 use crate::model::{Data, DataParameter};

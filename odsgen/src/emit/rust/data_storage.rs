@@ -134,7 +134,7 @@ impl Emitter<'_> {
             ) -> ::core::option::Option<::std::sync::Arc<dyn __terrace::DialectTypeStorage>> {
                 ::core::option::Option::Some(::std::sync::Arc::new(Self {
                     #(#holders: __terrace::Parts::replaced(&self.#holders, replace),)*
-                    #(#others: self.#others.clone(),)*
+                    #(#others: ::core::clone::Clone::clone(&self.#others),)*
                 }))
             }
         }
@@ -164,10 +164,12 @@ fn identity(data: &Data, storage: &proc_macro2::Ident) -> (TokenStream, TokenStr
     let equal = keys.iter().map(|parameter| {
         let name = ident(&parameter.name);
         match has_floats(parameter) {
-            true => quote!(&& __terrace::ParameterIdentity::is_same(&self.#name, &other.#name)),
-            false => quote!(&& self.#name == other.#name),
+            true => quote!(__terrace::ParameterIdentity::is_same(&self.#name, &other.#name)),
+            false => quote!(self.#name == other.#name),
         }
     });
+    // What is set once is no part of the identity, so all may be the same.
+    let equal = equal.reduce(|left, right| quote!(#left && #right)).unwrap_or_else(|| quote!(true));
     let feed = keys.iter().map(|parameter| {
         let name = ident(&parameter.name);
         match has_floats(parameter) {
@@ -179,7 +181,7 @@ fn identity(data: &Data, storage: &proc_macro2::Ident) -> (TokenStream, TokenStr
         impl ::core::cmp::PartialEq for #storage {
             #[allow(unused_variables)]
             fn eq(&self, other: &Self) -> bool {
-                true #(#equal)*
+                #equal
             }
         }
 

@@ -318,10 +318,16 @@ fn draft_and_written(
     }
 }
 
-/// A reference to a parameter of the storage `self.0`.
+/// A parameter of the storage `self.0`, as a place or, where the storage is the author's, a reference.
 fn stored(data: &Data, parameter: &DataParameter) -> TokenStream {
     let name = ident(&parameter.name);
-    if data.storage.is_some() { quote!(self.0.#name()) } else { quote!(&self.0.#name) }
+    if data.storage.is_some() { quote!(self.0.#name()) } else { quote!(self.0.#name) }
+}
+
+/// A reference to a parameter of the storage `self.0`.
+fn stored_reference(data: &Data, parameter: &DataParameter) -> TokenStream {
+    let stored = stored(data, parameter);
+    if data.storage.is_some() { stored } else { quote!(&#stored) }
 }
 
 /// The value of a parameter as an option: none where it is absent, or has its default.
@@ -329,11 +335,12 @@ fn written_value(data: &Data, parameter: &DataParameter) -> TokenStream {
     let stored = stored(data, parameter);
     let as_written = quote!(map(|value| value as &dyn __terrace::WrittenParameter));
     if parameter.mutable {
-        return quote!((#stored).get().#as_written);
+        return quote!(#stored.get().#as_written);
     }
     if parameter.optional {
-        return quote!((#stored).as_ref().#as_written);
+        return quote!(#stored.as_ref().#as_written);
     }
+    let stored = stored_reference(data, parameter);
     let Some(default) = &parameter.default else {
         return quote!(::core::option::Option::Some(#stored));
     };
@@ -365,7 +372,7 @@ fn custom(data: &Data, directives: &[Directive]) -> (TokenStream, TokenStream) {
         let function = ident(&format!("print_{}", word(&directive.function)));
         let values = directive.parameters.iter().map(|index| {
             let parameter = &data.parameters[*index];
-            let stored = stored(data, parameter);
+            let stored = stored_reference(data, parameter);
             match parameter.mutable {
                 true => quote!((#stored).get().filter(|_| shows_mutable)),
                 false => stored,
@@ -386,7 +393,7 @@ fn custom(data: &Data, directives: &[Directive]) -> (TokenStream, TokenStream) {
         }
     };
     let print = quote! {
-        #[allow(unused_variables)]
+        #[allow(unused_variables, clippy::single_match)]
         fn print_custom(
             &self,
             directive: usize,

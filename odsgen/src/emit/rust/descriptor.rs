@@ -6,8 +6,8 @@ use quote::quote;
 use super::tokens::{fragment, ident, substitute};
 use super::{Emitter, constraint};
 use crate::model::{
-    Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Field, Header, Hook, Op,
-    Predicate, Segments, Trait, TraitUse,
+    Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Effect, EffectTarget, Field,
+    Header, Hook, Op, Predicate, Segments, Trait, TraitUse, ValueReference,
 };
 
 /// The constant of the runtime for a trait that it acts on.
@@ -68,6 +68,7 @@ impl Emitter<'_> {
             let format = self.format(op, format);
             fields.extend(quote!(format: ::core::option::Option::Some(#format),));
         }
+        fields.extend(list("effects", &effects(op)));
         fields.extend(self.hook_table(op));
         fields.extend(self.interfaces(op));
         quote! {
@@ -86,6 +87,10 @@ impl Emitter<'_> {
             let definition = self.model.trait_definition(usage.trait_id);
             if let Some(constant) = runtime_trait(definition) {
                 constants.push(constant);
+                continue;
+            }
+            // What it stands for is in the list as well.
+            if !definition.alias.is_empty() {
                 continue;
             }
             if !self.is_builtin(&definition.header) {
@@ -267,10 +272,10 @@ impl Emitter<'_> {
 
     /// The condition that a type is the one that is computed.
     fn inference(&mut self, op: &Op, inference: &crate::model::TypeInference) -> Option<TokenStream> {
-        let mut access = |value: crate::model::ValueReference| {
+        let mut access = |value: ValueReference| {
             let field = match value {
-                crate::model::ValueReference::Operand(index) => &op.operands[index],
-                crate::model::ValueReference::Result(index) => &op.results[index],
+                ValueReference::Operand(index) => &op.operands[index],
+                ValueReference::Result(index) => &op.results[index],
             };
             match (&field.name, field.arity) {
                 (Some(name), Arity::One) => {
@@ -406,6 +411,28 @@ fn list(name: &str, items: &[TokenStream]) -> TokenStream {
     }
     let name = ident(name);
     quote!(#name: __terrace::list(const { &[#(#items),*] }),)
+}
+
+fn effects(op: &Op) -> Vec<TokenStream> {
+    let place = |kind: &str, index: usize| {
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+        quote!(__terrace::EffectTarget::#kind(#index))
+    };
+    let effect = |effect: &Effect| {
+        let kind = ident(&format!("{:?}", effect.kind));
+        let target = match effect.target {
+            EffectTarget::Any => quote!(__terrace::EffectTarget::Any),
+            EffectTarget::Value(ValueReference::Operand(index)) => place("Operand", index),
+            EffectTarget::Value(ValueReference::Result(index)) => place("Result", index),
+            EffectTarget::Symbol(index) => place("Symbol", index),
+        };
+        let resource = match &effect.resource {
+            None => quote!(__terrace::MemoryResource::DEFAULT),
+            Some(name) => quote!(__terrace::MemoryResource::new(#name)),
+        };
+        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource))
+    };
+    op.effects.iter().flatten().map(effect).collect()
 }
 
 fn multiplicity(arity: Arity) -> TokenStream {

@@ -58,7 +58,7 @@ impl FunctionTable {
         let items = &self.items;
         // Fragments of definitions are their author's, and lints are about the code of this crate.
         quote! {
-            #[allow(clippy::all, unused_imports, unused_qualifications, unused_variables)]
+            #[allow(clippy::all, unused_imports, unused_parens, unused_qualifications, unused_variables)]
             mod constraints {
                 use #root::generated as __terrace;
                 use #root::generated::prelude::*;

@@ -7,6 +7,7 @@
 //! The same model always gives the same text.
 
 mod accessor;
+mod builder;
 mod constraint;
 mod data;
 mod data_storage;

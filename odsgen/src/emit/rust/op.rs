@@ -3,12 +3,9 @@
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::result_type::{ResultType, parameter_name};
-use super::tokens::{block, fragment, ident, rust_type, tokens};
+use super::tokens::{fragment, ident, rust_type, tokens};
 use super::{Emitter, documentation_or};
-use crate::model::{
-    Arity, AttributeField, BuilderFunction, Field, Hook, Op, OpArgument, Segments, TypeSource,
-};
+use crate::model::{Arity, AttributeField, Field, Hook, Op};
 
 impl Emitter<'_> {
     /// The code of an op.
@@ -34,7 +31,7 @@ impl Emitter<'_> {
         members.extend(regions(op));
         members.extend(successors(op));
         members.extend(self.derived(op));
-        members.extend(self.builder(op));
+        members.extend(self.builders(op));
         for builder in &op.builders {
             members.extend(self.further_builder(builder));
         }
@@ -42,6 +39,16 @@ impl Emitter<'_> {
         members.extend(hooks(op));
         members.extend(self.descriptor(op));
         let mut traits = self.marker_impls(op);
+        if op.effects.is_some() {
+            let interface = self.library_interface("MemoryEffectOpInterface");
+            traits.extend(quote! {
+                impl #interface for #name {
+                    fn effects(self, ir: &__terrace::Body) -> ::std::vec::Vec<__terrace::MemoryEffect> {
+                        __terrace::declared_effects(ir, self.0)
+                    }
+                }
+            });
+        }
         traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
         // Names of the IR become names of methods, whatever their case.
         let names = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
@@ -52,6 +59,11 @@ impl Emitter<'_> {
             .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
             .then(|| quote!(#[allow(non_snake_case)]));
         let derives = quote!(#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]);
+        let generic = if op.successors.is_empty() {
+            quote!(__terrace::generic_builder!(#name);)
+        } else {
+            quote!(__terrace::generic_builder!(#name, successors);)
+        };
         let (structure, accessors) = if arguments.is_empty() {
             (quote!(pub struct #name(__terrace::Op);), TokenStream::new())
         } else {
@@ -71,6 +83,7 @@ impl Emitter<'_> {
             #structure
 
             __terrace::typed_op!(#name, #full_name);
+            #generic
             #accessors
 
             #any_case
@@ -247,187 +260,6 @@ impl Emitter<'_> {
         out
     }
 
-    /// The builder that takes everything the op is made of, result types where they do not follow.
-    fn builder(&mut self, op: &Op) -> TokenStream {
-        let mut parameters = Vec::new();
-        let mut state = quote! {
-            __terrace::OperationState::new(context.op_name(Self::NAME), location)
-        };
-        let mut types = Vec::new();
-        let is_inferred = op.result_types.contains(&TypeSource::Interface);
-        if is_inferred && op.result_segments == Segments::Attribute {
-            self.not_generated(
-                op.header.span,
-                "result types that an interface infers, of results with segments",
-            );
-        }
-        for (index, field) in op.results.iter().enumerate().filter(|_| !is_inferred) {
-            if let ResultType::Made(made) = self.result_type(op, index, 0) {
-                types.push(quote!([#made]));
-                continue;
-            }
-            let stem = field.name.clone().unwrap_or_else(|| format!("result_{index}"));
-            let name = ident(&format!("{stem}_type"));
-            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
-            parameters.push(parameter);
-            types.push(values);
-        }
-        for argument in &op.arguments {
-            let OpArgument::Operand(index) = *argument else {
-                let OpArgument::Attribute(index) = *argument else { continue };
-                let field = &op.attributes[index];
-                let (parameter, value) = self.attribute_parameter(field);
-                let ir_name = &field.ir_name;
-                parameters.push(parameter);
-                state = quote!(#state.entry(&context, #ir_name, #value));
-                continue;
-            };
-            let field = &op.operands[index];
-            let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
-            let (parameter, _) =
-                repeated(&ident(&parameter_name(&stem)), field.arity, &quote!(__terrace::Value));
-            parameters.push(parameter);
-        }
-        // The order of operands is their own, whatever stands between them.
-        for (index, field) in op.operands.iter().enumerate() {
-            let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
-            let (_, values) =
-                repeated(&ident(&parameter_name(&stem)), field.arity, &quote!(__terrace::Value));
-            state = quote!(#state.operands(#values));
-        }
-        for types in &types {
-            state = quote!(#state.results(#types));
-        }
-        let names = |fields: &[Field], what: &str, suffix: &str| -> Vec<TokenStream> {
-            let size = |(index, field): (usize, &Field)| {
-                let stem = field.name.clone().unwrap_or_else(|| format!("{what}_{index}"));
-                let stem = if suffix.is_empty() { parameter_name(&stem) } else { stem };
-                let name = ident(&format!("{stem}{suffix}"));
-                match field.arity {
-                    Arity::One => quote!(1),
-                    Arity::Optional => quote!(::core::primitive::usize::from(#name.is_some())),
-                    Arity::VariadicOfVariadic => {
-                        quote!(#name.iter().map(|group| group.len()).sum())
-                    }
-                    Arity::Variadic => quote!(#name.len()),
-                }
-            };
-            fields.iter().enumerate().map(size).collect()
-        };
-        for (index, field) in op.operands.iter().enumerate() {
-            if field.arity == Arity::VariadicOfVariadic {
-                let stem = field.name.clone().unwrap_or_else(|| format!("operand_{index}"));
-                let (name, attribute) = (ident(&parameter_name(&stem)), field.group_sizes_name());
-                state = quote!(#state.entry(&context, #attribute, __terrace::nested_sizes_attribute(&context, #name)));
-            }
-        }
-        if op.operand_segments == Segments::Attribute {
-            let sizes = names(&op.operands, "operand", "");
-            state = quote!(#state.entry(&context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
-        }
-        if op.result_segments == Segments::Attribute && !is_inferred {
-            let sizes = names(&op.results, "result", "_type");
-            state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
-        }
-        for (index, field) in op.successors.iter().enumerate() {
-            let name =
-                ident(&parameter_name(&field.name.clone().unwrap_or_else(|| format!("successor_{index}"))));
-            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Block));
-            parameters.push(parameter);
-            state = match field.arity {
-                Arity::One => quote!(#state.successor(#name)),
-                _ => {
-                    quote!(::core::iter::empty().chain(#values).fold(#state, __terrace::OperationState::successor))
-                }
-            };
-        }
-        let fixed = op.regions.iter().filter(|region| region.arity == Arity::One).count();
-        if fixed > 0 {
-            let fixed = RustLiteral::usize_unsuffixed(fixed);
-            state = quote!(#state.regions(#fixed));
-        }
-        for region in op.regions.iter().filter(|region| region.arity != Arity::One) {
-            let stem = region.name.clone().unwrap_or_else(|| "region".to_owned());
-            let name = ident(&format!("{stem}_count"));
-            parameters.push(quote!(#name: u32));
-            state = quote!(#state.regions(#name));
-        }
-        let allow = (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]));
-        let panics = is_inferred.then(|| {
-            state = quote!(__terrace::infer_results::<Self>(builder.body(), #state));
-            quote! {
-                ///
-                /// # Panics
-                ///
-                /// When no types of results can be inferred from these operands and attributes.
-            }
-        });
-        // The trait is named where it is used: nothing else of the module needs it.
-        let entry = super::relation::uses_word(&state, "entry").then(|| {
-            quote!(
-                use __terrace::Entry as _;
-            )
-        });
-        quote! {
-            /// Makes the op at the builder's insertion point.
-            #panics
-            #allow
-            pub fn build(
-                builder: &mut __terrace::Builder<'_>,
-                location: __terrace::Location,
-                #(#parameters),*
-            ) -> Self {
-                #entry
-                let context = builder.context().clone();
-                let state = #state;
-                Self(builder.create(state))
-            }
-        }
-    }
-
-    /// The parameter of a builder for an attribute, and the attribute, or option of one, that it becomes.
-    fn attribute_parameter(&mut self, field: &AttributeField) -> (TokenStream, TokenStream) {
-        let name = ident(&parameter_name(&field.name));
-        let Some(constraint) = &field.constraint else {
-            return (quote!(#name: bool), quote!(#name.then_some(__terrace::Attribute::UNIT)));
-        };
-        let form = self.value_form(constraint);
-        let ty = &form.ty;
-        if !field.optional && field.default.is_none() {
-            return (quote!(#name: #ty), form.write(&quote!(&context), &quote!(#name)));
-        }
-        let parameter = quote!(#name: ::core::option::Option<#ty>);
-        if form.write.is_none() {
-            return (parameter, quote!(#name));
-        }
-        let write = form.write(&quote!(&context), &quote!(value));
-        (parameter, quote!(#name.map(|value| #write)))
-    }
-
-    /// A builder that the author wrote.
-    fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
-        let Some(body) = &builder.body else { return TokenStream::new() };
-        let name = ident(&builder_name(builder));
-        let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
-        let (parameters, defaults) = builder_parameters(builder);
-        let body = fragment(body);
-        quote! {
-            #text
-            #[allow(unused_variables, unused_mut, clippy::too_many_arguments, clippy::unnecessary_lazy_evaluations)]
-            pub fn #name(
-                builder: &mut __terrace::Builder<'_>,
-                location: __terrace::Location,
-                #(#parameters),*
-            ) -> Self {
-                let context = builder.context().clone();
-                let mut state = __terrace::OperationState::new(context.op_name(Self::NAME), location);
-                #(#defaults)*
-                #body
-                Self(builder.create(state))
-            }
-        }
-    }
-
     /// The Rust traits that an op has beside those of the runtime.
     fn marker_impls(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
@@ -452,38 +284,6 @@ impl Emitter<'_> {
         }
         out
     }
-}
-
-/// The name of the function for a builder that the author wrote.
-pub(super) fn builder_name(builder: &BuilderFunction) -> String {
-    match &builder.name {
-        Some(name) => format!("build_{name}"),
-        None if builder.parameters.is_empty() => "build_empty".to_owned(),
-        None => {
-            let names: Vec<&str> =
-                builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-            format!("build_from_{}", names.join("_"))
-        }
-    }
-}
-
-/// The parameters of a builder that the author wrote, and what gives those with a default their value.
-pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>, Vec<TokenStream>) {
-    let mut parameters = Vec::new();
-    let mut defaults = Vec::new();
-    for parameter in &builder.parameters {
-        let name = ident(&parameter.name);
-        let ty = rust_type(&parameter.rust_type);
-        match &parameter.default {
-            None => parameters.push(quote!(#name: #ty)),
-            Some(default) => {
-                let default = block(fragment(default));
-                parameters.push(quote!(#name: ::core::option::Option<#ty>));
-                defaults.push(quote!(let #name = #name.unwrap_or_else(|| #default);));
-            }
-        }
-    }
-    (parameters, defaults)
 }
 
 /// The setter of a declared operand.
@@ -522,16 +322,6 @@ fn operand_setter(op: &Op, index: usize, field: &Field) -> TokenStream {
 /// The position of an entity, where nothing of variable length stands in front of it.
 fn fixed_position(fields: &[Field], index: usize) -> Option<usize> {
     fields[..index].iter().all(|field| field.arity == Arity::One).then_some(index)
-}
-
-/// The parameter of a builder for entities, and an expression that can be iterated.
-fn repeated(name: &proc_macro2::Ident, arity: Arity, ty: &TokenStream) -> (TokenStream, TokenStream) {
-    match arity {
-        Arity::One => (quote!(#name: #ty), quote!([#name])),
-        Arity::Optional => (quote!(#name: ::core::option::Option<#ty>), quote!(#name)),
-        Arity::Variadic => (quote!(#name: &[#ty]), quote!(#name.iter().copied())),
-        Arity::VariadicOfVariadic => (quote!(#name: &[&[#ty]]), quote!(#name.concat())),
-    }
 }
 
 fn regions(op: &Op) -> TokenStream {

@@ -25,7 +25,7 @@ impl Emitter<'_> {
             TypeSource::Given | TypeSource::Interface => ResultType::Given,
             TypeSource::Built(build) => {
                 let function = self.type_builder(build, &op.results[index].constraint.spelling);
-                ResultType::Made(quote!(#function(&context)))
+                ResultType::Made(quote!(#function(context)))
             }
             TypeSource::SameAs(other) => self.type_of(op, *other, depth),
             TypeSource::Computed(other, transform) => {
@@ -35,7 +35,7 @@ impl Emitter<'_> {
                     ResultType::Made(source) => {
                         let function = self.type_transform(&transform);
                         ResultType::Made(
-                            quote!(#function(&context, #source).expect("a type from which that of the result follows")),
+                            quote!(#function(context, #source).expect("a type from which that of the result follows")),
                         )
                     }
                 }

@@ -196,6 +196,7 @@ struct Op<'m> {
     interfaces: Vec<InterfaceUse<'m>>,
     conditions: Vec<Condition<'m>>,
     inferences: Vec<Inference<'m>>,
+    effects: Option<Vec<String>>,
     derived: Vec<Derived<'m>>,
     builders: Vec<String>,
     canonicalization: Vec<String>,
@@ -348,6 +349,7 @@ impl<'m> Op<'m> {
             interfaces: interfaces(model, &item.interfaces),
             conditions: conditions(model, &item.conditions),
             inferences: item.inferences.iter().map(inference).collect(),
+            effects: item.effects.is_some().then(|| spelling::effects(item)),
             derived: item.derived.iter().map(derived).collect(),
             builders: item.builders.iter().map(spelling::builder).collect(),
             canonicalization: rewrites

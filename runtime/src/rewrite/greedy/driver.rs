@@ -38,7 +38,7 @@ pub(super) fn apply<'run>(
     listener: Option<&'run mut dyn Listener>,
 ) -> GreedyOutcome {
     let threading = config.threading
-        && config.trace.is_none()
+        && trace_of(patterns, config).is_none()
         && listener.is_none()
         && !patterns.reaches_ancestors()
         && body.context().options().threading;
@@ -67,6 +67,14 @@ pub(super) fn apply_to_ops(
     run.outcome.changed = run.outcome.rewrites > 0;
     run.outcome.converged = run.events.worklist.is_empty();
     run.outcome
+}
+
+/// Who is told what the driver does.
+fn trace_of<'run>(
+    patterns: &'run FrozenPatterns,
+    config: &'run GreedyConfig,
+) -> Option<&'run dyn RewriteTrace> {
+    config.trace.as_deref().or_else(|| patterns.context().rewrite_trace())
 }
 
 /// Where the work in a body begins.
@@ -101,7 +109,7 @@ impl<'run> Run<'run> {
         listener: Option<&'run mut dyn Listener>,
         threading: bool,
     ) -> Self {
-        let trace = config.trace.as_deref();
+        let trace = trace_of(patterns, config);
         let changes = Rc::new(Cell::new(0));
         Run {
             patterns,

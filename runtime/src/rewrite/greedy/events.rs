@@ -146,6 +146,20 @@ impl Listener for Events<'_> {
         }
     }
 
+    fn argument_added(&mut self, body: &Body, argument: Value) {
+        self.count();
+        if let Some(listener) = &mut self.listener {
+            listener.argument_added(body, argument);
+        }
+    }
+
+    fn argument_erased(&mut self, body: &Body, argument: Value) {
+        self.count();
+        if let Some(listener) = &mut self.listener {
+            listener.argument_erased(body, argument);
+        }
+    }
+
     fn uses_replaced(&mut self, body: &Body, old: Value, new: Value) {
         if let Some(listener) = &mut self.listener {
             listener.uses_replaced(body, old, new);

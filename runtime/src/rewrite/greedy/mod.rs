@@ -76,7 +76,9 @@ pub struct GreedyConfig {
     /// Whether each pattern is watched closely: whether it failed and yet changed the IR behind the rewriter's back,
     /// or applied and changed nothing. Each pattern then costs a look at the whole body.
     pub expensive_checks: bool,
-    /// Who is told of each step.
+    /// Who is told of each step; if nobody, who the context names ([`Context::set_rewrite_trace`]).
+    ///
+    /// [`Context::set_rewrite_trace`]: crate::context::Context::set_rewrite_trace
     pub trace: Option<Arc<dyn RewriteTrace>>,
 }
 

@@ -70,7 +70,7 @@ fn erase_arguments(builder: &mut Builder<'_>, arguments: Vec<(Block, Vec<usize>)
         builder.modify(op, |body| drop_operands(body, op, &positions));
     }
     for (block, positions) in arguments {
-        builder.body_mut().remove_arguments(block, &positions);
+        builder.remove_arguments(block, &positions);
     }
 }
 

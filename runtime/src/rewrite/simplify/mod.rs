@@ -1,12 +1,14 @@
 //! Simplifying regions: what control or data cannot come to goes, and blocks join.
 
+mod identical;
 mod live;
 mod merge;
 mod terminators;
 mod unreachable;
 
+pub use identical::merge_identical_blocks;
 pub use live::erase_dead_code;
-pub use merge::{merge_identical_blocks, merge_into_predecessors};
+pub use merge::merge_into_predecessors;
 pub use unreachable::erase_unreachable_blocks;
 
 use super::RegionSimplification;

@@ -76,3 +76,50 @@ pub(super) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
     }
     body.set_operands(op, &left);
 }
+
+/// For each successor the declared operand with what goes to it, if [`add_operands`] can add to them all.
+///
+/// That is so where each successor has a declared operand of its own, in order, with nothing but what goes to it.
+pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize; 2]>> {
+    let descriptor = body.info(op).descriptor()?;
+    let segments = operand_segments(body, op).ok()?;
+    if !can_drop_operands(body, op) {
+        return None;
+    }
+    let mut found: SmallVec<[usize; 2]> = SmallVec::new();
+    for position in 0..body.successor_count(op) {
+        let forwarded = edge(body, op, position)?.forwarded;
+        let from = found.last().map_or(0, |last| last + 1);
+        let is_fitting = |index: &usize| {
+            descriptor.operands[*index].multiplicity == Multiplicity::Variadic
+                && segments.get(*index) == Some(&forwarded)
+        };
+        found.push((from..descriptor.operands.len()).find(is_fitting)?);
+    }
+    Some(found)
+}
+
+/// Adds operands to what goes to successors, each at the end. `segments` is what [`successor_segments`] says; `added` is
+/// sorted by the successor.
+pub(super) fn add_operands(body: &mut Body, op: Op, segments: &[usize], added: &[(usize, Vec<Value>)]) {
+    let context = body.context().clone();
+    let ranges = operand_segments(body, op).unwrap_or_default();
+    let old: SmallVec<[Value; 8]> = body.operands(op).collect();
+    let mut operands: Vec<Value> = Vec::with_capacity(old.len());
+    let mut sizes: Vec<i32> = Vec::with_capacity(ranges.len());
+    for (index, range) in ranges.into_iter().enumerate() {
+        let before = operands.len();
+        operands.extend(&old[range]);
+        for (successor, values) in added {
+            if segments[*successor] == index {
+                operands.extend(values);
+                body.extend_stated_successor_operands(op, *successor, values.len());
+            }
+        }
+        sizes.push((operands.len() - before) as i32);
+    }
+    if body.info(op).descriptor().is_some_and(|descriptor| descriptor.segments.operands) {
+        body.set_attribute(op, OPERAND_SEGMENT_SIZES, Some(Attribute::dense_i32_array(&context, &sizes)));
+    }
+    body.set_operands(op, &operands);
+}

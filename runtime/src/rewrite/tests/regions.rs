@@ -150,6 +150,40 @@ fn blocks_that_do_the_same_become_one() {
 }
 
 #[test]
+fn values_that_identical_blocks_do_not_share_are_passed() {
+    let text = in_region(
+        r#"
+        %c, %x, %y, %z = "test.use"() : () -> (i1, i32, i32, i32)
+        "test.cond_br"(%c, %x)[^a, ^b] <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (i1, i32) -> ()
+      ^a(%0: i32):
+        %2 = "test.use"(%0, %x, %y, %x) : (i32, i32, i32, i32) -> i32
+        "test.return"(%2, %x) : (i32, i32) -> ()
+      ^b:
+        "test.cond_br"(%c, %z, %y)[^d, ^a] <{operandSegmentSizes = array<i32: 1, 1, 1>}> : (i1, i32, i32) -> ()
+      ^d(%1: i32):
+        %3 = "test.use"(%1, %z, %y, %z) : (i32, i32, i32, i32) -> i32
+        "test.return"(%3, %y) : (i32, i32) -> ()
+    "#,
+    );
+    insta::assert_snapshot!(simplified(&text, RegionSimplification::Aggressive), @r#"
+    "test.keeper"() ({
+      %0:4 = "test.use"() : () -> (i1, i32, i32, i32)
+      "test.cond_br"(%0#0, %0#1, %0#1, %0#1)[^bb1, ^bb2] <{operandSegmentSizes = array<i32: 1, 3, 0>}> : (i1, i32, i32, i32) -> ()
+    ^bb1(%1: i32, %2: i32, %3: i32):  // 3 preds: ^bb0, ^bb2, ^bb2
+      %4 = "test.use"(%1, %2, %0#2, %2) : (i32, i32, i32, i32) -> i32
+      "test.return"(%4, %3) : (i32, i32) -> ()
+    ^bb2:  // pred: ^bb0
+      "test.cond_br"(%0#0, %0#3, %0#3, %0#2, %0#2, %0#1, %0#1)[^bb1, ^bb1] <{operandSegmentSizes = array<i32: 1, 3, 3>}> : (i1, i32, i32, i32, i32, i32, i32) -> ()
+    }) : () -> ()
+    "#);
+    // What does not tell what it passes cannot pass more.
+    let other = text.replace("test.cond_br", "test.return");
+    let other = other.replace(" <{operandSegmentSizes = array<i32: 1, 1, 0>}>", "");
+    let other = other.replace(" <{operandSegmentSizes = array<i32: 1, 1, 1>}>", "");
+    assert!(simplified(&other, RegionSimplification::Aggressive).contains("^bb3"));
+}
+
+#[test]
 fn the_driver_simplifies_and_goes_on() {
     let text = in_region(
         r#"

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use super::fixture::{Program, old_to_new, pattern};
 use crate::attributes::Attribute;
 use crate::ir::{Body, Listener, Op, Value};
+use crate::location::Location;
 use crate::rewrite::{
     FrozenPatterns, GreedyConfig, MatchFailure, PatternRoot, PatternSet, RewriteTrace, TextTrace,
     apply_patterns_greedily_with,
 };
+use crate::types::Type;
 
 const PROGRAM: &str = r#"
     %c = "test.constant"() <{value = 1 : i32}> : () -> i32
@@ -29,6 +31,12 @@ impl Log {
 }
 
 impl Listener for Log {
+    fn argument_added(&mut self, body: &Body, argument: Value) {
+        self.0.push(format!("argument of {}", body.context().display(body.value_type(argument))));
+    }
+    fn argument_erased(&mut self, body: &Body, argument: Value) {
+        self.0.push(format!("erased argument of {}", body.context().display(body.value_type(argument))));
+    }
     fn op_inserted(&mut self, body: &Body, op: Op) {
         self.add(body, "inserted", op);
     }
@@ -63,6 +71,17 @@ fn a_listener_hears_all() {
     erased old
     erased pure
     ");
+}
+
+#[test]
+fn a_listener_hears_of_arguments() {
+    let mut program = Program::new("\"test.scope\"() ({\n^a(%0: i32):\n}) : () -> ()");
+    let block = program.body.entry_block(program.body.region(program.find("test.scope"), 0).1).unwrap();
+    let mut log = Log::default();
+    let mut rewriter = crate::rewrite::Rewriter::with_listener(&mut program.body, &mut log);
+    rewriter.insert_argument(block, 0, Type::F32, Location::UNKNOWN);
+    rewriter.remove_arguments(block, &[0, 1]);
+    assert_eq!(log.0, ["argument of f32", "erased argument of f32", "erased argument of i32"]);
 }
 
 #[test]

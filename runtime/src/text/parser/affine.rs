@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+use super::affine_values::AffineValues;
 use super::{ParseError, ParseResult, Parser};
 use crate::affine::{AffineBinaryOp, AffineExpr, AffineMap, AffineVariable, Constraint, IntegerSet};
 use crate::text::lexer::{Token, TokenKind};
@@ -45,7 +46,7 @@ impl<'source> AffineNames<'source> {
     }
 
     /// Adds a name that is not there yet.
-    fn declare(&mut self, name: &'source [u8], is_symbol: bool) {
+    pub(super) fn declare(&mut self, name: &'source [u8], is_symbol: bool) {
         let variable = if is_symbol {
             self.symbol_count += 1;
             AffineVariable::Symbol(self.symbol_count - 1)
@@ -60,6 +61,34 @@ impl<'source> AffineNames<'source> {
             self.table.insert(name, variable);
         }
         self.list.push((name, variable));
+    }
+}
+
+/// What the variables of an expression are.
+pub(super) enum Scope<'names, 'source> {
+    /// Names that stand before the map or set.
+    Names(&'names AffineNames<'source>),
+    /// Values, each of which is a variable when it is met.
+    Values(&'names mut AffineValues<'source>),
+}
+
+impl<'source> Scope<'_, 'source> {
+    fn find(&self, name: &[u8]) -> Option<AffineVariable> {
+        match self {
+            Scope::Names(names) => names.find(name),
+            Scope::Values(_) => None,
+        }
+    }
+
+    fn takes_values(&self) -> bool {
+        matches!(self, Scope::Values(_))
+    }
+
+    fn names(&self) -> &[(&'source [u8], AffineVariable)] {
+        match self {
+            Scope::Names(names) => &names.list,
+            Scope::Values(_) => &[],
+        }
     }
 }
 
@@ -103,7 +132,7 @@ impl<'source> Parser<'source> {
         }
         let (dimensions, symbols) = (names.dimension_count, names.symbol_count);
         if self.take_if(TokenKind::Arrow) {
-            let results = self.parse_affine_results(&names)?;
+            let results = self.parse_affine_results(&mut Scope::Names(&names))?;
             return AffineMap::new(dimensions, symbols, results)
                 .map(MapOrSet::Map)
                 .map_err(|error| self.error_at(start, error));
@@ -111,7 +140,7 @@ impl<'source> Parser<'source> {
         if !self.take_if(TokenKind::Colon) {
             return Err(self.unexpected("'->' or ':'"));
         }
-        let constraints = self.parse_constraints(&names, spelling)?;
+        let constraints = self.parse_constraints(&mut Scope::Names(&names), spelling)?;
         if constraints.is_empty() {
             return Ok(MapOrSet::Set(IntegerSet::universe(dimensions, symbols)));
         }
@@ -147,12 +176,12 @@ impl<'source> Parser<'source> {
         if self.take_if(end) { Ok(()) } else { Err(self.unexpected(&expected.to_string())) }
     }
 
-    fn parse_affine_results(&mut self, names: &AffineNames<'source>) -> ParseResult<Vec<AffineExpr>> {
+    fn parse_affine_results(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<Vec<AffineExpr>> {
         self.expect(TokenKind::LeftParenthesis, "'(' in affine map range")?;
         let mut results = Vec::new();
         if !self.is(TokenKind::RightParenthesis) {
             loop {
-                results.push(self.parse_affine_sum(names)?);
+                results.push(self.parse_affine_sum(scope)?);
                 if !self.take_if(TokenKind::Comma) {
                     break;
                 }
@@ -164,7 +193,7 @@ impl<'source> Parser<'source> {
 
     fn parse_constraints(
         &mut self,
-        names: &AffineNames<'source>,
+        scope: &mut Scope<'_, 'source>,
         spelling: Spelling,
     ) -> ParseResult<Vec<Constraint>> {
         let mut constraints = Vec::new();
@@ -179,8 +208,8 @@ impl<'source> Parser<'source> {
             }
         }
         loop {
-            constraints.push(self.parse_constraint(names)?);
-            if !self.is(TokenKind::Comma) || (!parenthesised && !self.comma_continues_constraints(names)) {
+            constraints.push(self.parse_constraint(scope)?);
+            if !self.is(TokenKind::Comma) || (!parenthesised && !self.comma_continues_constraints(scope)) {
                 break;
             }
             self.advance();
@@ -192,17 +221,17 @@ impl<'source> Parser<'source> {
     }
 
     /// Whether a constraint follows the comma, and not the next entry of a dictionary or an array.
-    fn comma_continues_constraints(&self, names: &AffineNames<'source>) -> bool {
+    fn comma_continues_constraints(&self, scope: &Scope<'_, 'source>) -> bool {
         let next = self.peek();
         match next.kind {
             TokenKind::Integer | TokenKind::Minus | TokenKind::LeftParenthesis => true,
-            TokenKind::BareIdentifier => names.find(self.text_of(next)).is_some(),
+            TokenKind::BareIdentifier => scope.find(self.text_of(next)).is_some(),
             _ => false,
         }
     }
 
-    fn parse_constraint(&mut self, names: &AffineNames<'source>) -> ParseResult<Constraint> {
-        let left = self.parse_affine_sum(names)?;
+    fn parse_constraint(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<Constraint> {
+        let left = self.parse_affine_sum(scope)?;
         let kind = self.kind();
         let is_comparison = matches!(kind, TokenKind::Greater | TokenKind::Equal | TokenKind::Less);
         if !is_comparison || self.byte_after() != b'=' {
@@ -212,7 +241,7 @@ impl<'source> Parser<'source> {
             return Err(error);
         }
         self.restart_at(self.token.end as usize + 1);
-        let right = self.parse_affine_sum(names)?;
+        let right = self.parse_affine_sum(scope)?;
         Ok(match kind {
             TokenKind::Greater => Constraint::inequality(left - right),
             TokenKind::Less => Constraint::inequality(right - left),
@@ -221,23 +250,23 @@ impl<'source> Parser<'source> {
     }
 
     /// Terms with `+` and `-` between them.
-    fn parse_affine_sum(&mut self, names: &AffineNames<'source>) -> ParseResult<AffineExpr> {
-        let mut sum = self.parse_affine_product(names)?;
+    pub(super) fn parse_affine_sum(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<AffineExpr> {
+        let mut sum = self.parse_affine_product(scope)?;
         loop {
             let kind = self.kind();
             if !matches!(kind, TokenKind::Plus | TokenKind::Minus) {
                 return Ok(sum);
             }
             self.advance();
-            self.check_right_operand()?;
-            let term = self.parse_affine_product(names)?;
+            self.check_right_operand(scope)?;
+            let term = self.parse_affine_product(scope)?;
             sum = if kind == TokenKind::Plus { sum + term } else { sum - term };
         }
     }
 
     /// Operands with `*`, `floordiv`, `ceildiv` and `mod` between them.
-    fn parse_affine_product(&mut self, names: &AffineNames<'source>) -> ParseResult<AffineExpr> {
-        let mut product = self.parse_affine_operand(names)?;
+    fn parse_affine_product(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<AffineExpr> {
+        let mut product = self.parse_affine_operand(scope)?;
         loop {
             let op = match self.kind() {
                 TokenKind::Star => AffineBinaryOp::Mul,
@@ -253,8 +282,8 @@ impl<'source> Parser<'source> {
                 _ => return Ok(product),
             };
             let operator = self.advance();
-            self.check_right_operand()?;
-            let operand = self.parse_affine_operand(names)?;
+            self.check_right_operand(scope)?;
+            let operand = self.parse_affine_operand(scope)?;
             self.check_affine(operator, op, &product, &operand)?;
             product = AffineExpr::binary(op, product, operand);
         }
@@ -303,12 +332,13 @@ impl<'source> Parser<'source> {
         ))
     }
 
-    fn check_right_operand(&mut self) -> ParseResult<()> {
+    fn check_right_operand(&mut self, scope: &Scope<'_, 'source>) -> ParseResult<()> {
         match self.kind() {
             TokenKind::BareIdentifier
             | TokenKind::Integer
             | TokenKind::LeftParenthesis
             | TokenKind::Minus => Ok(()),
+            TokenKind::ValueIdentifier if scope.takes_values() => Ok(()),
             TokenKind::ValueIdentifier => Err(self.unexpected_value()),
             _ => {
                 let place = self.place_of_missing();
@@ -324,20 +354,24 @@ impl<'source> Parser<'source> {
     }
 
     /// A name, a number, an expression in parentheses, or the negation of one.
-    fn parse_affine_operand(&mut self, names: &AffineNames<'source>) -> ParseResult<AffineExpr> {
+    fn parse_affine_operand(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<AffineExpr> {
         let mut negative = false;
         while self.take_if(TokenKind::Minus) {
             negative = !negative;
         }
         let operand = match self.kind() {
             TokenKind::BareIdentifier => {
-                let Some(variable) = names.find(self.text()) else {
-                    return Err(self.undeclared(names));
-                };
-                self.advance();
-                match variable {
-                    AffineVariable::Dimension(position) => AffineExpr::dimension(position),
-                    AffineVariable::Symbol(position) => AffineExpr::symbol(position),
+                if let Scope::Values(values) = scope {
+                    self.parse_symbol_value(values)?
+                } else {
+                    let Some(variable) = scope.find(self.text()) else {
+                        return Err(self.undeclared(scope));
+                    };
+                    self.advance();
+                    match variable {
+                        AffineVariable::Dimension(position) => AffineExpr::dimension(position),
+                        AffineVariable::Symbol(position) => AffineExpr::symbol(position),
+                    }
                 }
             }
             TokenKind::Integer => {
@@ -361,25 +395,28 @@ impl<'source> Parser<'source> {
                 if parser.is(TokenKind::RightParenthesis) {
                     return Err(parser.error("no expression inside parentheses"));
                 }
-                let inner = parser.parse_affine_sum(names)?;
+                let inner = parser.parse_affine_sum(scope)?;
                 parser.expect(TokenKind::RightParenthesis, "')'")?;
                 Ok(inner)
             })?,
             TokenKind::Plus | TokenKind::Star => {
                 return Err(self.error("missing left operand of binary operator"));
             }
-            TokenKind::ValueIdentifier => return Err(self.unexpected_value()),
+            TokenKind::ValueIdentifier => match scope {
+                Scope::Values(values) => self.parse_dimension_value(values)?,
+                Scope::Names(_) => return Err(self.unexpected_value()),
+            },
             _ => return Err(self.unexpected("affine expression")),
         };
         Ok(if negative { -operand } else { operand })
     }
 
     #[cold]
-    fn undeclared(&mut self, names: &AffineNames<'source>) -> ParseError {
+    fn undeclared(&mut self, scope: &Scope<'_, 'source>) -> ParseError {
         let text = self.text();
         let error =
             self.error(format_args!("use of undeclared identifier '{}'", String::from_utf8_lossy(text)));
-        let known = names.list.iter().filter_map(|(name, _)| std::str::from_utf8(name).ok());
+        let known = scope.names().iter().filter_map(|(name, _)| std::str::from_utf8(name).ok());
         if let Some(word) = crate::text::spelling::nearest(&String::from_utf8_lossy(text), known) {
             self.help(format_args!("did you mean '{word}'?"));
         }

@@ -95,6 +95,11 @@ impl<'source> Parser<'source> {
         &self.source[token.start as usize..token.end as usize]
     }
 
+    /// The text between two places.
+    pub(crate) fn text_between(&self, start: u32, end: u32) -> &'source [u8] {
+        &self.source[start as usize..end as usize]
+    }
+
     /// The text of the next token.
     #[inline]
     pub(crate) fn text(&self) -> &'source [u8] {

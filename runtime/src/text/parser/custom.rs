@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use super::attributes::EntryList;
 use super::ir_parser::{IrParser, UnresolvedOperand};
+use super::names::Slot;
 use super::old_op_names::is_module_terminator;
 use super::op_names::{KnownOp, look_up};
 use super::operation::{OpInProgress, ResultNames};
@@ -26,6 +27,13 @@ use crate::types::Type;
 pub struct OpParser<'parser, 'state, 'source> {
     pub(super) ir: &'parser mut IrParser<'source>,
     pub(super) state: &'state mut CustomOp,
+}
+
+/// A name that the text gives a value.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueName {
+    slot: Slot,
+    position: u32,
 }
 
 /// What a hook found of an op.
@@ -285,6 +293,19 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok((argument, attributes))
     }
 
+    /// Reads `%name`, the name of an argument whose type stands elsewhere.
+    pub fn parse_value_name(&mut self) -> ParseResult<ValueName> {
+        let token = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
+        let slot = self.ir.names.slot(&self.ir.parser.text_of(token)[1..]);
+        Ok(ValueName { slot, position: token.start })
+    }
+
+    /// The argument with this name and type.
+    pub fn named_argument(&self, name: ValueName, ty: Type) -> ParsedArgument {
+        let location = self.ir.parser.location_at(name.position);
+        ParsedArgument::named(name.slot, name.position, ty, location)
+    }
+
     /// Whether a named argument comes next.
     pub fn is_named_argument(&self) -> bool {
         self.ir.parser.is(TokenKind::ValueIdentifier)
@@ -330,6 +351,20 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
         let last = self.state.op.region_count - 1;
         self.ir.ensure_block(&mut self.state.op, last);
+        Ok(())
+    }
+
+    /// Reads a region as [`OpParser::parse_region`] does; a block without terminator gets the one that the op's
+    /// definition names as implicit.
+    pub fn parse_region_with_terminator(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)?;
+        let last = self.state.op.region_count - 1;
+        let context = self.context().clone();
+        let info = self.state.op.known.name.info(&context);
+        match info.descriptor().map(|descriptor| descriptor.implicit_terminator.as_ref()) {
+            Some(name) if !name.is_empty() => self.ir.ensure_terminator(&mut self.state.op, last, name),
+            _ => self.ir.ensure_block(&mut self.state.op, last),
+        }
         Ok(())
     }
 
@@ -391,7 +426,9 @@ impl IrParser<'_> {
         self.ensure_block(op, position);
         let Some((body, region)) = self.region_at(op, position) else { return };
         let Some(block) = body.last_block(region) else { return };
-        if body.terminator(block).is_none() {
+        // What an op that is not registered is cannot be known, so it does not count.
+        let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
+        if !is_ended {
             let terminator = body.create_op(OperationState::new(name, location));
             body.append_op(block, terminator);
         }

@@ -8,6 +8,7 @@
 //! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
 
 mod affine;
+mod affine_values;
 mod attribute_text;
 mod attributes;
 mod caches;
@@ -43,9 +44,10 @@ mod top_level;
 mod type_parser;
 mod types;
 
+pub use affine_values::AffineValues;
 pub use attribute_text::parse_attribute;
 pub(crate) use cursor::Parser;
-pub use custom::OpParser;
+pub use custom::{OpParser, ValueName};
 pub use ir_parser::UnresolvedOperand;
 pub(crate) use old_op_names::current_op_name;
 pub use region::ParsedArgument;

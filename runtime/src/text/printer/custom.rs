@@ -1,8 +1,10 @@
 //! What a print hook writes with.
 
 use super::AttributePrinter;
+use super::declared::has_implied_terminator;
 use super::operation::{OpPrinter, RegionForm};
 use super::words::{push_indentation, push_name, push_quoted, push_symbol};
+use crate::affine::{AffineExpr, AffineMap, AffineVariable};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, OpName};
 use crate::ir::{Block, Body, Op, Value};
@@ -237,6 +239,79 @@ impl<'b> OpPrinter<'_, 'b> {
         let (holder, region) = body.region(op, position);
         assert!(holder.serial == self.body().serial, "the regions of the op that is being printed");
         self.print_region_at(region.index, form);
+    }
+
+    /// Writes region `position` as [`OpPrinter::print_region`] does, without the label of its entry block, whose
+    /// arguments the op has printed, and without a terminator that the op's definition names as implicit and that says
+    /// nothing.
+    ///
+    /// # Panics
+    ///
+    /// When the op has not so many regions.
+    pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
+        let info = body.name(op).info(self.shared.context);
+        let name = info.descriptor().map_or("", |descriptor| descriptor.implicit_terminator.as_ref());
+        let terminators = name.is_empty() || !has_implied_terminator(body, op, position, name);
+        let form = RegionForm { entry_arguments: false, terminators, empty_block: false };
+        self.print_region(body, op, position, form);
+    }
+
+    /// Writes an affine expression with the operands in the places of its variables: dimensions first, then symbols,
+    /// which stand in `symbol(...)`.
+    pub fn print_affine_expression(
+        &mut self,
+        expression: &AffineExpr,
+        dimensions: &[Value],
+        symbols: &[Value],
+    ) {
+        // An expression can end in an error only where a string does, so never.
+        let mut pieces: Vec<(String, Option<Value>)> = Vec::new();
+        let mut text = String::new();
+        let _ = expression.write_with(&mut text, |text, variable| {
+            let value = match variable {
+                AffineVariable::Dimension(position) => dimensions.get(position as usize),
+                AffineVariable::Symbol(position) => symbols.get(position as usize),
+            };
+            let is_symbol = matches!(variable, AffineVariable::Symbol(_));
+            if is_symbol {
+                text.push_str("symbol(");
+            }
+            pieces.push((std::mem::take(text), value.copied()));
+            if is_symbol {
+                text.push(')');
+            }
+            Ok(())
+        });
+        for (before, value) in pieces {
+            self.print_text(&before);
+            if let Some(value) = value {
+                self.print_operand(value);
+            }
+        }
+        self.print_text(&text);
+    }
+
+    /// Writes `[expression, ...]` with the operands in the places of the map's variables.
+    pub fn print_affine_map_of_values(&mut self, map: &AffineMap, operands: &[Value]) {
+        let (dimensions, symbols) = operands.split_at(operands.len().min(map.dimension_count() as usize));
+        self.print_text("[");
+        self.print_list(map.results(), |printer, result| {
+            printer.print_affine_expression(result, dimensions, symbols);
+        });
+        self.print_text("]");
+    }
+
+    /// Writes `(dimensions)[symbols]`; the brackets only where there is a symbol.
+    pub fn print_dimensions_and_symbols(&mut self, operands: &[Value], dimension_count: usize) {
+        let (dimensions, symbols) = operands.split_at(operands.len().min(dimension_count));
+        self.print_text("(");
+        self.print_operands(dimensions.iter().copied());
+        self.print_text(")");
+        if !symbols.is_empty() {
+            self.print_text("[");
+            self.print_operands(symbols.iter().copied());
+            self.print_text("]");
+        }
     }
 
     /// Writes an argument of a region as `%name: type {attributes}`, with its location where locations are printed.

@@ -426,7 +426,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 }
 
 /// Whether a region ends with an op that the parser would add.
-fn has_implied_terminator(body: &Body, op: Op, position: usize, name: &str) -> bool {
+pub(super) fn has_implied_terminator(body: &Body, op: Op, position: usize, name: &str) -> bool {
     let (holder, region) = body.region(op, position);
     let terminator = holder.entry_block(region).and_then(|block| holder.last_op(block));
     terminator.is_some_and(|op| {

@@ -42,7 +42,9 @@ pub(super) fn hash_of(arena: &Arena, op: OpIndex, is_commutative: bool, inherent
 #[inline]
 fn operand_values(arena: &Arena, op: OpIndex) -> impl ExactSizeIterator<Item = ValueIndex> + '_ {
     let record = &arena.ops[op.at()];
-    arena.uses[record.operands as usize..][..record.operand_count as usize].iter().map(|operand| operand.value)
+    arena.uses[record.operands as usize..][..record.operand_count as usize]
+        .iter()
+        .map(|operand| operand.value)
 }
 
 /// Whether two ops of one body compute the same: they have the same name, attributes, operands (in any order, where

@@ -6,7 +6,7 @@ use quote::quote;
 use super::names::{Access, Named, group, results};
 use super::{Rule, Step};
 use crate::emit::rust::accessor::literal_value;
-use crate::emit::rust::op::builder_name;
+use crate::emit::rust::builder::builder_name;
 use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
     Arity, BuilderFunction, EntityKind, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term, TermKind,
@@ -261,6 +261,9 @@ impl Rule<'_, '_> {
             attributes.push((*slot, value));
         }
         let types = self.result_types(op, term, &operands, replaces)?;
+        let is_inferred =
+            types.is_none() && model.infers_result_types(op) && !op.builders.iter().any(|one| fits(one, op));
+        let types = if is_inferred { Some(Vec::new()) } else { types };
         let location = self.location(term.location.as_ref())?;
         let variable = self.names.fresh(&word(&op.mnemonic));
         let Some(types) = types else {
@@ -323,6 +326,10 @@ impl Rule<'_, '_> {
                 use __terrace::Entry as _;
             )
         });
+        if is_inferred {
+            let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
+            state = quote!(__terrace::infer_results::<#path>(rewriter.body(), #state));
+        }
         // The trait is named where it is used: nothing else of the module needs it.
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),
@@ -388,8 +395,7 @@ impl Rule<'_, '_> {
         attributes: &[(usize, TokenStream)],
         location: &TokenStream,
     ) -> Option<()> {
-        let fits = |builder: &&BuilderFunction| builder.parameters.len() == op.arguments.len();
-        let Some(builder) = op.builders.iter().find(fits).cloned() else {
+        let Some(builder) = op.builders.iter().find(|one| fits(one, op)).cloned() else {
             self.emitter.not_generated(
                 self.rewrite.header.span,
                 &format!(
@@ -480,4 +486,9 @@ impl Rule<'_, '_> {
         };
         Some(self.hoist("location", code))
     }
+}
+
+/// Whether a builder takes the arguments of the op and nothing else.
+fn fits(builder: &BuilderFunction, op: &Op) -> bool {
+    builder.parameters.len() == op.arguments.len()
 }

@@ -133,7 +133,11 @@ impl Rule<'_, '_> {
         };
         let reason = format!("`{value_name}` is not the result of a `{name}`");
         let variable = self.names.fresh(&crate::emit::rust::tokens::word(&model.op(term.op).mnemonic));
-        self.named(variable.clone(), quote!(__terrace::defining(ir, #value, #name, #reason)?), true);
+        self.named(
+            variable.clone(),
+            quote!(__terrace::defining(ir, #value, __terrace::op_name!(#name), #reason)?),
+            true,
+        );
         // What has one result has that one.
         if statement.bindings.len() > 1 {
             self.bind_results(statement, &variable, term);
@@ -275,7 +279,11 @@ impl Rule<'_, '_> {
                 };
                 let variable =
                     self.names.fresh(&crate::emit::rust::tokens::word(&model.op(inner.op).mnemonic));
-                self.named(variable.clone(), quote!(__terrace::defining(ir, #value, #name, #reason)?), true);
+                self.named(
+                    variable.clone(),
+                    quote!(__terrace::defining(ir, #value, __terrace::op_name!(#name), #reason)?),
+                    true,
+                );
                 self.match_op(&variable, inner)?;
             }
             (TermKind::Native { path, arguments, .. }, access) => {

@@ -1,0 +1,31 @@
+//! The dialect `std`: control flow, arithmetic, conversions and memory.
+//!
+//! It is called `standard` here, since a module `std` would hide the library of Rust.
+
+mod branches;
+mod calls;
+mod canonical;
+mod cast;
+mod constant;
+mod control;
+pub(crate) mod directives;
+mod dma;
+pub(crate) mod effects;
+mod fold;
+mod memory;
+mod shapes;
+mod subview;
+
+use cast::{are_memrefs_compatible, are_tensors_compatible};
+#[allow(unused_imports)]
+use directives::*;
+use fold::{
+    all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, materialize_constant, zero,
+    zero_of,
+};
+use shapes::*;
+use terrace_runtime::generated::Entry;
+
+include!(concat!(env!("OUT_DIR"), "/std.rs"));
+
+pub(crate) use memory::constant_index;

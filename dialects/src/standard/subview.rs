@@ -1,0 +1,173 @@
+//! `subview`: its form and its checks.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use super::SubViewOp;
+
+/// The names of the attributes with the numbers, in the order in which the lists are written.
+const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+
+impl SubViewOp {
+    /// Reads `%source[%i, 0] [4, %n] [1, 1] {...} : type to type`.
+    pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+        let context = parser.context().clone();
+        let source = parser.parse_operand()?;
+        let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
+        let mut sizes = vec![1_usize];
+        for name in STATIC_LISTS {
+            let (numbers, values) = parse_mixed_list(parser)?;
+            sizes.push(values.len());
+            operands.extend(values);
+            let numbers: Vec<Attribute> =
+                numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
+            parser.add_attribute(name, Attribute::array(&context, &numbers));
+        }
+        parser.add_attribute(
+            "operandSegmentSizes",
+            terrace_runtime::generated::segment_sizes(&context, &sizes),
+        );
+        parser.parse_optional_attribute_dictionary()?;
+        let source_type = parser.types().parse_colon_type()?;
+        parser.types().parse_keyword("to")?;
+        let result = parser.types().parse_type()?;
+        parser.resolve_operand(source, source_type)?;
+        for operand in operands {
+            parser.resolve_operand(operand, Type::INDEX)?;
+        }
+        parser.add_result(result);
+        Ok(())
+    }
+
+    pub(super) fn print(self, printer: &mut OpPrinter<'_, '_>, ir: &Body) {
+        printer.print_space();
+        printer.print_operand(self.source(ir));
+        print_mixed_list(printer, &self.static_offsets(ir), self.offsets(ir));
+        printer.print_space();
+        print_mixed_list(printer, &self.static_sizes(ir), self.sizes(ir));
+        printer.print_space();
+        print_mixed_list(printer, &self.static_strides(ir), self.strides(ir));
+        let elided = [STATIC_LISTS[0], STATIC_LISTS[1], STATIC_LISTS[2], "operandSegmentSizes"];
+        printer.print_optional_attributes(ir, self.op(), &elided);
+        printer.print_text(" : ");
+        printer.print_type(ir.value_type(self.source(ir)));
+        printer.print_text(" to ");
+        printer.print_type(ir.value_type(self.result(ir)));
+    }
+
+    /// The lists have an entry for each dimension, and the result's type is the one that they give.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let context = ir.context();
+        let fail = |message: String| Err(ir.emit_op_error(self.op(), message).report());
+        let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
+        let rank = from.rank(context).unwrap_or_default();
+        let lists = [
+            ("offset", self.static_offsets(ir), self.offsets(ir).len()),
+            ("size", self.static_sizes(ir), self.sizes(ir).len()),
+            ("stride", self.static_strides(ir), self.strides(ir).len()),
+        ];
+        for (what, numbers, given) in &lists {
+            if numbers.len() != rank {
+                return fail(format!("expected {rank} {what} values, got {}", numbers.len()));
+            }
+            let expected = numbers.iter().filter(|number| **number == DYNAMIC).count();
+            if *given != expected {
+                return fail(format!("expected {expected} dynamic {what} values, got {given}"));
+            }
+        }
+        let [(_, offsets, _), (_, sizes, _), (_, strides, _)] = &lists;
+        let fits = from.element_type(context) == to.element_type(context)
+            && from.memory_space(context) == to.memory_space(context)
+            && is_shape_without_ones(to.shape(context).unwrap_or_default(), sizes)
+            && is_layout_of(context, from, to, offsets, strides);
+        if fits {
+            return Ok(());
+        }
+        fail(format!(
+            "expected result type to be that of the part of '{}', but it is '{}'",
+            context.display(from),
+            context.display(to)
+        ))
+    }
+}
+
+/// Reads `[%a, 1, %b]`: the numbers, with [`DYNAMIC`] in the places of values, and the values.
+fn parse_mixed_list(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(Vec<i64>, SmallVec<[UnresolvedOperand; 4]>)> {
+    let (mut numbers, mut values) = (Vec::new(), SmallVec::new());
+    parser.types().parse_left_bracket()?;
+    if parser.types().parse_optional_right_bracket() {
+        return Ok((numbers, values));
+    }
+    loop {
+        match parser.parse_optional_operand()? {
+            Some(value) => {
+                values.push(value);
+                numbers.push(DYNAMIC);
+            }
+            None => numbers.push(parser.types().parse_integer()?),
+        }
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    parser.types().parse_right_bracket()?;
+    Ok((numbers, values))
+}
+
+fn print_mixed_list(
+    printer: &mut OpPrinter<'_, '_>,
+    numbers: &[i64],
+    values: impl IntoIterator<Item = Value>,
+) {
+    let mut values = values.into_iter();
+    printer.print_text("[");
+    printer.print_list(numbers, |printer, number| {
+        match (*number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => printer.print_operand(value),
+            None => printer.print_text(&number.to_string()),
+        }
+    });
+    printer.print_text("]");
+}
+
+/// Whether a shape is the sizes, or what is left of them without some that are 1.
+fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
+    let mut shape = shape.iter().peekable();
+    let left = sizes.iter().filter(|size| shape.next_if_eq(size).is_none()).all(|size| *size == 1);
+    left && shape.next().is_none()
+}
+
+/// Whether the layout of the result is that of the part; one that is not strided, or of another rank, is believed.
+fn is_layout_of(context: &Context, from: Type, to: Type, offsets: &[i64], strides: &[i64]) -> bool {
+    let (Some(whole), Some(part)) = (from.strided_form(context), to.strided_form(context)) else {
+        return true;
+    };
+    let times = |a: i64, b: i64| match a == DYNAMIC || b == DYNAMIC {
+        true => DYNAMIC,
+        false => a.checked_mul(b).unwrap_or(DYNAMIC),
+    };
+    let plus = |a: i64, b: i64| match a == DYNAMIC || b == DYNAMIC {
+        true => DYNAMIC,
+        false => a.checked_add(b).unwrap_or(DYNAMIC),
+    };
+    let offset = offsets
+        .iter()
+        .zip(&whole.strides)
+        .fold(whole.offset, |sum, (offset, stride)| plus(sum, times(*offset, *stride)));
+    let fits = |expected: i64, found: i64| expected == found;
+    fits(offset, part.offset)
+        && (part.strides.len() != whole.strides.len()
+            || whole
+                .strides
+                .iter()
+                .zip(strides)
+                .zip(&part.strides)
+                .all(|((whole, step), found)| fits(times(*whole, *step), *found)))
+}

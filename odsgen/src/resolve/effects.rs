@@ -1,0 +1,56 @@
+//! What ops say that they do to memory.
+
+use super::Resolver;
+use super::op::{Part, value};
+use crate::ast;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{Effect, EffectTarget, InterfaceId, InterfaceUse, Op};
+
+impl<'a> Resolver<'a> {
+    /// The clause `effects`, which also makes the op implement the interface.
+    pub(super) fn add_effects(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
+        let Some(((list, span), _)) = self.clause(item, parts, "effects", |body| body.effects.as_ref())
+        else {
+            return;
+        };
+        let pure = ["Pure", "NoSideEffect"].into_iter().find(|name| self.has_trait(op, name));
+        if let (Some(name), false) = (pure, list.is_empty()) {
+            let message = format!("`{}` has effects, and the trait `{name}`", op.header.name);
+            let diagnostic = Diagnostic::error(Code::WrongKind, *span, message);
+            self.report(diagnostic.help(format!("`{name}` says that there are none: remove one of the two")));
+        }
+        let effects = list.iter().filter_map(|effect| {
+            let target = match &effect.target {
+                None => EffectTarget::Any,
+                Some(name) => self.effect_target(op, name)?,
+            };
+            let resource = effect.resource.as_ref().map(|text| text.text.clone());
+            Some(Effect { kind: effect.kind, target, resource })
+        });
+        op.effects = Some(effects.collect());
+        let interface = (0..self.model.interfaces.len())
+            .map(|index| InterfaceId(index as u32))
+            .find(|id| self.model.is_library_interface(*id, "MemoryEffectOpInterface"));
+        if let Some(interface) = interface
+            && !op.interfaces.iter().any(|used| used.interface == interface)
+        {
+            op.interfaces.push(InterfaceUse { interface, methods: vec!["effects".to_owned()], span: *span });
+        }
+    }
+
+    fn effect_target(&mut self, op: &Op, name: &ast::Name) -> Option<EffectTarget> {
+        if let Some(value) = value(op, &name.text) {
+            return Some(EffectTarget::Value(value));
+        }
+        let attributes = || op.attributes.iter().map(|attribute| attribute.name.as_str());
+        if let Some(index) = attributes().position(|attribute| attribute == name.text) {
+            return Some(EffectTarget::Symbol(index));
+        }
+        let message = format!("`{}` has no operand, result or attribute `{}`", op.header.name, name.text);
+        let values = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
+        let known: Vec<&str> = values.chain(attributes()).collect();
+        let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
+        self.report(diagnostic.did_you_mean(&name.text, known.into_iter()));
+        None
+    }
+}

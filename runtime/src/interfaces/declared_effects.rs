@@ -1,0 +1,89 @@
+//! Effects that the definition of an op says, as data.
+
+use super::{
+    EffectKind, MemoryEffect, MemoryEffectOpInterface, MemoryEffectOpInterfaceTable, MemoryResource,
+};
+use crate::dialect::{OpHandle, operand_segments, result_segments};
+use crate::ir::{Body, Op};
+
+/// One effect that the definition of an op says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectDescriptor {
+    /// What is done.
+    pub kind: EffectKind,
+    /// What it is done to.
+    pub target: EffectTarget,
+    /// The resource that it is done to.
+    pub resource: MemoryResource,
+}
+
+/// What a declared effect is done to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectTarget {
+    /// Nothing in particular.
+    Any,
+    /// What each value of the declared operand with that index stands for.
+    Operand(u32),
+    /// What each value of the declared result with that index stands for.
+    Result(u32),
+    /// What the reference in the attribute in that slot names.
+    Symbol(u32),
+}
+
+/// The effects that the definition of an op says; none where its operands or results cannot be told apart.
+pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
+    let Some(descriptor) = ir.info(op).descriptor() else { return Vec::new() };
+    let mut effects = Vec::new();
+    for declared in descriptor.effects.iter() {
+        let kind = declared.kind;
+        let start = effects.len();
+        match declared.target {
+            EffectTarget::Any => effects.push(MemoryEffect::new(kind)),
+            EffectTarget::Symbol(slot) => effects.push(match ir.inherent_attribute(op, slot as usize) {
+                Some(symbol) => MemoryEffect::on_symbol(kind, symbol),
+                None => MemoryEffect::new(kind),
+            }),
+            EffectTarget::Operand(index) => {
+                if let Ok(segments) = operand_segments(ir, op) {
+                    let values = segments[index as usize].clone().map(|position| ir.operand(op, position));
+                    effects.extend(values.map(|value| MemoryEffect::on(kind, value)));
+                }
+            }
+            EffectTarget::Result(index) => {
+                if let Ok(segments) = result_segments(ir, op) {
+                    let values = segments[index as usize].clone().map(|position| ir.result(op, position));
+                    effects.extend(values.map(|value| MemoryEffect::on(kind, value)));
+                }
+            }
+        }
+        effects[start..].iter_mut().for_each(|effect| effect.resource = declared.resource);
+    }
+    effects
+}
+
+/// An op whose effects are declared, whichever it is.
+#[derive(Clone, Copy)]
+struct Declared(Op);
+
+impl OpHandle for Declared {
+    const NAME: &'static str = "";
+
+    fn op(self) -> Op {
+        self.0
+    }
+
+    fn wrap(op: Op) -> Self {
+        Declared(op)
+    }
+}
+
+impl MemoryEffectOpInterface for Declared {
+    fn effects(self, ir: &Body) -> Vec<MemoryEffect> {
+        declared_effects(ir, self.0)
+    }
+}
+
+/// The implementation of [`MemoryEffectOpInterface`] by what the definition of the op says, for ops without code.
+pub fn declared_effects_table() -> &'static MemoryEffectOpInterfaceTable {
+    MemoryEffectOpInterfaceTable::of::<Declared>()
+}
