@@ -394,3 +394,25 @@ module {
     let compiler = Compiler::new();
     assert_eq!(print(&compiler.text(text)), text);
 }
+
+// Without the dialect.
+
+#[test]
+fn ops_of_an_unknown_dialect_are_kept_as_they_are() {
+    let options =
+        terrace::context::ContextOptions { allow_unregistered_dialects: true, ..Default::default() };
+    let context = terrace::context::Context::with_options(&terrace::dialect::DialectRegistry::new(), options);
+    let text = "\
+module {
+  func @toy_func(%arg0: tensor<2x3xf64>) -> tensor<3x2xf64> {
+    %0 = \"toy.transpose\"(%arg0) {inplace = true} : (tensor<2x3xf64>) -> tensor<3x2xf64>
+    \"toy.return\"(%0) : (tensor<3x2xf64>) -> ()
+  }
+  func @main() {
+    %0 = \"toy.print\"() : () -> tensor<2x3xf64>
+  }
+}
+";
+    let source = context.sources().add("test.mlir", std::sync::Arc::new(text.to_owned())).unwrap();
+    assert_eq!(print(&compile::text_ir(&context, source).unwrap()), text);
+}
