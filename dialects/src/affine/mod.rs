@@ -8,7 +8,6 @@ mod conditional;
 mod digits;
 mod directives;
 mod dma;
-mod effects;
 mod fold;
 mod for_loop;
 mod memory;

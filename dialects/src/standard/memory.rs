@@ -4,7 +4,7 @@ use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::is_memory_effect_free;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::types::Type;
+use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{
     AllocOp, AllocStaticOp, AllocaOp, AtomicRMWOp, AtomicUpdate, DimOp, GenericAtomicRMWOp, ReshapeOp,
@@ -20,6 +20,9 @@ fn layout_symbol_count(ir: &Body, ty: Type) -> usize {
     let context = ir.context();
     match ty.layout(context).map(|layout| layout.data(context)) {
         Some(AttributeData::AffineMap(map)) => map.symbol_count() as usize,
+        Some(AttributeData::StridedLayout { offset, strides }) => {
+            strides.iter().chain([offset]).filter(|number| **number == DYNAMIC).count()
+        }
         _ => 0,
     }
 }

@@ -10,7 +10,6 @@ mod constant;
 mod control;
 pub(crate) mod directives;
 mod dma;
-pub(crate) mod effects;
 mod fold;
 mod memory;
 mod shapes;
