@@ -50,7 +50,7 @@ impl<'a> Resolver<'a> {
         let values = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
         let known: Vec<&str> = values.chain(attributes()).collect();
         let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
-        self.report(diagnostic.did_you_mean(&name.text, known.into_iter()));
+        self.report(diagnostic.did_you_mean(&name.text, known));
         None
     }
 }
