@@ -574,6 +574,8 @@ pub(crate) struct Pass {
     pub(crate) statistics: Vec<PassStatistic>,
     pub(crate) depends: Vec<Name>,
     pub(crate) constructor: Option<RustText>,
+    pub(crate) state: Vec<PassState>,
+    pub(crate) initialize: Option<Span>,
 }
 
 #[derive(Clone, Debug)]
@@ -584,6 +586,13 @@ pub(crate) struct PassOption {
     pub(crate) rust_type: RustText,
     pub(crate) default: Option<Value>,
     pub(crate) description: Text,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct PassState {
+    pub(crate) name: Name,
+    pub(crate) rust_type: RustText,
+    pub(crate) initial: Option<RustText>,
 }
 
 #[derive(Clone, Debug)]

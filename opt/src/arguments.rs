@@ -319,7 +319,7 @@ mod tests {
         let text = error(&["-split-input-fil"]);
         assert!(text.contains("unknown option '--split-input-fil'"), "{text}");
         assert!(text.contains("did you mean '--split-input-file'?"), "{text}");
-        let text = error(&["--canonicalize"]);
+        let text = error(&["--vectorize-everything"]);
         assert!(text.contains("no pass of this name"), "{text}");
         assert!(text.contains("'my-opt --help'"), "{text}");
         assert!(error(&["a", "b"]).contains("more than one input file: 'b'"));

@@ -1,11 +1,15 @@
 //! The dialect `affine`: loops, conditions and memory accesses that affine maps describe.
 
+mod applied;
 mod apply;
 mod bounds;
+mod canonical;
 mod conditional;
+mod digits;
 mod directives;
 mod dma;
 mod effects;
+mod fold;
 mod for_loop;
 mod memory;
 mod parallel;
@@ -13,6 +17,8 @@ pub mod validity;
 
 #[allow(unused_imports)]
 use crate::standard::directives::{parse_access, parse_cache, print_access, print_cache};
+use crate::standard::materialize_constant;
+use digits::*;
 use directives::*;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));

@@ -2,6 +2,7 @@
 
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::interfaces::is_memory_effect_free;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
 
@@ -217,7 +218,14 @@ impl GenericAtomicRMWOp {
         if argument != ir.value_type(self.result(ir)) {
             return fail(ir, self.op(), "expected block argument of the same type result type");
         }
-        Ok(())
+        match body.ops(entry).find(|op| !is_memory_effect_free(body, *op)) {
+            Some(op) => {
+                let error =
+                    ir.emit_op_error(self.op(), "body should contain only operations with no side effects");
+                Err(error.note(body.location(op), "this op may have some").report())
+            }
+            None => Ok(()),
+        }
     }
 }
 

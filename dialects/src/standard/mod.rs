@@ -19,13 +19,11 @@ mod subview;
 use cast::{are_memrefs_compatible, are_tensors_compatible};
 #[allow(unused_imports)]
 use directives::*;
-use fold::{
-    all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, materialize_constant, zero,
-    zero_of,
-};
+use fold::{all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, zero, zero_of};
 use shapes::*;
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
 
+pub(crate) use fold::{look_through_casts, materialize_constant};
 pub(crate) use memory::constant_index;

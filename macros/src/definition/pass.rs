@@ -1,4 +1,5 @@
-//! `#[pass("argument", on = op, depends(..), constructor rust { .. })] struct Name { #[option] x: Type, #[statistic] y: Statistic }`
+//! `#[pass("argument", on = op, depends(..), initialize, constructor rust { .. })] struct Name { #[option] x: Type,
+//! #[statistic] y: Statistic, #[state] z: Type }`
 
 use proc_macro2::TokenTree;
 
@@ -42,11 +43,16 @@ fn write_field(mut field: Field, writer: &mut Writer) {
     let at = field.name.span();
     let option = field.attributes.remove("option");
     let statistic = if option.is_none() { field.attributes.remove("statistic") } else { None };
+    let state = field.attributes.remove("state");
     field.attributes.report_others("a field of a pass", &mut writer.problems);
+    if let (Some(said), None, None) = (&state, &option, &statistic) {
+        write_state(&field, said, writer);
+        return;
+    }
     let description = description(&field.attributes.documentation);
     let Some(said) = option.as_ref().or(statistic.as_ref()) else {
         let problem = Problem::error(at, format!("the field `{}` has no role in the pass", field.name));
-        writer.problems.push(problem.help("say `#[option]` or `#[statistic]` in front of it"));
+        writer.problems.push(problem.help("say `#[option]`, `#[statistic]` or `#[state]` in front of it"));
         return;
     };
     let (name, default) = name_and_default(said, writer);
@@ -77,6 +83,25 @@ fn write_field(mut field: Field, writer: &mut Writer) {
     }
     let described = field.attributes.documentation.first().map_or(at, |line| line.span);
     writer.string(&description, described);
+}
+
+/// A field of the pass's own.
+fn write_state(field: &Field, said: &Attribute, writer: &mut Writer) {
+    writer.line();
+    writer.word("state", said.name.span());
+    writer.word(&field.name.to_string(), field.name.span());
+    writer.word(":", field.name.span());
+    writer.rust(&field.ty);
+    for entry in said.entries() {
+        if let Some(default) = value(entry, "default") {
+            writer.word("=", field.name.span());
+            writer.language(default);
+        } else {
+            let place = entry.first().map_or(said.name.span(), TokenTree::span);
+            let problem = Problem::error(place, "this is nothing that can be said of `state`");
+            writer.problems.push(problem.help("there is `default = rust { .. }`"));
+        }
+    }
 }
 
 /// What an attribute of a field says: `name = ".."` and `default = ..`.

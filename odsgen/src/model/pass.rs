@@ -20,6 +20,10 @@ pub struct Pass {
     pub depends: Vec<String>,
     /// How an instance is made, when not by its default.
     pub constructor: Option<RustText>,
+    /// Fields of its own, which nobody sets from outside.
+    pub state: Vec<PassState>,
+    /// Whether its author says what it does before a run.
+    pub initialize: bool,
 }
 
 /// An option of a pass.
@@ -37,6 +41,19 @@ pub struct PassOption {
     pub default: Option<Literal>,
     /// What it is for.
     pub description: String,
+    /// The place of the name.
+    pub span: Span,
+}
+
+/// A field of a pass that is neither an option nor a statistic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PassState {
+    /// Its name in Rust.
+    pub name: String,
+    /// Its type.
+    pub rust_type: RustText,
+    /// An expression for what it is at first, when not the default of the type.
+    pub initial: Option<RustText>,
     /// The place of the name.
     pub span: Span,
 }

@@ -2,7 +2,7 @@
 
 use super::{Parse, Parser, Reported};
 use crate::ast::{
-    Constraint, Dialect, File, Interface, Item, Method, Name, Pass, PassOption, PassStatistic, Relation,
+    Constraint, Dialect, File, Interface, Item, Method, Name, Pass, PassOption, PassState, PassStatistic, Relation,
     RelationParameter, Trait, Use,
 };
 use crate::diagnostics::{Code, Diagnostic};
@@ -402,7 +402,8 @@ impl Parser<'_> {
 
     /// pass = "pass" word [ "=" string ] [ "on" path ] ( body | [ ";" ] )
     fn pass(&mut self) -> Parse<Pass> {
-        const CLAUSES: &[&str] = &["option", "statistic", "depends", "constructor"];
+        const CLAUSES: &[&str] =
+            &["option", "statistic", "state", "depends", "initialize", "constructor"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the pass")?;
@@ -418,6 +419,8 @@ impl Parser<'_> {
             statistics: Vec::new(),
             depends: Vec::new(),
             constructor: None,
+            state: Vec::new(),
+            initialize: None,
         };
         if !self.is("{") {
             self.eat(";");
@@ -444,6 +447,17 @@ impl Parser<'_> {
                     pass.statistics.push(PassStatistic { name, display, description });
                 }
                 "depends" => pass.depends.extend(this.dialect_names()?),
+                "state" => {
+                    let name = this.name("the name of the field")?;
+                    this.expect(":", "and the Rust type of the field")?;
+                    let rust_type = this.rust_type()?;
+                    let initial = match this.eat("=") {
+                        true => Some(this.fragment(RustKind::Body, "what the field is at first")?),
+                        false => None,
+                    };
+                    pass.state.push(PassState { name, rust_type, initial });
+                }
+                "initialize" => this.once(&mut pass.initialize, start, start),
                 _ => {
                     let constructor = this.fragment(RustKind::Body, "which makes the pass")?;
                     this.once(&mut pass.constructor, constructor, start);

@@ -5,6 +5,7 @@ use crate::ast::{
     Base, Builder, BuilderParameter, Derived, Effect, Field, FieldArity, FieldRole, Hook, Infer, Op, OpBody,
     TraitUse,
 };
+use crate::diagnostics::{Code, Diagnostic};
 use crate::model::EffectKind;
 use crate::rust_text::RustKind;
 use crate::source::Span;
@@ -63,7 +64,12 @@ impl Parser<'_> {
     pub(super) fn bases(&mut self) -> Parse<Vec<Base>> {
         let mut bases = Vec::new();
         if !self.eat(":") {
-            return Ok(bases);
+            if !self.is("[") {
+                return Ok(bases);
+            }
+            // What is meant is clear, so the rest is read as if the colon stood there.
+            let diagnostic = Diagnostic::error(Code::Syntax, self.span(), "expected `:` before the traits");
+            self.error(diagnostic.help("write `: [..]`, or `: Template + [..]`"));
         }
         loop {
             bases.push(if self.is("[") {

@@ -5,7 +5,7 @@ use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
 use crate::model::{
-    Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Pass, PassOption, PassStatistic,
+    Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Pass, PassOption, PassState, PassStatistic,
 };
 use crate::source::{FileId, Span};
 
@@ -253,11 +253,12 @@ impl Resolver<'_> {
             let item = self.items.passes[index];
             let options = &item.options;
             self.check_unique(
-                "option or statistic",
+                "option, statistic or field",
                 options
                     .iter()
                     .map(|option| &option.name)
                     .chain(item.statistics.iter().map(|statistic| &statistic.name))
+                    .chain(item.state.iter().map(|field| &field.name))
                     .map(|name| (name.text.as_str(), name.span)),
             );
             let anchor = item.anchor.as_ref().and_then(|path| {
@@ -310,6 +311,16 @@ impl Resolver<'_> {
                     span: statistic.name.span,
                 })
                 .collect();
+            let state = item
+                .state
+                .iter()
+                .map(|field| PassState {
+                    name: field.name.text.clone(),
+                    rust_type: field.rust_type.clone(),
+                    initial: field.initial.clone(),
+                    span: field.name.span,
+                })
+                .collect();
             self.model.passes.push(Pass {
                 header: header(&item.name, &item.documentation),
                 argument,
@@ -318,6 +329,8 @@ impl Resolver<'_> {
                 statistics,
                 depends: item.depends.iter().map(|name| name.text.clone()).collect(),
                 constructor: item.constructor.clone(),
+                state,
+                initialize: item.initialize.is_some(),
             });
         }
     }

@@ -82,12 +82,15 @@ fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Colle
         return;
     }
     let is_again = |built: &OpPattern| stays(model, built) && matches_all(&rule.terms.root, built).is_some();
-    let Some(built) = rule.terms.built.iter().find(|built| is_again(built)) else { return };
+    let Some(position) = rule.terms.built.iter().rposition(is_again) else { return };
+    let built = &rule.terms.built[position];
     let header = &rule.rewrite.header;
     let op = model.op_name(model.op(built.op));
     let message = format!("rewrite `{}` applies to the `{op}` that it builds, without end", header.name);
-    // Where another rule may come in between, that is not the whole story.
-    let diagnostic = if is_alone {
+    // Where another rule may come in between, that is not the whole story; and who applies a rule once to each op may want
+    // the op again among what leads to the replacement.
+    let replaces = position + 1 == rule.terms.built.len() && !rule.rewrite.values.is_empty();
+    let diagnostic = if is_alone && replaces {
         Diagnostic::error(Code::EndlessRewrite, header.span, message)
     } else {
         Diagnostic::warning(Code::EndlessRewrite, header.span, message)

@@ -10,6 +10,23 @@ pub fn dialect() -> __terrace::Dialect {
         .operation(ModuleOp::descriptor())
         .operation(FuncOp::descriptor())
         .operation(UnrealizedConversionCastOp::descriptor())
+        .with_interfaces(
+            &__terrace::InterfaceAttachments::new()
+                .dialect(
+                    "builtin",
+                    crate::interfaces::DialectInlinerInterfaceTable::of::<
+                        BuiltinDialect,
+                    >(),
+                ),
+        )
+}
+/// The dialect `builtin`, as what implements its interfaces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[allow(unused_qualifications)]
+pub struct BuiltinDialect;
+#[allow(unused_qualifications)]
+impl __terrace::DialectHandle for BuiltinDialect {
+    const NAMESPACE: &'static str = "builtin";
 }
 /// A container of other ops.
 ///

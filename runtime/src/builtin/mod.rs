@@ -8,6 +8,7 @@ mod constraints;
 mod func;
 #[rustfmt::skip]
 mod generated;
+mod inlining;
 mod module;
 mod parse;
 pub(crate) mod print;

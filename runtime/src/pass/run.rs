@@ -11,9 +11,10 @@ use super::scope::Surroundings;
 use super::timing::{TimingKey, TimingNode};
 use crate::context::Context;
 use crate::diagnostics::InFlightDiagnostic;
-use crate::ir::{Body, Op};
+use crate::ir::{Body, Op, OpPath};
 use crate::location::Location;
-use crate::symbols::Outer;
+use crate::stack::with_room;
+use crate::symbols::{Outer, SymbolSnapshot};
 
 /// One run of a pass on one op.
 pub struct PassRun<'run> {
@@ -165,5 +166,56 @@ impl<'run> PassRun<'run> {
             node,
         );
         outcome.map(|_| ()).map_err(|_| PassFailure)
+    }
+
+    /// A pipeline made ready for ops of the name `root`, for [`PassRun::run_inside`].
+    pub(crate) fn prepared_pipeline(&self, pipeline: &OpPipeline, root: &str) -> PassResult<OpPipeline> {
+        let mut resolved = pipeline.resolved(root);
+        resolved.merge_adjacent();
+        resolved.prepare(self.body.context(), self.location())?;
+        Ok(resolved)
+    }
+
+    /// Runs a prepared pipeline on an isolated op inside of the one that the pass works on. `path` leads there from the
+    /// body; `symbols` are those of the op that the pass works on.
+    pub(crate) fn run_inside(
+        &mut self,
+        path: &OpPath,
+        pipeline: &mut OpPipeline,
+        symbols: Option<Arc<SymbolSnapshot>>,
+    ) -> PassResult {
+        let node = self.timing.group(TimingKey::Pipeline(self.inner_pipelines), || {
+            super::report::pipeline_name(pipeline.anchor())
+        });
+        let mut inside = Inside { execution: self.execution, pipeline, timing: node, symbols };
+        inside.run(self.body, path.ops(), self.surroundings)
+    }
+}
+
+/// The run of a pipeline on an op inside of another one.
+struct Inside<'run> {
+    execution: &'run Execution<'run>,
+    pipeline: &'run mut OpPipeline,
+    timing: &'run mut TimingNode,
+    symbols: Option<Arc<SymbolSnapshot>>,
+}
+
+impl Inside<'_> {
+    fn run(&mut self, body: &mut Body, path: &[Op], surroundings: Surroundings<'_>) -> PassResult {
+        let [op, rest @ ..] = path else { return Ok(()) };
+        let mut child = body.take_child(*op);
+        let outer = surroundings.outer.inside(body, self.symbols.take());
+        let inner = Surroundings { outer: &outer, analyses: None, place: None };
+        let outcome = if rest.is_empty() {
+            let mut analyses = AnalysisMap::default();
+            let child = &mut *child;
+            execute::run_pipeline(self.execution, self.pipeline, child, inner, &mut analyses, self.timing)
+                .map(|_| ())
+                .map_err(|_| PassFailure)
+        } else {
+            with_room(|| self.run(&mut child, rest, inner))
+        };
+        body.put_back_child(*op, child);
+        outcome
     }
 }

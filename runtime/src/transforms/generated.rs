@@ -133,6 +133,49 @@ impl __terrace::Pass for PrintOpStats {
         PrintOpStats::run(self, run)
     }
 }
+/// Sparse Conditional Constant Propagation.
+///
+/// Values that are the same constant whichever way control comes to them, as far as it can come there at all, become
+/// constants: through branches, regions, and calls of callables whose callers are all known.
+#[derive(Clone)]
+#[allow(unused_qualifications)]
+pub struct Sccp {
+    /// Statistic `num-replaced`: Number of values replaced by constants.
+    pub replaced: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(unused_qualifications)]
+impl ::core::default::Default for Sccp {
+    fn default() -> Self {
+        Self {
+            replaced: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(unused_qualifications)]
+impl __terrace::Pass for Sccp {
+    fn name(&self) -> &str {
+        "Sccp"
+    }
+    fn argument(&self) -> &str {
+        "sccp"
+    }
+    fn description(&self) -> &str {
+        "Sparse Conditional Constant Propagation"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-replaced",
+            "Number of values replaced by constants", & mut self.replaced)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        Sccp::run(self, run)
+    }
+}
 /// Generate new locations from the current IR.
 ///
 /// The IR is printed to a file, and each op gets the place where it is in that file as its location.
@@ -389,6 +432,7 @@ pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
+    registry.pass(<Sccp as ::core::default::Default>::default);
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);
     registry.pass(<SymbolDce as ::core::default::Default>::default);

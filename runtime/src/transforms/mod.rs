@@ -9,24 +9,29 @@ mod canonicalize;
 mod cse;
 #[rustfmt::skip]
 mod generated;
+mod inline;
 mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
+mod sccp;
 mod snapshot;
 mod strip_debuginfo;
 mod symbol_dce;
+mod symbol_walk;
 mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    Cse, LoopInvariantCodeMotion, PrintOpStats, SnapshotOpLocations, StripDebugInfo, SymbolDce, TrivialDce,
-    ViewOpGraph,
+    Cse, LoopInvariantCodeMotion, PrintOpStats, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce,
+    TrivialDce, ViewOpGraph,
 };
+pub use inline::Inline;
 
 use crate::pass::PassRegistry;
 
 /// Registers the passes of this module.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.pass(Canonicalize::default);
+    registry.pass(Inline::default);
     generated::register_passes(registry);
 }

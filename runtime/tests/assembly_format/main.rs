@@ -431,10 +431,10 @@ fn wrong_text_is_reported_at_its_place() {
     in:2:1: error: 't.equal' op failed to verify that both operands have one type
     t.equal %0, %1 : i1, i2
     ^
-    in:2:9: error: expected '<', found '4'
+    in:2:9: error: integer literal not valid for specified type
     t.shape 4 %0 : <i1>
             ^
-    in:2:18: error: expected '<', found '['
+    in:2:18: error: expected non-function type, found '['
     t.shape <4> %0 : [i1]
                      ^
     "#);

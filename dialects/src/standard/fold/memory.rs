@@ -13,7 +13,7 @@ use super::numbers::splat_number;
 use super::splat_of;
 
 /// Has an op use what a `memref_cast` converts, where the cast only forgets.
-fn look_through_casts(ir: &Body, op: Op) -> Folded {
+pub(crate) fn look_through_casts(ir: &Body, op: Op) -> Folded {
     let found: Vec<(usize, Value)> = ir
         .operands(op)
         .enumerate()

@@ -17,13 +17,14 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 pub(super) use casts::{is_lossless_extension, is_lossless_through};
+pub(crate) use memory::look_through_casts;
 pub(super) use numbers::{all_bits_set, all_one, all_zero, splat_of, zero_of};
 
 use super::ConstantOp;
 use super::constant::is_constant_of;
 
 /// Makes the op for a constant that a fold found.
-pub(super) fn materialize_constant(
+pub(crate) fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
     ty: Type,

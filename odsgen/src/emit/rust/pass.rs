@@ -71,19 +71,40 @@ impl Emitter<'_> {
             let field = ident(&statistic.name);
             quote!(#field: ::core::default::Default::default(),)
         });
-        let glue = [self.anchor(pass), self.dependencies(pass), options(pass), statistics(pass)];
+        let state_fields = pass.state.iter().map(|state| {
+            let (field, ty) = (ident(&state.name), tokens(&state.rust_type.text));
+            quote!(#field: #ty,)
+        });
+        let state_defaults = pass.state.iter().map(|state| {
+            let field = ident(&state.name);
+            let value = match &state.initial {
+                Some(text) => block(tokens(&text.text)),
+                None => quote!(::core::default::Default::default()),
+            };
+            quote!(#field: #value,)
+        });
+        let initialize = pass.initialize.then(|| {
+            quote! {
+                fn initialize(&mut self, context: &__terrace::Context) -> __terrace::PassResult {
+                    #name::initialize(self, context)
+                }
+            }
+        });
+        let initialize = initialize.unwrap_or_default();
+        let glue = [self.anchor(pass), self.dependencies(pass), options(pass), statistics(pass), initialize];
         quote! {
             #documentation
             #[derive(Clone)]
             pub struct #name {
                 #(#option_fields)*
                 #(#statistic_fields)*
+                #(#state_fields)*
             }
 
             #[allow(clippy::derivable_impls)]
             impl ::core::default::Default for #name {
                 fn default() -> Self {
-                    Self { #(#option_defaults)* #(#statistic_defaults)* }
+                    Self { #(#option_defaults)* #(#statistic_defaults)* #(#state_defaults)* }
                 }
             }
 

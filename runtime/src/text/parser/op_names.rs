@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::old_op_names::current_op_name;
+use super::old_op_names::{current_op_name, successor_of_op_name};
 use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
 
@@ -47,7 +47,13 @@ impl<'source> OpNameCache<'source> {
 
 /// What the context knows of an op called `text`.
 pub(super) fn look_up(context: &Context, text: &str) -> KnownOp {
-    let name = context.op_name(text);
+    let mut name = context.op_name(text);
+    if !name.info(context).is_registered()
+        && let Some(renamed) = successor_of_op_name(text).map(|renamed| context.op_name(renamed))
+        && renamed.info(context).is_registered()
+    {
+        name = renamed;
+    }
     let info = name.info(context);
     let is_registered = info.is_registered();
     let is_allowed = is_registered

@@ -8,10 +8,11 @@ use crate::context::{Context, ContextOptions};
 use crate::diagnostics::{Diagnostic, RenderStyle};
 use crate::dialect::{
     AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
-    InterfaceMap, Multiplicity, OpDescriptor, OpHandle, OpHooks, OpTraits, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck, TypeConstraint,
-    ValueDescriptor,
+    InterfaceMap, Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeCheck,
+    TypeConstraint, ValueDescriptor,
 };
+use crate::generated::segment_sizes_attribute;
 use crate::interfaces::{BranchOpInterface, BranchOpInterfaceTable, SuccessorOperands};
 use crate::ir::{Block, Body, Op, OperationState, SuccessorState, Value};
 use crate::location::Location;
@@ -118,6 +119,7 @@ fn segmented() -> OpDescriptor {
             value(Multiplicity::Variadic),
         ]
         .into(),
+        attributes: vec![segment_sizes_attribute(OPERAND_SEGMENT_SIZES)].into(),
         segments: SegmentAttributes { operands: true, results: false },
         ..OpDescriptor::default()
     }

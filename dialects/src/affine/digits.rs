@@ -1,0 +1,111 @@
+//! `affine.delinearize_index` and `affine.linearize_index`: their basis, and their checks.
+
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::DYNAMIC;
+
+use super::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+
+/// Reads `(2, %n, 4)`: numbers, with [`DYNAMIC`] in the places of values, and values.
+pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let [Parsed::Operands(values), Parsed::Attribute(attribute)] = arguments else { return Ok(()) };
+    let mut numbers = Vec::new();
+    parser.types().parse_left_parenthesis()?;
+    if !parser.types().parse_optional_right_parenthesis() {
+        loop {
+            match parser.parse_optional_operand()? {
+                Some(value) => {
+                    values.push(value);
+                    numbers.push(DYNAMIC);
+                }
+                None => numbers.push(parser.types().parse_integer()?),
+            }
+            if !parser.types().parse_optional_comma() {
+                break;
+            }
+        }
+        parser.types().parse_right_parenthesis()?;
+    }
+    *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
+    Ok(())
+}
+
+pub(super) fn print_basis(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Operands(values), Printed::Attribute(Some(attribute))] = arguments else { return };
+    let context = printer.context().clone();
+    let numbers: Vec<i64> = attribute.elements(&context).map(numbers_of).unwrap_or_default();
+    let mut values = values.iter();
+    printer.print_text("(");
+    printer.print_list(numbers, |printer, number| {
+        match (number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => printer.print_operand(*value),
+            None => printer.print_text(&number.to_string()),
+        }
+    });
+    printer.print_text(")");
+}
+
+fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) -> Vec<i64> {
+    elements.integers().map(|number| number.try_to_i64().unwrap_or_default()).collect()
+}
+
+/// Reads `disjoint`, which may be missing.
+pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    if parser.types().parse_optional_keyword("disjoint")
+        && let [Parsed::Attribute(attribute)] = arguments
+    {
+        *attribute = Some(Attribute::UNIT);
+    }
+    Ok(())
+}
+
+pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(attribute))] = arguments
+        && attribute.as_bool() != Some(false)
+    {
+        printer.print_text("disjoint");
+    }
+}
+
+/// There is a value for each place that is left open, and the numbers are positive.
+fn check_basis(ir: &Body, op: Op, basis: &[i64], values: usize) -> Result<(), Reported> {
+    let open = basis.iter().filter(|number| **number == DYNAMIC).count();
+    if open != values {
+        let message =
+            format!("expected a value for each of the {open} open places of the basis, but got {values}");
+        return Err(ir.emit_op_error(op, message).report());
+    }
+    match basis.iter().any(|number| *number != DYNAMIC && *number <= 0) {
+        true => Err(ir.emit_op_error(op, "no basis element may be statically non-positive").report()),
+        false => Ok(()),
+    }
+}
+
+impl AffineDelinearizeIndexOp {
+    /// There is a result for each element of the basis, and at most one more.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let basis = self.static_basis_attr(ir).elements(ir.context()).map(numbers_of).unwrap_or_default();
+        let results = ir.result_count(self.op());
+        if results != basis.len() && results != basis.len() + 1 {
+            let message = "should return an index for each basis element and up to one extra index";
+            return Err(ir.emit_op_error(self.op(), message).report());
+        }
+        check_basis(ir, self.op(), &basis, self.dynamic_basis(ir).len())
+    }
+}
+
+impl AffineLinearizeIndexOp {
+    /// There is an element of the basis for each digit; the first one needs none.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let basis = self.static_basis_attr(ir).elements(ir.context()).map(numbers_of).unwrap_or_default();
+        let digits = self.multi_index(ir).len();
+        if digits != basis.len() && digits != basis.len() + 1 {
+            let message = "should be passed a basis element for each index except possibly the first";
+            return Err(ir.emit_op_error(self.op(), message).report());
+        }
+        check_basis(ir, self.op(), &basis, self.dynamic_basis(ir).len())
+    }
+}

@@ -1,0 +1,82 @@
+//! How large functions get when all their calls are inlined.
+//!
+//! A function that calls another one twice, which calls a third one twice, and so on, needs few lines for more ops than
+//! there is memory for.
+
+use std::collections::HashMap;
+
+use terrace::builtin::FuncOp;
+
+use super::*;
+
+/// How many ops a function may have in the end.
+const MOST_OPS: u64 = 1 << 18;
+
+/// A function, and what it calls.
+struct Node {
+    function: FuncOp,
+    /// The ops of the function itself.
+    ops: u64,
+    /// The positions of the callees, one for each call.
+    callees: Vec<usize>,
+    /// How many ops there are when all is inlined, once that is known.
+    size: Option<u64>,
+    /// Whether that is being found out.
+    is_on_way: bool,
+}
+
+/// Reports the first function that would get too large.
+pub(super) fn check_growth(ir: &Body, functions: &[FuncOp]) -> Result<(), Reported> {
+    let positions: HashMap<&str, usize> =
+        functions.iter().enumerate().map(|(position, function)| (function.name(ir), position)).collect();
+    let mut nodes: Vec<Node> = Vec::with_capacity(functions.len());
+    for function in functions {
+        let mut node =
+            Node { function: *function, ops: 0, callees: Vec::new(), size: None, is_on_way: false };
+        ir.walk(function.op()).pre_order().run(|ir, op| {
+            node.ops += 1;
+            if let Some(call) = GenericCallOp::from_op(ir, op) {
+                node.callees.extend(positions.get(call.callee(ir)));
+            }
+        });
+        nodes.push(node);
+    }
+    for start in 0..nodes.len() {
+        measure(&mut nodes, start);
+    }
+    match nodes.iter().find(|node| node.size.is_some_and(|size| size > MOST_OPS)) {
+        None => Ok(()),
+        Some(node) => {
+            let message = format!("would have more than {MOST_OPS} operations with all calls inlined");
+            let error = ir.emit_op_error(node.function.op(), message);
+            Err(error.help("call less often, or functions that do less").report())
+        }
+    }
+}
+
+/// Finds out the sizes of a function and of all that it calls. What calls itself is not inlined there.
+fn measure(nodes: &mut [Node], start: usize) {
+    // Functions on the way, each with the callee that is next and the size so far.
+    let mut way = vec![(start, 0, nodes[start].ops)];
+    nodes[start].is_on_way = true;
+    while let Some((position, next, size)) = way.last_mut() {
+        let Some(callee) = nodes[*position].callees.get(*next).copied() else {
+            let (position, size) = (*position, *size);
+            nodes[position].size = Some(size);
+            nodes[position].is_on_way = false;
+            way.pop();
+            continue;
+        };
+        match nodes[callee].size {
+            Some(of_callee) => {
+                *next += 1;
+                *size = size.saturating_add(of_callee);
+            }
+            None if nodes[callee].is_on_way => *next += 1,
+            None => {
+                nodes[callee].is_on_way = true;
+                way.push((callee, 0, nodes[callee].ops));
+            }
+        }
+    }
+}

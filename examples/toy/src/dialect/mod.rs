@@ -1,0 +1,18 @@
+//! The dialect `toy`: what `src/toy.dialect` declares, and what is written by hand for it.
+
+mod calls;
+mod combine;
+mod fold;
+mod growth;
+mod passes;
+mod shapes;
+mod syntax;
+mod verify;
+
+pub use combine::TransposeTransposeByHand;
+use combine::reshape_constant;
+use fold::materialize_constant;
+use syntax::{parse_one_or_all_types, print_one_or_all_types};
+use verify::{element_tensor, verify_elementwise};
+
+terrace::include_dialect!("toy");

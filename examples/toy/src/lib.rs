@@ -1,0 +1,15 @@
+//! Toy: a small language of tensors, and its compiler.
+//!
+//! The dialect is declared in `src/toy.dialect`.
+
+pub mod ast;
+pub mod compile;
+pub mod dialect;
+pub mod dump;
+mod generate;
+pub mod lexer;
+mod optimize;
+mod parser;
+mod report;
+
+pub use optimize::{optimize, passes};

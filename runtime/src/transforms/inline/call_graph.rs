@@ -1,0 +1,163 @@
+//! Who calls whom.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::attributes::Attribute;
+use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterfaceTable, Callee};
+use crate::ir::{Body, Op, OpPath, WalkStage};
+use crate::symbols::{SymbolTables, nearest_symbol_table};
+
+/// An op that can be called and has a region.
+pub(super) struct Callable {
+    pub(super) path: OpPath,
+    /// The symbol table around it; none for what is in none.
+    pub(super) table: Option<Op>,
+    /// The callables that it calls.
+    pub(super) calls: FxHashSet<usize>,
+}
+
+/// A call of a known callable, in a callable.
+pub(super) struct Call {
+    pub(super) path: OpPath,
+    pub(super) caller: usize,
+    pub(super) callee: usize,
+    /// The place in the history from which the call came here, where it was inlined.
+    pub(super) history: Option<usize>,
+}
+
+/// The callables inside of an op, and their calls.
+pub(super) struct CallGraph {
+    pub(super) callables: Vec<Callable>,
+    by_op: FxHashMap<Op, usize>,
+    tables: SymbolTables,
+    known: FxHashMap<(Op, Attribute), Option<usize>>,
+}
+
+impl CallGraph {
+    pub(super) fn new(outermost: &Body) -> Self {
+        let mut graph = CallGraph {
+            callables: Vec::new(),
+            by_op: FxHashMap::default(),
+            tables: SymbolTables::new(),
+            known: FxHashMap::default(),
+        };
+        let mut walk = outermost.walk(outermost.root());
+        while let Some((stage, body, op)) = walk.step() {
+            if stage == WalkStage::Before
+                && op != outermost.root()
+                && AnyCallableOpInterface::of(body, op).is_some_and(|op| op.callable_region(body).is_some())
+            {
+                let path = walk.path_to(body, op);
+                graph.by_op.insert(op, graph.callables.len());
+                graph.callables.push(Callable { path, table: None, calls: FxHashSet::default() });
+            }
+        }
+        for caller in 0..graph.callables.len() {
+            let path = graph.callables[caller].path.clone();
+            let table = path.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
+            graph.callables[caller].table = table.map(|table| table.op());
+            for call in graph.calls_of(outermost, caller) {
+                graph.callables[caller].calls.insert(call.callee);
+            }
+        }
+        graph
+    }
+
+    /// The callable that a call at `path` calls, if it is one of those inside.
+    pub(super) fn callee(&mut self, outermost: &Body, path: &OpPath) -> Option<usize> {
+        let (body, op) = path.resolve(outermost);
+        let Callee::Symbol(reference) = AnyCallOpInterface::of(body, op)?.callee(body) else { return None };
+        let table = nearest_symbol_table(outermost, path)?;
+        if let Some(known) = self.known.get(&(table.op(), reference)) {
+            return *known;
+        }
+        let found = self.tables.lookup_reference_in(outermost, &table, reference);
+        let callee = found.and_then(|found| self.by_op.get(&found.op()).copied());
+        self.known.insert((table.op(), reference), callee);
+        callee
+    }
+
+    /// The calls in a callable, those in callables inside of it left out.
+    pub(super) fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
+        let path = self.callables[caller].path.clone();
+        let (body, op) = path.resolve(outermost);
+        let mut paths = Vec::new();
+        let mut walk = body.walk(op);
+        while let Some((stage, inner, found)) = walk.step() {
+            if stage == WalkStage::After {
+                continue;
+            }
+            if found != op && self.by_op.contains_key(&found) {
+                walk.skip();
+            } else if inner.interface::<CallOpInterfaceTable>(found).is_some() && found != op {
+                let holders = &path.ops()[..path.ops().len() - 1];
+                let inside = walk.path_to(inner, found);
+                paths.push(OpPath::from_ops([holders, inside.ops()].concat()));
+            }
+        }
+        let mut calls = Vec::new();
+        for path in paths {
+            if let Some(callee) = self.callee(outermost, &path) {
+                calls.push(Call { path, caller, callee, history: None });
+            }
+        }
+        calls
+    }
+
+    /// The strongly connected components, callees before callers ("inliner: bottom up").
+    pub(super) fn components(&self) -> Vec<Vec<usize>> {
+        const UNSEEN: usize = usize::MAX;
+        let count = self.callables.len();
+        let edges: Vec<Vec<usize>> = self
+            .callables
+            .iter()
+            .map(|callable| {
+                let mut edges: Vec<usize> = callable.calls.iter().copied().collect();
+                edges.sort_unstable();
+                edges
+            })
+            .collect();
+        let (mut number, mut low) = (vec![UNSEEN; count], vec![0; count]);
+        let (mut stack, mut is_open) = (Vec::new(), vec![false; count]);
+        let (mut components, mut next_number) = (Vec::new(), 0);
+        for start in 0..count {
+            if number[start] != UNSEEN {
+                continue;
+            }
+            let mut path: Vec<(usize, usize)> = vec![(start, 0)];
+            while let Some((node, edge)) = path.pop() {
+                if edge == 0 {
+                    (number[node], low[node]) = (next_number, next_number);
+                    next_number += 1;
+                    stack.push(node);
+                    is_open[node] = true;
+                }
+                if let Some(target) = edges[node].get(edge).copied() {
+                    path.push((node, edge + 1));
+                    if number[target] == UNSEEN {
+                        path.push((target, 0));
+                    } else if is_open[target] {
+                        low[node] = low[node].min(number[target]);
+                    }
+                    continue;
+                }
+                if let Some((parent, _)) = path.last() {
+                    low[*parent] = low[*parent].min(low[node]);
+                }
+                if low[node] == number[node] {
+                    let mut component = Vec::new();
+                    while let Some(member) = stack.pop() {
+                        is_open[member] = false;
+                        component.push(member);
+                        if member == node {
+                            break;
+                        }
+                    }
+                    component.sort_unstable();
+                    components.push(component);
+                }
+            }
+        }
+        components
+    }
+}

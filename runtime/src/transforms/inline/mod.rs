@@ -1,0 +1,290 @@
+//! Putting what is called in the place of calls.
+
+mod call_graph;
+mod legality;
+mod place;
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use call_graph::{Call, CallGraph};
+use legality::{is_profitable, may_inline};
+use place::inline_call;
+
+use super::symbol_walk::for_each_symbol_use;
+use crate::context::{Context, OpName};
+use crate::diagnostics::Reported;
+use crate::interfaces::AnySymbolOpInterface;
+use crate::ir::{Body, OpPath};
+use crate::location::Location;
+use crate::pass::{OpPipeline, OptionSlot, Pass, PassRegistry, PassResult, PassRun};
+use crate::symbols::{SymbolSnapshot, SymbolVisibility, is_symbol_table, symbol_visibility};
+use crate::text::current_op_name;
+
+/// Inline function calls.
+///
+/// Goes through the graph of calls from callees to callers. The callables of each group that call each other are
+/// simplified by a pipeline, then the calls in them are inlined that may be, as often as that changes something and the
+/// options allow. Private callables to which nothing refers any more are erased in the end.
+///
+/// What may be inlined the dialects say (`DialectInlinerInterface`); what calls itself never is. The pass is written
+/// by hand since it reads pipelines.
+#[derive(Clone)]
+pub struct Inline {
+    /// Option `default-pipeline`: simplifies callables for which `op-pipelines` has nothing.
+    pub default_pipeline: String,
+    /// Option `op-pipelines`: simplify callables of one kind each: `func(canonicalize)`.
+    pub op_pipelines: Vec<String>,
+    /// Option `max-iterations`: how often the calls of a group are inlined.
+    pub max_iterations: u32,
+    /// Option `inlining-threshold`: how large a callable may be, in percent of its caller.
+    pub inlining_threshold: u32,
+    passes: Option<PassRegistry>,
+    default: OpPipeline,
+    /// The pipelines of the option, with the names of the ops that they are for.
+    by_op: Vec<(String, OpPipeline)>,
+}
+
+impl Default for Inline {
+    fn default() -> Self {
+        Inline {
+            default_pipeline: "canonicalize".to_owned(),
+            op_pipelines: Vec::new(),
+            max_iterations: 4,
+            inlining_threshold: u32::MAX,
+            passes: None,
+            default: OpPipeline::any(),
+            by_op: Vec::new(),
+        }
+    }
+}
+
+impl Inline {
+    /// A pass whose pipelines may name the passes of a registry, not only those of the library.
+    #[must_use]
+    pub fn with_passes(mut self, passes: PassRegistry) -> Self {
+        self.passes = Some(passes);
+        self
+    }
+}
+
+impl Pass for Inline {
+    fn name(&self) -> &str {
+        "Inline"
+    }
+
+    fn argument(&self) -> &str {
+        "inline"
+    }
+
+    fn description(&self) -> &str {
+        "Inline function calls"
+    }
+
+    fn options(&mut self) -> Vec<OptionSlot<'_>> {
+        vec![
+            OptionSlot::new(
+                "default-pipeline",
+                "the pipeline for callables that have no pipeline of their own",
+                &mut self.default_pipeline,
+            ),
+            OptionSlot::list(
+                "op-pipelines",
+                "pipelines for callables of one kind each, as 'op(pipeline)'",
+                &mut self.op_pipelines,
+            ),
+            OptionSlot::new(
+                "max-iterations",
+                "how often calls are inlined in callables that call each other",
+                &mut self.max_iterations,
+            ),
+            OptionSlot::new(
+                "inlining-threshold",
+                "how many ops a callable may have, in percent of those of its caller",
+                &mut self.inlining_threshold,
+            ),
+        ]
+    }
+
+    fn clone_pass(&self) -> Box<dyn Pass> {
+        Box::new(self.clone())
+    }
+
+    fn initialize(&mut self, context: &Context) -> PassResult {
+        let passes = self.passes.get_or_insert_with(|| {
+            let mut passes = PassRegistry::new();
+            super::register_passes(&mut passes);
+            passes
+        });
+        let read = |text: &String| {
+            passes.parse_pipeline(text).map_err(|error| {
+                let message = format!("'{text}' is no pipeline for the inliner: {}", error.message);
+                let error_at_start = context.emit_error(Location::UNKNOWN, message);
+                match error.help {
+                    Some(help) => error_at_start.help(help).report(),
+                    None => error_at_start.report(),
+                }
+            })
+        };
+        self.default = read(&self.default_pipeline)?;
+        let with_op = |text: &String| {
+            let op = text.split_once('(').map_or("", |(op, _)| current_op_name(op.trim()));
+            Ok((op.to_owned(), read(text)?))
+        };
+        self.by_op = self.op_pipelines.iter().map(with_op).collect::<Result<_, Reported>>()?;
+        Ok(())
+    }
+
+    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        if !is_symbol_table(run.body(), run.op()) {
+            run.emit_error("was scheduled to run under the inliner, but does not define a symbol table")
+                .report();
+            return run.fail();
+        }
+        let graph = CallGraph::new(run.body());
+        let symbols = Arc::new(SymbolSnapshot::new(run.body(), run.op()));
+        let mut inliner = Inliner { pass: self, graph, symbols, pipelines: FxHashMap::default() };
+        for component in inliner.graph.components() {
+            inliner.component(run, &component)?;
+        }
+        let callables = inliner.graph.callables;
+        let paths = callables.into_iter().map(|callable| callable.path).collect();
+        erase_unused(run.body_mut(), paths);
+        Ok(())
+    }
+}
+
+struct Inliner<'pass> {
+    pass: &'pass Inline,
+    graph: CallGraph,
+    symbols: Arc<SymbolSnapshot>,
+    /// The pipelines by the kind of callable, ready to run; none for an empty one.
+    pipelines: FxHashMap<OpName, Option<OpPipeline>>,
+}
+
+impl Inliner<'_> {
+    /// Works on callables that call each other.
+    fn component(&mut self, run: &mut PassRun<'_>, members: &[usize]) -> PassResult {
+        let mut iteration = 0;
+        loop {
+            members.iter().try_for_each(|member| self.simplify(run, *member))?;
+            iteration += 1;
+            if !self.inline_calls(run.body_mut(), members) || iteration >= self.pass.max_iterations {
+                return Ok(());
+            }
+        }
+    }
+
+    fn simplify(&mut self, run: &mut PassRun<'_>, member: usize) -> PassResult {
+        let path = self.graph.callables[member].path.clone();
+        let (body, op) = path.resolve(run.body());
+        if body.child(op).is_none() {
+            // What is not isolated is simplified with what it is in.
+            return Ok(());
+        }
+        let name = body.name(op);
+        let text = name.text(body.context()).to_owned();
+        if !self.pipelines.contains_key(&name) {
+            let own = self.pass.by_op.iter().find(|(op, _)| *op == text);
+            let pipeline = own.map_or(&self.pass.default, |(_, pipeline)| pipeline);
+            let prepared = match pipeline.is_empty() {
+                true => None,
+                false => Some(run.prepared_pipeline(pipeline, &text)?),
+            };
+            self.pipelines.insert(name, prepared);
+        }
+        match self.pipelines.get_mut(&name) {
+            Some(Some(pipeline)) => run.run_inside(&path, pipeline, Some(Arc::clone(&self.symbols))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Inlines the calls in some callables, and those that come with them; whether there were any.
+    fn inline_calls(&mut self, outermost: &mut Body, members: &[usize]) -> bool {
+        let mut calls: Vec<Call> = Vec::new();
+        for member in members {
+            calls.extend(self.graph.calls_of(outermost, *member));
+        }
+        // Who was inlined where a call comes from, and where the call of that came from.
+        let mut history: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut inlined_any = false;
+        let mut next = 0;
+        while next < calls.len() {
+            let call = &calls[next];
+            next += 1;
+            if is_in_history(&history, call)
+                || !may_inline(outermost, &self.graph, call)
+                || !is_profitable(outermost, &self.graph, call, self.pass.inlining_threshold)
+            {
+                continue;
+            }
+            let Some(new_calls) = inline_call(outermost, &self.graph, call) else { continue };
+            inlined_any = true;
+            let caller = call.caller;
+            history.push((call.callee, call.history));
+            for path in new_calls {
+                if let Some(callee) = self.graph.callee(outermost, &path) {
+                    self.graph.callables[caller].calls.insert(callee);
+                    calls.push(Call { path, caller, callee, history: Some(history.len() - 1) });
+                }
+            }
+        }
+        inlined_any
+    }
+}
+
+/// Whether a call came from inlining what it calls.
+fn is_in_history(history: &[(usize, Option<usize>)], call: &Call) -> bool {
+    let mut next = call.history;
+    while let Some((callee, before)) = next.map(|index| history[index]) {
+        if callee == call.callee {
+            return true;
+        }
+        next = before;
+    }
+    false
+}
+
+/// Erases the private callables to which nothing refers, and those to which nothing refers after that.
+fn erase_unused(body: &mut Body, callables: Vec<OpPath>) {
+    let indexes: FxHashMap<_, usize> =
+        callables.iter().enumerate().map(|(index, path)| (path.op(), index)).collect();
+    let (mut uses, mut mentions) = (vec![0u32; callables.len()], vec![Vec::new(); callables.len()]);
+    let complete = for_each_symbol_use(body, |user, _, target| {
+        if let Some(target) = target.and_then(|target| indexes.get(&target.op()).copied()) {
+            uses[target] += 1;
+            if let Some(user) = indexes.get(&user) {
+                mentions[*user].push(target);
+            }
+        }
+    });
+    if complete.is_err() {
+        // Where not all uses are known, all symbols stay.
+        return;
+    }
+    let is_discardable = |index: usize| {
+        let (holder, op) = callables[index].resolve(body);
+        symbol_visibility(holder, op) == SymbolVisibility::Private
+            && AnySymbolOpInterface::of(holder, op)
+                .is_some_and(|symbol| symbol.can_discard_on_use_empty(holder))
+    };
+    let mut unused: Vec<usize> =
+        (0..callables.len()).filter(|index| uses[*index] == 0 && is_discardable(*index)).collect();
+    let mut next = 0;
+    while let Some(index) = unused.get(next).copied() {
+        next += 1;
+        for target in &mentions[index] {
+            uses[*target] -= 1;
+            if uses[*target] == 0 && is_discardable(*target) {
+                unused.push(*target);
+            }
+        }
+    }
+    // What is inside of another one goes first.
+    unused.sort_unstable_by_key(|index| std::cmp::Reverse((callables[*index].ops().len(), *index)));
+    for index in unused {
+        let (holder, op) = callables[index].resolve_mut(body);
+        holder.erase_op(op);
+    }
+}

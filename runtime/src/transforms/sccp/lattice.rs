@@ -1,0 +1,43 @@
+//! What is known of a value.
+
+use crate::attributes::Attribute;
+
+/// What is known of a value: it only ever goes down this list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Known {
+    /// Control did not come to where it is defined so far.
+    Nothing,
+    /// It is this constant.
+    Constant {
+        constant: Attribute,
+        /// The dialect that knows how to make it, by its place among those of the context.
+        dialect: Option<u32>,
+    },
+    /// It may be anything.
+    Varies,
+}
+
+impl Known {
+    /// Adds that it may be `other` as well; whether that is news.
+    pub(super) fn join(&mut self, other: Known) -> bool {
+        let joined = match (*self, other) {
+            (known, Known::Nothing) => known,
+            (Known::Nothing, other) => other,
+            (Known::Constant { constant, .. }, Known::Constant { constant: other, .. })
+                if constant == other =>
+            {
+                *self
+            }
+            _ => Known::Varies,
+        };
+        std::mem::replace(self, joined) != joined
+    }
+
+    /// The constant.
+    pub(super) fn constant(self) -> Option<Attribute> {
+        match self {
+            Known::Constant { constant, .. } => Some(constant),
+            Known::Nothing | Known::Varies => None,
+        }
+    }
+}

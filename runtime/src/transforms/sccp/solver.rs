@@ -1,0 +1,443 @@
+//! Following control and data until nothing new is found out.
+
+use std::ops::Range;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use super::lattice::Known;
+use crate::attributes::Attribute;
+use crate::dialect::OpTraits;
+use crate::fold::{Folded, FoldedValue, constant_of, fold_with};
+use crate::interfaces::{
+    AnyBranchOpInterface, AnyCallOpInterface, AnyCallableOpInterface, AnyRegionBranchOpInterface,
+    AnyRegionBranchTerminatorOpInterface, Callee, RegionBranchPoint, RegionSuccessor,
+};
+use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
+use crate::op_set::{BitSet, OpSet};
+use crate::symbols::{SymbolTables, SymbolVisibility, symbol_name, symbol_visibility};
+use crate::transforms::symbol_walk::for_each_symbol_use;
+
+/// What was found out about one body.
+pub(super) struct Solution {
+    pub(super) values: Vec<Known>,
+    pub(super) live_blocks: BitSet,
+}
+
+/// A body, and what is known about it so far.
+struct State<'ir> {
+    body: &'ir Body,
+    /// The op that owns it, in the body around, and where that is; none of the outermost.
+    path: Option<OpPath>,
+    found: Solution,
+    /// Ops that are to be looked at.
+    queued: OpSet,
+    /// The callable that its root is.
+    callable: Option<usize>,
+}
+
+/// An op in one of the bodies.
+type At = (usize, Op);
+
+/// A callable with a region.
+struct Callable<'ir> {
+    region: (&'ir Body, Region),
+    /// Whether nobody can call it but the calls that are met.
+    is_closed: bool,
+    callers: Vec<At>,
+    returned: Vec<Known>,
+}
+
+/// The work on a body and all below it.
+pub(super) struct Solver<'ir> {
+    outermost: &'ir Body,
+    states: Vec<State<'ir>>,
+    by_serial: FxHashMap<BodySerial, usize>,
+    callables: Vec<Callable<'ir>>,
+    by_op: FxHashMap<Op, usize>,
+    callees: FxHashMap<Op, Option<usize>>,
+    tables: SymbolTables,
+    pending: Vec<At>,
+}
+
+impl<'ir> Solver<'ir> {
+    /// Finds out what can be found out.
+    pub(super) fn solve(outermost: &'ir Body) -> FxHashMap<BodySerial, Solution> {
+        let mut solver = Solver {
+            outermost,
+            states: Vec::new(),
+            by_serial: FxHashMap::default(),
+            callables: Vec::new(),
+            by_op: FxHashMap::default(),
+            callees: FxHashMap::default(),
+            tables: SymbolTables::new(),
+            pending: Vec::new(),
+        };
+        solver.collect();
+        solver.close();
+        for (holder, region) in outermost.regions(outermost.root()) {
+            solver.enter_freely(holder, region);
+        }
+        while let Some((at, op)) = solver.pending.pop() {
+            solver.states[at].queued.remove(op.index);
+            solver.visit(at, op);
+        }
+        solver.states.into_iter().map(|state| (state.body.serial(), state.found)).collect()
+    }
+
+    /// Collects bodies and callables.
+    fn collect(&mut self) {
+        let mut open: Vec<(&'ir Body, Option<OpPath>)> = vec![(self.outermost, None)];
+        while let Some((body, path)) = open.pop() {
+            let values = body.arena.as_deref().map_or(0, |arena| arena.values.len());
+            self.by_serial.insert(body.serial(), self.states.len());
+            self.states.push(State {
+                body,
+                path: path.clone(),
+                found: Solution { values: vec![Known::Nothing; values], live_blocks: BitSet::default() },
+                queued: OpSet::default(),
+                callable: path.as_ref().and_then(|path| self.by_op.get(&path.op()).copied()),
+            });
+            let start = path.unwrap_or_else(|| OpPath::new(body.root()));
+            let first = open.len();
+            body.walk(body.root()).pre_order().within_body().run(|_, op| {
+                if op == body.root() {
+                    return;
+                }
+                if let Some(callable) = AnyCallableOpInterface::of(body, op)
+                    && let Some(region) = callable.callable_region(body)
+                {
+                    let count = callable.callable_results(body).len();
+                    self.by_op.insert(op, self.callables.len());
+                    self.callables.push(Callable {
+                        region,
+                        is_closed: false,
+                        callers: Vec::new(),
+                        returned: vec![Known::Nothing; count],
+                    });
+                }
+                if let Some(child) = body.child(op) {
+                    open.push((child, Some(start.to(op))));
+                }
+            });
+            open[first..].reverse();
+        }
+    }
+
+    /// Finds the callables that nobody can call from elsewhere: private symbols that only calls refer to.
+    fn close(&mut self) {
+        for (op, callable) in &self.by_op {
+            if let Some(at) = self.by_serial.get(&op.serial()) {
+                let body = self.states[*at].body;
+                self.callables[*callable].is_closed = symbol_name(body, *op).is_some()
+                    && symbol_visibility(body, *op) == SymbolVisibility::Private;
+            }
+        }
+        let outermost = self.outermost;
+        let (by_op, callables) = (&self.by_op, &mut self.callables);
+        let complete = for_each_symbol_use(outermost, |_, symbol_use, target| {
+            let Some(target) = target.and_then(|target| by_op.get(&target.op()).copied()) else { return };
+            let (body, user) = symbol_use.user.resolve(outermost);
+            let calls = AnyCallOpInterface::of(body, user)
+                .is_some_and(|call| call.callee(body) == Callee::Symbol(symbol_use.reference));
+            callables[target].is_closed &= calls;
+        });
+        if complete.is_err() {
+            self.callables.iter_mut().for_each(|callable| callable.is_closed = false);
+        }
+    }
+
+    fn known(&self, at: usize, value: Value) -> Known {
+        self.states[at].found.values[value.index.at()]
+    }
+
+    /// Adds to what is known of a value.
+    fn learn(&mut self, at: usize, value: Value, known: Known) {
+        let state = &mut self.states[at];
+        if state.found.values[value.index.at()].join(known) {
+            for user in state.body.users(value) {
+                self.enqueue(at, user);
+            }
+        }
+    }
+
+    /// Has an op looked at, if control can come to it.
+    fn enqueue(&mut self, at: usize, op: Op) {
+        let state = &mut self.states[at];
+        if op.index == OpIndex::ROOT {
+            return;
+        }
+        let is_live = state
+            .body
+            .parent_block(op)
+            .is_some_and(|block| state.found.live_blocks.contains(block.index.at()));
+        if is_live && state.queued.insert(op.index) {
+            self.pending.push((at, op));
+        }
+    }
+
+    fn make_live(&mut self, at: usize, block: Block) {
+        let state = &mut self.states[at];
+        if state.found.live_blocks.insert(block.index.at()) {
+            let ops: Vec<Op> = state.body.ops(block).collect();
+            // The first one is looked at first.
+            ops.into_iter().rev().for_each(|op| self.enqueue(at, op));
+        }
+    }
+
+    /// Control comes to a region with values that nobody knows.
+    fn enter_freely(&mut self, holder: &Body, region: Region) {
+        let at = self.by_serial[&holder.serial()];
+        if let Some(entry) = holder.entry_block(region) {
+            holder.arguments(entry).for_each(|argument| self.learn(at, argument, Known::Varies));
+            self.make_live(at, entry);
+        }
+    }
+
+    /// Control comes to a region of an op, or leaves the op, and takes operands along, if it is known which.
+    fn follow(
+        &mut self,
+        at: usize,
+        owner: Op,
+        to: &RegionSuccessor,
+        from: Op,
+        operands: Option<Range<usize>>,
+    ) {
+        let body = self.states[at].body;
+        let operands =
+            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
+        for (position, input) in to.inputs.iter().enumerate() {
+            let known = match &operands {
+                Some(range) => self.known(at, body.operand(from, range.start + position)),
+                None => Known::Varies,
+            };
+            self.learn(at, *input, known);
+        }
+        if let Some(position) = to.region {
+            let (holder, region) = body.region(owner, position);
+            if let Some(entry) = holder.entry_block(region) {
+                for argument in holder.arguments(entry).filter(|argument| !to.inputs.contains(argument)) {
+                    self.learn(at, argument, Known::Varies);
+                }
+                self.make_live(at, entry);
+            }
+        }
+    }
+
+    fn visit(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        let has_regions = body.region_count(op) > 0;
+        let mut are_results_set = false;
+        if has_regions {
+            if let Some(callable) = self.by_op.get(&op).copied() {
+                if !self.callables[callable].is_closed {
+                    let (holder, region) = self.callables[callable].region;
+                    self.enter_freely(holder, region);
+                }
+            } else if body.child(op).is_none()
+                && let Some(branch) = AnyRegionBranchOpInterface::of(body, op)
+            {
+                for successor in branch.successor_regions(body, RegionBranchPoint::Op) {
+                    let operands = successor.region.map(|region| branch.entry_operands(body, region));
+                    self.follow(at, op, &successor, op, operands);
+                }
+                are_results_set = true;
+            } else {
+                for (holder, region) in body.regions(op) {
+                    self.enter_freely(holder, region);
+                }
+            }
+        }
+        if AnyCallOpInterface::of(body, op).is_some() {
+            self.call(at, op);
+        } else if has_regions {
+            if !are_results_set {
+                self.results_vary(at, op);
+            }
+        } else if body.result_count(op) > 0 {
+            self.fold(at, op);
+        }
+        if body.has_traits(op, OpTraits::TERMINATOR) {
+            self.leave_block(at, op);
+        }
+    }
+
+    fn results_vary(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        body.results(op).for_each(|result| self.learn(at, result, Known::Varies));
+    }
+
+    /// The constants of all operands; none while control did not come to where one is defined.
+    fn constants(&self, at: usize, op: Op) -> Option<SmallVec<[Option<Attribute>; 4]>> {
+        let body = self.states[at].body;
+        body.operands(op)
+            .map(|operand| match self.known(at, operand) {
+                Known::Nothing => None,
+                known => Some(known.constant()),
+            })
+            .collect()
+    }
+
+    fn fold(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        let dialect = body.info(op).dialect_index();
+        if let Some(constant) = constant_of(body, op) {
+            self.learn(at, body.result(op, 0), Known::Constant { constant, dialect });
+            return;
+        }
+        if body.results(op).all(|result| self.known(at, result) == Known::Varies) {
+            return;
+        }
+        let Some(constants) = self.constants(at, op) else { return };
+        match fold_with(body, op, &constants) {
+            Folded::Results(folded) => {
+                for (result, folded) in body.results(op).zip(folded) {
+                    let known = match folded {
+                        FoldedValue::Attribute(constant) => Known::Constant { constant, dialect },
+                        // Of an operand it is heard when more is known.
+                        FoldedValue::Value(value) if body.operands(op).any(|operand| operand == value) => {
+                            self.known(at, value)
+                        }
+                        FoldedValue::Value(_) => Known::Varies,
+                    };
+                    self.learn(at, result, known);
+                }
+            }
+            Folded::Changed(_) | Folded::Unchanged => self.results_vary(at, op),
+        }
+    }
+
+    /// The callable that an op calls.
+    fn callee(&mut self, at: usize, op: Op) -> Option<usize> {
+        if let Some(known) = self.callees.get(&op) {
+            return *known;
+        }
+        let state = &self.states[at];
+        let path = match &state.path {
+            Some(path) => path.to(op),
+            None => OpPath::new(op),
+        };
+        let reference = match AnyCallOpInterface::of(state.body, op)?.callee(state.body) {
+            Callee::Symbol(reference) => Some(reference),
+            Callee::Value(_) => None,
+        };
+        let outermost = self.outermost;
+        let found = reference
+            .and_then(|reference| self.tables.lookup_nearest_symbol_from(outermost, &path, reference))
+            .and_then(|found| self.by_op.get(&found.op()).copied());
+        if let Some(callable) = found {
+            self.callables[callable].callers.push((at, op));
+        }
+        self.callees.insert(op, found);
+        found
+    }
+
+    fn call(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        let Some(callee) = self.callee(at, op) else {
+            self.results_vary(at, op);
+            return;
+        };
+        let (holder, region) = self.callables[callee].region;
+        if self.callables[callee].is_closed
+            && let Some(entry) = holder.entry_block(region)
+        {
+            let inner = self.by_serial[&holder.serial()];
+            let range = AnyCallOpInterface::of(body, op).map_or(0..0, |call| call.call_operands(body));
+            let fits = range.len() == holder.argument_count(entry);
+            for (position, argument) in holder.arguments(entry).enumerate() {
+                let known = match fits {
+                    true => self.known(at, body.operand(op, range.start + position)),
+                    false => Known::Varies,
+                };
+                self.learn(inner, argument, known);
+            }
+            self.make_live(inner, entry);
+        }
+        let returned = self.callables[callee].returned.clone();
+        if returned.len() == body.result_count(op) {
+            for (result, known) in body.results(op).zip(returned) {
+                self.learn(at, result, known);
+            }
+        } else {
+            self.results_vary(at, op);
+        }
+    }
+
+    /// Control leaves a block.
+    fn leave_block(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        if body.successor_count(op) > 0 {
+            self.branch(at, op);
+            return;
+        }
+        let Some(region) = body.parent_region(op) else { return };
+        let owner = body.region_owner(region);
+        let is_return = body.has_traits(op, OpTraits::RETURN_LIKE);
+        let callable = match owner == body.root() {
+            true => self.states[at].callable,
+            false => self.by_op.get(&owner).copied(),
+        };
+        if let Some(callable) = callable {
+            self.give_back(at, op, callable, is_return);
+        } else if owner != body.root()
+            && let Some(branch) = AnyRegionBranchOpInterface::of(body, owner)
+        {
+            let from = RegionBranchPoint::Region(body.region_position(region));
+            for successor in branch.successor_regions(body, from) {
+                let operands = match AnyRegionBranchTerminatorOpInterface::of(body, op) {
+                    Some(terminator) => Some(terminator.region_successor_operands(body, &successor)),
+                    None => is_return.then(|| 0..body.operand_count(op)),
+                };
+                self.follow(at, owner, &successor, op, operands);
+            }
+        }
+    }
+
+    /// A callable gives its operands to whoever called it.
+    fn give_back(&mut self, at: usize, op: Op, callable: usize, is_return: bool) {
+        let body = self.states[at].body;
+        let count = self.callables[callable].returned.len();
+        let fits = is_return && body.operand_count(op) == count;
+        let mut news = false;
+        for position in 0..count {
+            let known = if fits { self.known(at, body.operand(op, position)) } else { Known::Varies };
+            news |= self.callables[callable].returned[position].join(known);
+        }
+        if news {
+            let callers: FxHashSet<At> = self.callables[callable].callers.iter().copied().collect();
+            let mut callers: Vec<At> = callers.into_iter().collect();
+            callers.sort_unstable();
+            callers.into_iter().for_each(|(at, op)| self.enqueue(at, op));
+        }
+    }
+
+    fn branch(&mut self, at: usize, op: Op) {
+        let body = self.states[at].body;
+        let branch = AnyBranchOpInterface::of(body, op);
+        let mut taken = 0..body.successor_count(op);
+        if let Some(branch) = branch {
+            let Some(constants) = self.constants(at, op) else { return };
+            if let Some(only) = branch.successor_for_operands(body, &constants)
+                && taken.contains(&only)
+            {
+                taken = only..only + 1;
+            }
+        }
+        for successor in taken {
+            let block = body.successor(op, successor);
+            let edge = branch.map(|branch| branch.successor_operands(body, successor));
+            let edge = edge.filter(|edge| edge.produced + edge.forwarded.len() == body.argument_count(block));
+            for (position, argument) in body.arguments(block).enumerate() {
+                let known = match &edge {
+                    Some(edge) if position >= edge.produced => {
+                        self.known(at, body.operand(op, edge.forwarded.start + position - edge.produced))
+                    }
+                    _ => Known::Varies,
+                };
+                self.learn(at, argument, known);
+            }
+            self.make_live(at, block);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! All references to symbols, with what they mean.
+
+use crate::ir::{Body, Op, OpPath, WalkStage};
+use crate::symbols::{SymbolTables, SymbolUse, SymbolUseError, is_symbol_table, symbol_uses_in_op};
+
+/// Tells of each reference to a symbol in the regions of the root of a body, at any depth, and of the symbol that it
+/// means, if that is inside as well. The op that is told of with them is the one right in the symbol table's region
+/// that the reference is on or in.
+pub(super) fn for_each_symbol_use(
+    body: &Body,
+    mut visit: impl FnMut(Op, &SymbolUse, Option<OpPath>),
+) -> Result<(), SymbolUseError> {
+    let mut tables = SymbolTables::new();
+    // A table is walked by itself: what is around it says nothing about the references in it.
+    let mut open = vec![OpPath::new(body.root())];
+    while let Some(table) = open.pop() {
+        let (holder, op) = table.resolve(body);
+        for (inner, region) in holder.regions(op) {
+            for op in inner.blocks(region).flat_map(|block| inner.ops(block)) {
+                let path = table.to(op);
+                for symbol_use in symbol_uses_in_op(body, &path)? {
+                    let target =
+                        tables.lookup_nearest_symbol_from(body, &symbol_use.user, symbol_use.reference);
+                    visit(op, &symbol_use, target);
+                }
+                let mut walk = inner.walk(op);
+                while let Some((stage, nested, found)) = walk.step() {
+                    if stage == WalkStage::Before && is_symbol_table(nested, found) {
+                        let inside = walk.path_to(nested, found);
+                        let holders = &path.ops()[..path.ops().len() - 1];
+                        open.push(OpPath::from_ops([holders, inside.ops()].concat()));
+                        walk.skip();
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

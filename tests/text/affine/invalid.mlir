@@ -1,0 +1,382 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
+
+func @apply_of_two(%i: index) {
+  // expected-error@below {{mapping must produce one value}}
+  %0 = "affine.apply"(%i) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index
+  return
+}
+
+// -----
+
+func @apply_operand_count(%i: index) {
+  // expected-error@below {{operand count and affine map dimension and symbol count must match: 1 and 2}}
+  %0 = "affine.apply"(%i) {map = affine_map<(d0, d1) -> (d0)>} : (index) -> index
+  return
+}
+
+// -----
+
+func @apply_dimension_count(%i: index) {
+  // expected-error@below {{dim operand count and affine map dim count must match: the map has 1, and here are 2}}
+  %0 = affine.apply affine_map<(d0) -> (d0)>(%i, %i)
+  return
+}
+
+// -----
+
+func @apply_symbol_count(%i: index) {
+  // expected-error@below {{symbol operand count and affine map symbol count must match: the map has 0, and here are 1}}
+  %0 = affine.apply affine_map<(d0) -> (d0)>(%i)[%i]
+  return
+}
+
+// -----
+
+func @least_of_nothing() {
+  // expected-error@below {{affine map expect at least one result}}
+  %0 = "affine.min"() {map = affine_map<() -> ()>} : () -> index
+  return
+}
+
+// -----
+
+func @greatest_operand_count() {
+  // expected-error@below {{operand count and affine map dimension and symbol count must match: 0 and 1}}
+  %0 = "affine.max"() {map = affine_map<(d0) -> (d0)>} : () -> index
+  return
+}
+
+// -----
+
+func @step() {
+  // expected-error@below {{expected step to be representable as a positive signed integer}}
+  affine.for %i = 0 to 10 step 0 {
+  }
+  return
+}
+
+// -----
+
+func @bounds_without_keyword(%n: index) {
+  // expected-error@below {{lower loop bound affine map with multiple results requires 'max' prefix}}
+  affine.for %i = affine_map<(d0) -> (d0, 0)>(%n) to 10 {
+  }
+  return
+}
+
+// -----
+
+func @bound_without_results() {
+  // expected-error@below {{a bound needs a map with results}}
+  affine.for %i = 0 to min affine_map<() -> ()>() {
+  }
+  return
+}
+
+// -----
+
+func @bound_operand_type(%n: i32) {
+  // expected-error@below {{operand #0 must be variadic of index, but got 'i32'}}
+  "affine.for"(%n) ({
+  ^bb0(%i: index):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<()[s0] -> (s0)>, upperBoundMap = affine_map<() -> (10)>, step = 1 : index, operandSegmentSizes = array<i32: 1, 0, 0>} : (i32) -> ()
+  return
+}
+
+// -----
+
+func @bound_is_no_symbol(%m: memref<4xindex>, %j: index) {
+  affine.for %k = 0 to 4 {
+    %n = load %m[%k] : memref<4xindex>
+    // expected-error@below {{operand cannot be used as a symbol}}
+    affine.for %i = 0 to %n {
+    }
+  }
+  return
+}
+
+// -----
+
+func @bound_is_no_dimension(%m: memref<4xindex>) {
+  affine.for %k = 0 to 4 {
+    %n = load %m[%k] : memref<4xindex>
+    // expected-error@below {{operand cannot be used as a dimension id}}
+    affine.for %i = affine_map<(d0) -> (d0)>(%n) to 4 {
+    }
+  }
+  return
+}
+
+// -----
+
+func @no_induction_variable() {
+  // expected-error@below {{expected body to have a single index argument for the induction variable}}
+  "affine.for"() ({
+  ^bb0(%i: i32):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (10)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+
+func @carried_count(%x: f32) {
+  // expected-error@below {{mismatch between the number or types of loop-carried values and results}}
+  "affine.for"(%x) ({
+  ^bb0(%i: index, %y: f32):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (10)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 1>} : (f32) -> ()
+  return
+}
+
+// -----
+
+func @carried_argument(%x: f32) {
+  // expected-error@below {{mismatch between the number or types of basic block args and results}}
+  %0 = "affine.for"(%x) ({
+  ^bb0(%i: index):
+    "affine.yield"(%x) : (f32) -> ()
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (10)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 1>} : (f32) -> f32
+  return
+}
+
+// -----
+
+func @yielded_count(%x: f32) {
+  affine.for %i = 0 to 10 {
+    // expected-error@below {{parent of yield must have same number of results as the yield operands}}
+    affine.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func @yielded_type(%x: f32, %z: i32) {
+  %0 = affine.for %i = 0 to 10 iter_args(%y = %x) -> (f32) {
+    // expected-error@below {{types mismatch between yield op and its parent}}
+    affine.yield %z : i32
+  }
+  return
+}
+
+// -----
+
+func @yield_place() {
+  "some.op"() ({
+    // expected-error@below {{only terminates affine.if/for/parallel regions}}
+    affine.yield
+  }) : () -> ()
+  return
+}
+
+// -----
+
+func @no_else(%n: index, %x: f32) {
+  // expected-error@below {{must have an else block if defining values}}
+  %0 = affine.if affine_set<(d0) : (d0 >= 0)>(%n) -> f32 {
+    affine.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func @set_operand_count(%n: index) {
+  // expected-error@below {{symbol operand count and integer set symbol count must match: the set has 2 dimensions and 0 symbols, and here are 1 and 0}}
+  affine.if affine_set<(d0, d1) : (d0 >= 0)>(%n) {
+  }
+  return
+}
+
+// -----
+
+func @no_set(%n: index) {
+  // expected-error@below {{expected an integer set attribute}}
+  affine.if affine_map<(d0) -> (d0)>(%n) {
+  }
+  return
+}
+
+// -----
+
+func @subscript_count(%m: memref<4x4xf32>, %i: index) {
+  // expected-error@below {{affine map num results must equal memref rank}}
+  %0 = affine.load %m[%i] : memref<4x4xf32>
+  return
+}
+
+// -----
+
+func @subscript_type(%m: memref<4xf32>, %i: i32) {
+  // expected-error@below {{operand #1 must be variadic of index, but got 'i32'}}
+  %0 = "affine.load"(%m, %i) {map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, i32) -> f32
+  return
+}
+
+// -----
+
+func @subscript_operands(%m: memref<4xf32>, %i: index) {
+  // expected-error@below {{expects as many subscripts as affine map inputs}}
+  %0 = "affine.load"(%m) {map = affine_map<(d0) -> (d0)>} : (memref<4xf32>) -> f32
+  return
+}
+
+// -----
+
+func @subscript_is_no_dimension(%m: memref<4xindex>) {
+  affine.for %k = 0 to 4 {
+    %n = load %m[%k] : memref<4xindex>
+    // expected-error@below {{index must be a valid dimension or symbol identifier}}
+    %0 = affine.load %m[%n] : memref<4xindex>
+  }
+  return
+}
+
+// -----
+
+func @loaded_type(%m: memref<4xf32>, %i: index) {
+  // expected-error@below {{failed to verify that the result must be of the element type of the memref}}
+  %0 = "affine.load"(%m, %i) {map = affine_map<(d0) -> (d0)>} : (memref<4xf32>, index) -> i32
+  return
+}
+
+// -----
+
+func @stored_type(%m: memref<4xf32>, %i: index, %x: i32) {
+  // expected-error@below {{failed to verify that the value must be of the element type of the memref}}
+  "affine.store"(%x, %m, %i) {map = affine_map<(d0) -> (d0)>} : (i32, memref<4xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func @vector_element(%m: memref<4xf32>, %i: index) {
+  // expected-error@below {{failed to verify that requires memref and vector types of the same elemental type}}
+  %0 = affine.vector_load %m[%i] : memref<4xf32>, vector<4xi32>
+  return
+}
+
+// -----
+
+func @stored_vector_element(%m: memref<4xf32>, %i: index, %v: vector<4xi32>) {
+  // expected-error@below {{failed to verify that requires memref and vector types of the same elemental type}}
+  affine.vector_store %v, %m[%i] : memref<4xf32>, vector<4xi32>
+  return
+}
+
+// -----
+
+func @locality(%m: memref<4xf32>, %i: index) {
+  // expected-error@below {{attribute 'localityHint' failed to satisfy constraint: 32-bit signless integer attribute and integer of at least 0 and integer of at most 3}}
+  affine.prefetch %m[%i], read, locality<4>, data : memref<4xf32>
+  return
+}
+
+// -----
+
+func @tag_subscripts(%t: memref<1x1xi32>, %i: index, %n: index) {
+  // expected-error@below {{affine map num results must equal memref rank}}
+  affine.dma_wait %t[%i], %n : memref<1x1xi32>
+  return
+}
+
+// -----
+
+func @copied(%a: memref<4xf32>) {
+  // expected-error@below {{incorrect number of operands}}
+  "affine.dma_start"(%a) {src_map = affine_map<() -> (0)>, dst_map = affine_map<() -> (0)>, tag_map = affine_map<() -> (0)>} : (memref<4xf32>) -> ()
+  return
+}
+
+// -----
+
+func @bound_count() {
+  // expected-error@below {{expected 2 bounds, but got 1}}
+  affine.parallel (%i, %j) = (0, 0) to (10) {
+  }
+  return
+}
+
+// -----
+
+func @step_count() {
+  // expected-error@below {{expected 2 steps, but got 1}}
+  affine.parallel (%i, %j) = (0, 0) to (10, 10) step (1) {
+  }
+  return
+}
+
+// -----
+
+func @parallel_step() {
+  // expected-error@below {{expected positive steps}}
+  affine.parallel (%i) = (0) to (10) step (0) {
+  }
+  return
+}
+
+// -----
+
+func @reduction(%x: f32) {
+  // expected-error@below {{invalid reduction value: "adds"}}
+  %0 = affine.parallel (%i) = (0) to (10) reduce ("adds") -> (f32) {
+    affine.yield %x : f32
+  }
+  return
+}
+
+// -----
+
+func @reduction_count(%x: f32) {
+  // expected-error@below {{a reduction must be specified for each output}}
+  %0 = "affine.parallel"() ({
+  ^bb0(%i: index):
+    "affine.yield"(%x) : (f32) -> ()
+  }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (10)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> f32
+  return
+}
+
+// -----
+
+func @parallel_groups() {
+  // expected-error@below {{expected the lower bounds groups to have as many results as the map}}
+  "affine.parallel"() ({
+  ^bb0(%i: index):
+    "affine.yield"() : () -> ()
+  }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<2> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (10)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> ()
+  return
+}
+
+// -----
+
+func @digit_count(%i: index) {
+  // expected-error@below {{should return an index for each basis element and up to one extra index}}
+  %0 = affine.delinearize_index %i into (2, 3) : index
+  return
+}
+
+// -----
+
+func @basis_of_digits(%i: index) {
+  // expected-error@below {{no basis element may be statically non-positive}}
+  %0:2 = affine.delinearize_index %i into (2, 0) : index, index
+  return
+}
+
+// -----
+
+func @open_basis(%i: index) {
+  // expected-error@below {{expected a value for each of the 1 open places of the basis, but got 0}}
+  %0 = "affine.linearize_index"(%i) {operandSegmentSizes = array<i32: 1, 0>, static_basis = array<i64: -9223372036854775808>} : (index) -> index
+  return
+}
+
+// -----
+
+func @basis_count(%i: index) {
+  // expected-error@below {{should be passed a basis element for each index except possibly the first}}
+  %0 = affine.linearize_index [%i] by (2, 3) : index
+  return
+}
