@@ -79,7 +79,7 @@ pub(crate) fn check_function_attributes(
         );
         return Err(body.emit_op_error(op, message).report());
     }
-    for dictionary in dictionaries {
+    for (index, dictionary) in dictionaries.iter().enumerate() {
         let entries = dictionary.as_dictionary(context).unwrap_or_default();
         if let Some(entry) = entries.iter().find(|entry| !entry.name.text(context).contains('.')) {
             let name = entry.name.text(context);
@@ -87,6 +87,17 @@ pub(crate) fn check_function_attributes(
                 .emit_op_error(op, format_args!("{nouns} may only have dialect attributes"))
                 .help(format_args!("'{name}' has no dialect prefix, as 'dialect.{name}' would"))
                 .report());
+        }
+        for entry in entries {
+            let name = entry.name.text(context);
+            let dialect = name.split_once('.').and_then(|(dialect, _)| context.dialect(dialect));
+            let hook = dialect.and_then(|dialect| match noun {
+                "argument" => dialect.hooks().verify_region_argument_attribute,
+                _ => dialect.hooks().verify_region_result_attribute,
+            });
+            if let Some(verify) = hook {
+                verify(body, op, index, name, entry.value)?;
+            }
         }
     }
     Ok(())

@@ -37,6 +37,9 @@ pub type AttributePrintHook = fn(&Context, Attribute, &mut AttributePrinter<'_>)
 /// Checks a discardable attribute, given its full name, of an op.
 pub type OpAttributeVerifyHook = fn(&Body, Op, &str, Attribute) -> Result<(), Reported>;
 
+/// Checks a discardable attribute, given its full name, of the argument or result with that index of a function.
+pub type FunctionAttributeVerifyHook = fn(&Body, Op, usize, &str, Attribute) -> Result<(), Reported>;
+
 /// Makes an op for a constant of a type at the builder's insertion point: one with the trait `ConstantLike` and one
 /// result. None where the dialect has no such op; then nothing was made.
 pub type ConstantMaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<Op>;
@@ -81,6 +84,10 @@ pub struct DialectHooks {
     pub print_attribute: Option<AttributePrintHook>,
     /// Checks a discardable attribute `dialect.name` on an op.
     pub verify_op_attribute: Option<OpAttributeVerifyHook>,
+    /// Checks a discardable attribute `dialect.name` on an argument of a function.
+    pub verify_region_argument_attribute: Option<FunctionAttributeVerifyHook>,
+    /// Checks a discardable attribute `dialect.name` on a result of a function.
+    pub verify_region_result_attribute: Option<FunctionAttributeVerifyHook>,
     /// Makes an op for a constant.
     pub materialize_constant: Option<ConstantMaterializeHook>,
     /// What the results of an op of the dialect are known to be, where neither its own hook nor its traits say it.

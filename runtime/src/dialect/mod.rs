@@ -37,8 +37,8 @@ pub(crate) use format::{Spacing, program};
 pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
-    DialectHooks, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook,
-    TypeParseHook, TypePrintHook,
+    DialectHooks, FunctionAttributeVerifyHook, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook,
+    OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
 pub use interface::{InterfaceMap, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};

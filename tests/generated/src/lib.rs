@@ -220,6 +220,32 @@ pub mod forms {
         Some(ConstantOp::build(builder, location, i32::try_from(value).ok()?).op())
     }
 
+    /// Hints on arguments are units.
+    fn verify_region_argument_attribute(
+        ir: &Body,
+        function: Op,
+        index: usize,
+        name: &str,
+        attr: Attribute,
+    ) -> Result<(), Reported> {
+        if attr.is_unit() {
+            return Ok(());
+        }
+        let message = format!("'{name}' of argument #{index} must be a unit attribute");
+        Err(ir.emit_op_error(function, message).report())
+    }
+
+    /// There is nothing to say of results.
+    fn verify_region_result_attribute(
+        ir: &Body,
+        function: Op,
+        index: usize,
+        name: &str,
+        _attr: Attribute,
+    ) -> Result<(), Reported> {
+        Err(ir.emit_op_error(function, format!("result #{index} may not have '{name}'")).report())
+    }
+
     /// Patterns of no single op.
     fn canonicalize(_context: &Context, patterns: &mut PatternSet) {
         patterns.add(NEGATE_NEGATE);

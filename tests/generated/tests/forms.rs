@@ -239,3 +239,12 @@ fn builders_take_values_attributes_types_or_lists() {
         assert!(text.contains(part), "{text}");
     }
 }
+
+#[test]
+fn dialects_check_attributes_of_arguments_and_results() {
+    assert!(read("func @f(i32, i32 {forms.hint})").is_ok());
+    let Err(message) = read("func @f(i32, i32 {forms.hint = 1})") else { panic!("1 is a hint") };
+    assert_eq!(message, "'func' op 'forms.hint' of argument #1 must be a unit attribute");
+    let Err(message) = read("func @f() -> (i32 {forms.hint})") else { panic!("results have hints") };
+    assert_eq!(message, "'func' op result #0 may not have 'forms.hint'");
+}

@@ -103,7 +103,9 @@ impl Emitter<'_> {
                 "verify_operation_attribute" => {
                     fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
                 }
-                "materialize_constant" => {
+                "materialize_constant"
+                | "verify_region_argument_attribute"
+                | "verify_region_result_attribute" => {
                     fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
                 }
                 "canonicalize" => {
