@@ -38,8 +38,7 @@ fn the_commands_of_the_pass_document_run() {
         for command in parse_pipeline(line, str::to_owned).unwrap() {
             let (program, arguments) = command.words.split_first().unwrap();
             assert_eq!(program, "terrace-opt", "{line}");
-            let output =
-                Command::new(PROGRAM).args(arguments).current_dir(folder.path()).output().unwrap();
+            let output = Command::new(PROGRAM).args(arguments).current_dir(folder.path()).output().unwrap();
             assert!(output.status.success(), "{line}\n{}", String::from_utf8_lossy(&output.stderr));
             count += 1;
         }

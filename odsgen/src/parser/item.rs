@@ -2,8 +2,8 @@
 
 use super::{Parse, Parser, Reported};
 use crate::ast::{
-    Constraint, Dialect, File, Interface, Item, Method, Name, Pass, PassOption, PassState, PassStatistic, Relation,
-    RelationParameter, Trait, Use,
+    Constraint, Dialect, File, Interface, Item, Method, Name, Pass, PassOption, PassState, PassStatistic,
+    Relation, RelationParameter, Trait, Use,
 };
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lexer::TokenKind;
@@ -402,8 +402,7 @@ impl Parser<'_> {
 
     /// pass = "pass" word [ "=" string ] [ "on" path ] ( body | [ ";" ] )
     fn pass(&mut self) -> Parse<Pass> {
-        const CLAUSES: &[&str] =
-            &["option", "statistic", "state", "depends", "initialize", "constructor"];
+        const CLAUSES: &[&str] = &["option", "statistic", "state", "depends", "initialize", "constructor"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the pass")?;
