@@ -52,9 +52,10 @@ toy.loop %x attributes {fast} { }
   "test.end"() : () -> ()
 }) : () -> ()
 
-// Types and attributes by their declared formats.
+// Types and attributes by their declared formats; where the op says which one it
+// is, the name is left out.
 // CHECK:        %8 = "test.token"() : () -> !toy.token
-// CHECK-NEXT:   %9 = toy.make_pair %8 #toy.range<low = -1, high = 2> with %3#0, %3#1 : i32, f32 : !toy.pair<i32, !toy.pair<f32, !toy.token>>
+// CHECK-NEXT:   %9 = toy.make_pair %8 <low = -1, high = 2> with %3#0, %3#1 : i32, f32 : <i32, !toy.pair<f32, !toy.token>>
 // CHECK-NEXT:   %10:2 = "test.named"() : () -> (!toy.named<"n"[1, 2] width 3>, !toy.named<""[]>)
 %k = "test.token"() : () -> !toy.token
 %p = toy.make_pair %k #toy.range<low = -1, high = 2> with %i, %f : i32, f32 : !toy.pair<i32, !toy.pair<f32, !toy.token>>

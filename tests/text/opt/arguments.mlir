@@ -1,4 +1,4 @@
-// RUN: not terrace-opt --canonicalize %s 2>&1 | FileCheck %s --check-prefix=PASS
+// RUN: not terrace-opt --no-such-pass %s 2>&1 | FileCheck %s --check-prefix=PASS
 // RUN: not terrace-opt -split-input-fil %s 2>&1 | FileCheck %s --check-prefix=NEAR
 // RUN: not terrace-opt %s %s 2>&1 | FileCheck %s --check-prefix=SECOND
 // RUN: not terrace-opt %t 2>&1 | FileCheck %s --check-prefix=MISSING
@@ -7,7 +7,7 @@
 // RUN: terrace-opt --show-dialects | FileCheck %s --check-prefix=DIALECTS
 // RUN: terrace-opt -version | FileCheck %s --check-prefix=VERSION
 
-// PASS: error: unknown option '--canonicalize': there is no option and no pass of this name
+// PASS: error: unknown option '--no-such-pass': there is no option and no pass of this name
 // PASS: help: '{{.*}} --help' lists the options
 // NEAR: help: did you mean '--split-input-file'?
 // SECOND: error: more than one input file: '{{.*}}arguments.mlir'

@@ -38,7 +38,7 @@ fn attributes_are_there_and_satisfy_their_constraints() {
     assert_eq!(strict(&[I32, I32], &[I32], &free), "");
     insta::assert_snapshot!(strict(&[I32, I32], &[I32], &[]), @"test.ir:3:1: error: 'test.strict' op requires attribute 'needed'");
     let wrong = [("needed", Attribute::UNIT), ("free", Attribute::TRUE)];
-    insta::assert_snapshot!(strict(&[I32, I32], &[I32], &wrong), @"test.ir:3:1: error: 'test.strict' op attribute 'free' failed to satisfy constraint: unit attribute");
+    insta::assert_snapshot!(strict(&[I32, I32], &[I32], &wrong), @"test.ir:3:1: error: 'test.strict' op attribute 'free' failed to satisfy constraint: unit attribute\ntest.ir:3:1: help: it is true");
 }
 
 #[test]
