@@ -24,6 +24,9 @@ use workplace::Workplace;
 /// Pages that are generated from definitions, whose examples are tested beside these.
 const GENERATED: &str = "docs/dialects/";
 
+/// The tutorial, whose commands are run among Toy's programs.
+const TOY: &str = "docs/toy/";
+
 /// The page that is followed from an empty folder on, with a cargo that builds.
 const GETTING_STARTED: &str = "docs/getting-started.md";
 
@@ -80,7 +83,11 @@ fn snippets_are_what_they_say() {
     let mut wrong = Vec::new();
     for page in pages() {
         if page.name != GETTING_STARTED && !page.name.starts_with(GENERATED) {
-            wrong.extend(check(&page, &Workplace::beside_checkout()));
+            let workplace = Workplace::beside_checkout();
+            if page.name.starts_with(TOY) {
+                workplace.enter("examples/toy/tests");
+            }
+            wrong.extend(check(&page, &workplace));
         }
     }
     assert!(wrong.is_empty(), "{}\nUPDATE_BOOK=1 writes down what commands print", wrong.join("\n"));

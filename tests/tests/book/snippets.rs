@@ -2,7 +2,7 @@
 //!
 //! | the first fence | the snippet |
 //! |---|---|
-//! | `console` | commands behind `$`, each with what it prints; `...` stands for any lines. All succeed; with `fails` none |
+//! | `console` | commands behind `$`, each with what it prints; `...` stands for any lines. All succeed, but with `fails` the last one |
 //! | `sh` | commands that succeed |
 //! | `dialect` | definitions without a mistake; a dialect is put in front of them where they have none |
 //! | `mlir` | IR that `terrace-opt` takes; with `toy`, that `toyc` takes |
@@ -10,8 +10,8 @@
 //! | `rust` | a documentation test of this crate (`tests/src/book.rs`) |
 //! | `ebnf`, `text` | for people |
 //! | any with `file=PATH` | lines of that file of the checkout; `...` in a comment stands for lines that are left out |
+//! | any with `expansion=PATH` | the same of the code that is generated for the definitions in that file |
 //! | any with `write=PATH` | written to that path of the folder that commands run in; the paragraph above names it |
-//! | any with `append=PATH` | put to the end of that file in the same manner |
 
 use std::fs;
 
@@ -36,10 +36,13 @@ pub fn check(page: &Page, workplace: &Workplace) -> Outcome {
     for block in page.blocks() {
         let mut body = block.body.to_owned();
         let result = if let Some(path) = block.value("file") {
-            check_excerpt(&block, path)
-        } else if let Some(path) = block.value("write").or(block.value("append")) {
-            let text = if block.has(&format!("append={path}")) { workplace.read(path) } else { String::new() };
-            workplace.write(path, &(text + block.body));
+            let text = fs::read_to_string(checkout().join(path)).map_err(|error| error.to_string());
+            text.and_then(|text| check_excerpt(&block, path, &text))
+        } else if let Some(path) = block.value("expansion") {
+            let text = terrace_odsgen::expand(&[checkout().join(path)]).map_err(|error| error.to_string());
+            text.and_then(|text| check_excerpt(&block, path, &text))
+        } else if let Some(path) = block.value("write") {
+            workplace.write(path, block.body);
             let is_named = block.above.contains(&format!("`{path}`"));
             if is_named { Ok(()) } else { Err(format!("the paragraph above does not name `{path}`")) }
         } else {
@@ -113,7 +116,7 @@ fn console(block: &Block<'_>, workplace: &Workplace) -> Result<String, String> {
         let (printed, succeeded) = workplace.run(command);
         let printed = printed.trim_end();
         let fits = fits(expected.trim_end(), printed);
-        if succeeded == block.has("fails") {
+        if succeeded == (block.has("fails") && rest.is_empty()) {
             let how = if succeeded { "succeeds" } else { "fails" };
             wrong.push_str(&format!("`{command}` {how}\n{printed}\n"));
         } else if !fits {
@@ -161,9 +164,8 @@ fn fits(expected: &str, found: &str) -> bool {
     true
 }
 
-/// Whether the lines stand in a file of the checkout, piece by piece, as far as they are indented.
-fn check_excerpt(block: &Block<'_>, path: &str) -> Result<(), String> {
-    let text = fs::read_to_string(checkout().join(path)).map_err(|error| format!("{path}: {error}"))?;
+/// Whether the lines stand in a text, piece by piece, perhaps indented by more.
+fn check_excerpt(block: &Block<'_>, path: &str, text: &str) -> Result<(), String> {
     let lines: Vec<&str> = text.lines().collect();
     let mut start = 0;
     let shown: Vec<&str> = block.body.lines().collect();

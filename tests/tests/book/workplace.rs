@@ -94,9 +94,10 @@ impl Workplace {
         fs::write(path, text.replace("../terrace", &checkout().to_string_lossy())).unwrap();
     }
 
-    /// Reads a file.
-    pub fn read(&self, path: &str) -> String {
-        fs::read_to_string(self.folder.path().join(path)).unwrap_or_default()
+    /// Goes to a folder for the commands that follow.
+    pub fn enter(&self, folder: &str) {
+        let (_, succeeded) = self.run(&format!("cd '{folder}'"));
+        assert!(succeeded, "{folder}");
     }
 
     /// Runs a command of a shell; gives what it printed, on both streams, and whether it succeeded.
@@ -113,7 +114,7 @@ impl Workplace {
     /// Whether crates can be built here, with what is on disk.
     pub fn can_build(&self) -> Result<(), String> {
         let there = checkout();
-        let command = format!("cd '{}' && cargo tree -q > /dev/null", there.display());
+        let command = format!("(cd '{}' && cargo tree -q > /dev/null)", there.display());
         match self.run(&command) {
             (_, true) => Ok(()),
             (text, false) => Err(format!("the dependencies are not on disk\n{text}")),
