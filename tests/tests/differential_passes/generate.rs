@@ -9,13 +9,22 @@ pub struct Shape {
     pub calls: bool,
     /// Affine loops and conditions.
     pub regions: bool,
+    /// The ops that compute numbers from two others.
+    pub operations: &'static [&'static str],
 }
 
 impl Shape {
     /// Arithmetic and branches.
-    pub const PLAIN: Shape = Shape { memory: false, calls: false, regions: false };
+    pub const PLAIN: Shape = Shape {
+        memory: false,
+        calls: false,
+        regions: false,
+        operations: &["addi", "subi", "muli", "and", "or", "xor"],
+    };
     /// Everything.
-    pub const ALL: Shape = Shape { memory: true, calls: true, regions: true };
+    pub const ALL: Shape = Shape { memory: true, calls: true, regions: true, ..Shape::PLAIN };
+    /// Only what both programs have the same folds for.
+    pub const SUMS: Shape = Shape { operations: &["addi"], ..Shape::PLAIN };
 }
 
 /// A module of functions.
@@ -113,7 +122,7 @@ impl Generator {
         let (a, b) = (self.pick(&scope.numbers), self.pick(&scope.numbers));
         let (c, i) = (self.pick(&scope.truths), self.pick(&scope.indexes));
         let made = self.fresh();
-        let Shape { memory, calls, regions } = self.shape;
+        let Shape { memory, calls, regions, operations } = self.shape;
         match self.below(16) {
             0 | 1 => {
                 let value = self.below(3);
@@ -157,7 +166,7 @@ impl Generator {
                 return;
             }
             _ => {
-                let name = ["addi", "subi", "muli", "and", "or", "xor"][self.below(6)];
+                let name = operations[self.below(operations.len())];
                 self.line(format!("{made} = {name} {a}, {b} : i32"));
             }
         }
