@@ -57,7 +57,8 @@ fn table(heading: &str) -> BTreeMap<String, String> {
     let document = fs::read_to_string(path).unwrap();
     let (_, section) = document.split_once(&format!("\n{heading}\n")).expect("the section is there");
     let section = section.split("\n#").next().unwrap_or_default();
-    let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+    let rows =
+        section.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
     rows.map(|(name, rest)| (name.to_owned(), rest.trim_matches('`').to_owned())).collect()
 }
 
@@ -105,7 +106,8 @@ fn respell(text: &str, names: &BTreeMap<String, String>) -> Option<String> {
             "extract_element" if !has_tensor => return None,
             name => names.get(name).map_or(name, String::as_str),
         };
-        let has_number = name == "dim" && behind.split_once(", ")?.1.starts_with(|c: char| c.is_ascii_digit());
+        let has_number =
+            name == "dim" && behind.split_once(", ")?.1.starts_with(|c: char| c.is_ascii_digit());
         let callee = behind.trim_start().split('(').next().unwrap_or_default();
         let is_elsewhere = name == "call" && !text.contains(&format!("func private {callee}("));
         if new == "-" || is_elsewhere || has_number || line.contains("strided<") || line.contains("\"std.") {
@@ -122,8 +124,11 @@ fn respell(text: &str, names: &BTreeMap<String, String>) -> Option<String> {
 
 /// A text of version 13 in Terrace's spelling.
 fn respell_back(text: &str, names: &BTreeMap<String, String>) -> String {
-    let mut back: BTreeMap<&str, &str> =
-        names.iter().filter(|(_, new)| *new != "-").map(|(name, new)| (new.as_str(), name.as_str())).collect();
+    let mut back: BTreeMap<&str, &str> = names
+        .iter()
+        .filter(|(_, new)| *new != "-")
+        .map(|(name, new)| (new.as_str(), name.as_str()))
+        .collect();
     back.insert("tensor.dim", "dim");
     let lines = text.lines().map(|line| {
         let (before, name, behind) = split_at_op(line);
