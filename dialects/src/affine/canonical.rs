@@ -62,11 +62,11 @@ fn canonical_map(
     before: usize,
     after: usize,
 ) -> MatchResult {
-    rewrite_map(op, rewriter, name, before, after, |_| {})
+    rewrite_map(op, rewriter, name, before, after, |ir, applied| applied.canonical(ir, op))
 }
 
 fn canonical_extremum(op: Op, rewriter: &mut Rewriter<'_>, extremum: Extremum) -> MatchResult {
-    rewrite_map(op, rewriter, "map", 0, 0, |results| extremum.reduce(results))
+    rewrite_map(op, rewriter, "map", 0, 0, |ir, applied| applied.canonical_extremum(ir, op, extremum))
 }
 
 fn rewrite_map(
@@ -75,15 +75,16 @@ fn rewrite_map(
     name: &'static str,
     before: usize,
     after: usize,
-    reduce: impl Fn(&mut Vec<terrace_runtime::affine::AffineExpr>),
+    canonical: impl Fn(&Body, &Applied) -> Option<Applied>,
 ) -> MatchResult {
     let ir = rewriter.body();
     let old = ir.attribute(op, name).ok_or(MatchFailure)?;
     let operands: Values = ir.operands(op).collect();
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
-    let mut applied =
-        Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs).canonical(ir, op);
-    reduce(&mut applied.results);
+    let applied = Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs);
+    let Some(applied) = canonical(ir, &applied) else {
+        return Err(rewriter.match_failure(op, || "the map is canonical"));
+    };
     let new = Attribute::affine_map(ir.context(), applied.map().ok_or(MatchFailure)?);
     let new_inputs = applied.operands();
     if new == old && new_inputs[..] == *inputs {
@@ -122,8 +123,16 @@ fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let context = ir.context().clone();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
     let bound = |old: Attribute, operands: Values, extremum: Extremum| {
-        let mut applied = Applied::new(old.as_affine_map(&context)?, &operands).canonical(ir, op);
-        extremum.reduce(&mut applied.results);
+        let map = old.as_affine_map(&context)?;
+        if let (true, [only]) = (operands.is_empty(), map.results())
+            && only.is_simple()
+        {
+            return Some((old, operands, true));
+        }
+        let applied = Applied::new(map, &operands);
+        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else {
+            return Some((old, operands, true));
+        };
         let new = Attribute::affine_map(&context, applied.map()?);
         let new_operands = applied.operands();
         let is_same = new == old && new_operands == operands;
@@ -157,8 +166,8 @@ fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
 /// Where a loop begins, and how many rounds it has, when its bounds are numbers.
 fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
     let numbers = |results: &[terrace_runtime::affine::AffineExpr], extremum: Extremum| {
-        let numbers: Option<Vec<i64>> = results.iter().map(|result| result.as_constant()).collect();
-        extremum.of(numbers?.into_iter())
+        let are_numbers = results.iter().all(|result| result.as_constant().is_some());
+        if are_numbers { extremum.of(results.iter().filter_map(|result| result.as_constant())) } else { None }
     };
     let lower = numbers(loop_op.lower_bound_map(ir).results(), Extremum::Greatest)?;
     let upper = numbers(loop_op.upper_bound_map(ir).results(), Extremum::Least)?;
@@ -239,7 +248,12 @@ fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let set = if_op.set(ir).ok_or(MatchFailure)?;
     let operands: Values = if_op.set_operands(ir).collect();
     let expressions = set.constraints().iter().map(|constraint| constraint.expr.clone());
-    let applied = Applied::of(expressions, set.dimension_count(), &operands).canonical(ir, op);
+    let applied = Applied::of(expressions, set.dimension_count(), &operands);
+    let applied = match applied.canonical(ir, op) {
+        Some(applied) => applied,
+        None if set.is_simple() => return Err(rewriter.match_failure(op, || "the set is canonical")),
+        None => applied,
+    };
     let constraints = set.constraints().iter().zip(&applied.results);
     let constraints = constraints.map(|(old, expr)| Constraint { expr: expr.clone(), ..*old });
     let (dimensions, symbols) = (applied.dimensions.len() as u32, applied.symbols.len() as u32);
