@@ -18,7 +18,9 @@ mod subview;
 use cast::{are_memrefs_compatible, are_tensors_compatible};
 #[allow(unused_imports)]
 use directives::*;
-use fold::{all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, zero, zero_of};
+use fold::{
+    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through, zero, zero_of,
+};
 use shapes::*;
 use terrace_runtime::generated::Entry;
 
