@@ -19,10 +19,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use page::Page;
+use terrace_odsgen::emit::markdown::{self, PageOptions};
 use workplace::Workplace;
 
 /// Pages that are generated from definitions, whose examples are tested beside these.
 const GENERATED: &str = "docs/dialects/";
+
+/// What the pages are generated from, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
+const DEFINITIONS: &[&[&str]] = &[
+    &["dialects/src/standard/std.dialect", "dialects/src/affine/affine.dialect"],
+    &["examples/toy/src/toy.dialect"],
+    &["runtime/src/transforms/transforms.dialect"],
+];
 
 /// The tutorial, whose commands are run among Toy's programs.
 const TOY: &str = "docs/toy/";
@@ -57,6 +65,26 @@ fn the_summary_lists_every_page_once() {
     listed.sort();
     there.sort();
     assert_eq!(listed, there);
+}
+
+#[test]
+fn pages_of_dialects_are_fresh() {
+    for files in DEFINITIONS {
+        let paths: Vec<PathBuf> = files.iter().map(|file| checkout().join(file)).collect();
+        let model = terrace_odsgen::load_model(&paths, &[]).unwrap();
+        let beside = vec!["builtin".to_owned(), "interfaces".to_owned()];
+        for page in markdown::pages_with(&model, &PageOptions { beside }) {
+            let path = checkout().join(GENERATED).join(format!("{}.md", page.name));
+            let committed = fs::read_to_string(&path).unwrap_or_default();
+            assert!(
+                committed == page.text,
+                "{GENERATED}{}.md is stale; run `cargo run -p terrace-odsgen -- doc --beside builtin --beside interfaces \
+                 {} -o docs/dialects`",
+                page.name,
+                files.join(" ")
+            );
+        }
+    }
 }
 
 #[test]

@@ -338,7 +338,7 @@ impl Rule<'_, '_> {
         });
         if is_inferred {
             let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
-            state = quote!(__terrace::infer_results::<#path>(rewriter.body(), #state));
+            state = quote!(#state.inferred::<#path>(rewriter.body()));
         }
         // The trait is named where it is used: nothing else of the module needs it.
         let state = match entry {
