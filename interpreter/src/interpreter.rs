@@ -151,7 +151,9 @@ impl<'ir> Interpreter<'ir> {
                         .collect();
                     match names.is_empty() {
                         true => error.help("the module has no functions"),
-                        false => error.help(format_args!("the module has the functions {}", names.join(", "))),
+                        false => {
+                            error.help(format_args!("the module has the functions {}", names.join(", ")))
+                        }
                     }
                 }
             };
@@ -166,7 +168,9 @@ impl<'ir> Interpreter<'ir> {
     pub fn signature(&self, function: FunctionId) -> (Vec<Type>, Vec<Type>) {
         let (body, op) = self.machine.resolved(function).place;
         let callable = AnyCallableOpInterface::of(body, op);
-        callable.map(|callable| (callable.callable_arguments(body), callable.callable_results(body))).unwrap_or_default()
+        callable
+            .map(|callable| (callable.callable_arguments(body), callable.callable_results(body)))
+            .unwrap_or_default()
     }
 
     /// Where a function is.
@@ -220,8 +224,9 @@ impl<'ir> Run<'_, 'ir> {
                     *self.steps += 1;
                     if *self.steps > self.limits.steps {
                         let message = format!("is not executed, since {} ops were", self.limits.steps);
-                        return Err(Stop::limit(message)
-                            .help("the program may not end; '--max-steps' gives it more"));
+                        return Err(
+                            Stop::limit(message).help("the program may not end; '--max-steps' gives it more")
+                        );
                     }
                     operands.clear();
                     self.read_operands(body, op, &mut operands)?;
@@ -245,7 +250,8 @@ impl<'ir> Run<'_, 'ir> {
         let values = self.activations.last().map(|activation| &activation.values);
         for operand in body.operands(op) {
             let value = values.and_then(|values| values.get(&operand));
-            operands.push(value.cloned().ok_or_else(|| Stop::unsupported("uses a value that was not computed"))?);
+            operands
+                .push(value.cloned().ok_or_else(|| Stop::unsupported("uses a value that was not computed"))?);
         }
         Ok(())
     }
@@ -273,7 +279,9 @@ impl<'ir> Run<'_, 'ir> {
             }
             Outcome::Branch { successor, arguments } => {
                 if successor >= body.successor_count(op) {
-                    return Err(Stop::unsupported(format!("goes to its successor {successor}, which it has not")));
+                    return Err(Stop::unsupported(format!(
+                        "goes to its successor {successor}, which it has not"
+                    )));
                 }
                 self.go_to(body, body.successor(op, successor), arguments)
             }
@@ -293,7 +301,10 @@ impl<'ir> Run<'_, 'ir> {
     fn go_to(&mut self, body: &'ir Body, block: Block, arguments: Data) -> Result<(), Stop> {
         let expected = body.argument_count(block);
         if arguments.len() != expected {
-            return Err(Stop::unsupported(format!("gave {} values for {expected} arguments", arguments.len())));
+            return Err(Stop::unsupported(format!(
+                "gave {} values for {expected} arguments",
+                arguments.len()
+            )));
         }
         self.bind(body.arguments(block), arguments);
         if let Some(frame) = self.frames.last_mut() {
