@@ -69,7 +69,9 @@ fn a_pass_that_cannot_be_made_ready_stops_everything() {
 #[test]
 fn an_inner_pipeline_has_to_be_for_the_op() {
     let said = refusal(|manager| {
-        manager.pipeline_mut().add_pass(Does::new("Outer", |run| run.run_pipeline(&mut OpPipeline::on("func"))));
+        manager
+            .pipeline_mut()
+            .add_pass(Does::new("Outer", |run| run.run_pipeline(&mut OpPipeline::on("func"))));
     });
     assert_eq!(said, "error: 'builtin.module' op is no op that a pipeline for 'func' can run on");
 }
