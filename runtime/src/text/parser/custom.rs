@@ -108,7 +108,9 @@ impl<'source> IrParser<'source> {
             self.op_names.add_bare(text, known);
             return Ok(known);
         }
-        for prefix in self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>() {
+        for prefix in
+            self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>()
+        {
             let known = look_up(context, &format!("{prefix}.{name}"));
             if known.is_registered {
                 self.op_names.add_bare(text, known);
@@ -233,7 +235,7 @@ impl<'source> OpParser<'_, '_, 'source> {
 
     /// Adds an attribute to the op.
     pub fn add_attribute(&mut self, name: &str, value: Attribute) {
-        let name = self.context().identifier(name);
+        let name = self.ir.parser.caches.identifier(self.context(), name);
         self.state.attributes.push(NamedAttribute { name, value });
     }
 
