@@ -81,11 +81,6 @@ impl AffineIfOp {
         if ir.result_count(self.op()) > 0 && holder.is_region_empty(otherwise) {
             return Err(ir.emit_op_error(self.op(), "must have an else block if defining values").report());
         }
-        if holder.blocks(otherwise).count() > 1 {
-            return Err(ir
-                .emit_op_error(self.op(), "expects the else region to have at most one block")
-                .report());
-        }
         Ok(())
     }
 }

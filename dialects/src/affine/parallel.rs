@@ -128,11 +128,11 @@ impl AffineParallelOp {
         printer.print_optional_attributes(ir, self.op(), &SHOWN);
     }
 
-    fn lower_groups(self, ir: &Body) -> Vec<i64> {
+    pub(super) fn lower_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.lower_bounds_groups_attr(ir))
     }
 
-    fn upper_groups(self, ir: &Body) -> Vec<i64> {
+    pub(super) fn upper_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.upper_bounds_groups_attr(ir))
     }
 

@@ -318,7 +318,19 @@ impl Compiler<'_> {
         // A unit attribute that is not the first element is implied.
         let unit = anchor.and_then(unit_slot).filter(|_| group.anchor > 0);
         let elided = unit.map(|_| group.anchor as usize);
-        let steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
+        let mut steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
+        // Behind what begins the group, the attribute that it is there for has to be there too.
+        if let Some(Presence::Attribute(anchor)) = &presence
+            && !group.is_inverted
+        {
+            for step in steps.iter_mut().skip(1) {
+                if let StepKind::Attribute(element, is_optional) = &mut step.kind
+                    && element.slot == *anchor
+                {
+                    *is_optional = false;
+                }
+            }
+        }
         let otherwise = self.nested(&group.otherwise, elided.filter(|_| group.is_inverted));
         StepKind::Group(Box::new(GroupProgram {
             presence: presence.unwrap_or(Presence::Operands),

@@ -2,7 +2,6 @@
 
 use rustc_hash::FxHashMap;
 
-use super::old_op_names::{current_op_name, successor_of_op_name};
 use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
 
@@ -85,7 +84,7 @@ impl<'source> OpNameCache<'source> {
 
     /// The op called `name`, whose name is written `text`.
     pub(super) fn add(&mut self, context: &Context, text: &'source [u8], name: &str) -> KnownOp {
-        let known = look_up(context, current_op_name(name));
+        let known = look_up(context, name);
         self.known.insert(text, known);
         known
     }
@@ -117,8 +116,7 @@ impl BareNames<'_> {
 pub(super) fn look_up(context: &Context, text: &str) -> KnownOp {
     let mut name = context.op_name(text);
     if !name.info(context).is_registered()
-        && let Some(renamed) = successor_of_op_name(text).map(|renamed| context.op_name(renamed))
-        && renamed.info(context).is_registered()
+        && let Some(renamed) = context.op_name_since(text)
     {
         name = renamed;
     }
