@@ -99,40 +99,6 @@ impl Applied {
         (new != *self).then_some(new)
     }
 
-<<<<<<< HEAD
-=======
-    /// Whether nothing is to be done, where that can be seen at once: nearly everywhere, after the first time. Making the
-    /// canonical form to compare it took nine tenths of the time of canonicalising loops.
-    fn is_canonical(&self, ir: &Body, scope: Option<Region>) -> bool {
-        let (dimensions, symbols) = (&self.dimensions[..], &self.symbols[..]);
-        if dimensions.len() + symbols.len() > MOST_SEEN {
-            return false;
-        }
-        let mut used = 0_u32;
-        for result in &self.results {
-            result.walk(|part| match part.as_variable() {
-                Some(AffineVariable::Dimension(position)) => used |= 1 << position,
-                Some(AffineVariable::Symbol(position)) => used |= 1 << (dimensions.len() + position as usize),
-                None => {}
-            });
-        }
-        let is_final = |(position, value): (usize, &Value)| {
-            let is_first =
-                (dimensions.iter().chain(symbols)).position(|other| other == value) == Some(position);
-            let is_computed = || {
-                let definition = ir.defining_op(*value);
-                definition.is_some_and(|op| {
-                    ConstantOp::from_op(ir, op).is_some() || AffineApplyOp::from_op(ir, op).is_some()
-                })
-            };
-            used & (1 << position) != 0 && is_first && !is_computed()
-        };
-        dimensions.iter().chain(symbols).enumerate().all(is_final)
-            && !dimensions.iter().any(|value| is_valid_symbol(ir, *value, scope))
-            && self.results.iter().all(AffineExpr::is_simple)
-    }
-
->>>>>>> main
     /// Puts the number that a variable stands for in its place, or the expression that an `affine.apply` computes it by.
     fn expand(
         &mut self,
