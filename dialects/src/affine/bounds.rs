@@ -26,8 +26,8 @@ pub(super) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attrib
 pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute) -> ParseResult<Unresolved> {
     let location = parser.types().location();
     let (operands, dimensions) = parser.parse_dimensions_and_symbols()?;
-    let context = parser.context().clone();
-    let Some(map) = map.as_affine_map(&context) else { return Ok(operands) };
+    let context = parser.context();
+    let Some(map) = map.as_affine_map(context) else { return Ok(operands) };
     let symbols = operands.len() - dimensions;
     if dimensions != map.dimension_count() as usize {
         let message = format!(
@@ -58,19 +58,19 @@ pub(super) fn parse_bound(
     keyword: &str,
 ) -> ParseResult<(Attribute, Unresolved)> {
     let has_keyword = parser.types().parse_optional_keyword(keyword);
-    let context = parser.context().clone();
+    let context = parser.context();
     if let Some(operand) = parser.parse_optional_operand()? {
         if has_keyword {
             return parser.error("expected an affine map after 'min' or 'max'");
         }
-        return Ok((Attribute::affine_map(&context, symbol_map()), smallvec![operand]));
+        return Ok((Attribute::affine_map(context, symbol_map()), smallvec![operand]));
     }
     if !has_keyword && let Some(number) = parser.types().parse_optional_integer()? {
-        return Ok((Attribute::affine_map(&context, AffineMap::constant(number)), SmallVec::new()));
+        return Ok((Attribute::affine_map(context, AffineMap::constant(number)), SmallVec::new()));
     }
     let location = parser.types().location();
     let map = parse_map(parser)?;
-    let result_count = map.as_affine_map(&context).map_or(0, |map| map.results().len());
+    let result_count = map.as_affine_map(context).map_or(0, |map| map.results().len());
     if result_count > 1 && !has_keyword {
         let message = format!(
             "{} loop bound affine map with multiple results requires '{keyword}' prefix",
@@ -95,8 +95,8 @@ pub(super) fn print_bound(
     map: Attribute,
     operands: &[Value],
 ) {
-    let context = printer.context().clone();
-    let Some(affine) = map.as_affine_map(&context) else { return };
+    let context = printer.context();
+    let Some(affine) = map.as_affine_map(context) else { return };
     if let [result] = affine.results() {
         match result.kind() {
             AffineExprKind::Constant(number) if affine.input_count() == 0 => {

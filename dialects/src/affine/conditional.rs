@@ -20,10 +20,10 @@ impl AffineIfOp {
 
     /// Reads `set(%dimension)[%symbol] -> (type) {...} else {...} {attributes}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let location = parser.types().location();
         let condition = parser.types().parse_attribute(None)?;
-        let AttributeData::IntegerSet(set) = condition.data(&context) else {
+        let AttributeData::IntegerSet(set) = condition.data(context) else {
             return Err(parser.types().error_at(location, "expected an integer set attribute"));
         };
         parser.add_attribute("condition", condition);

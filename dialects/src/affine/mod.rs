@@ -4,6 +4,7 @@ mod applied;
 mod bounds;
 mod canonical;
 mod conditional;
+mod control_flow;
 mod digits;
 mod directives;
 mod dma;

@@ -20,6 +20,8 @@ mod resolve;
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock, Weak};
 
+use rustc_hash::FxHashMap;
+
 pub use construction::ConstructionError;
 pub(crate) use construction::constructed;
 pub use identifier::Identifier;
@@ -41,7 +43,7 @@ use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::location::Location;
 use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
-use crate::source::Sources;
+use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
 
 /// What all bodies and all threads share; a cheap handle that every body keeps.
@@ -68,6 +70,8 @@ pub(crate) struct ContextData {
     /// Whether an op checks the symbols that it refers to.
     pub(crate) has_symbol_users: bool,
     registered_op_count: u32,
+    /// The names that registered ops have now, by those that they had.
+    old_op_names: FxHashMap<Box<str>, Box<str>>,
 }
 
 impl Context {
@@ -137,6 +141,30 @@ impl Context {
         self.0.diagnostics.error(location, message)
     }
 
+    /// Starts an error about a part of a source, all of which is underlined: what a front end of one's own says of its
+    /// sources.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use terrace_runtime::context::Context;
+    /// use terrace_runtime::diagnostics::{RenderStyle, render};
+    /// use terrace_runtime::dialect::DialectRegistry;
+    ///
+    /// let context = Context::new(&DialectRegistry::new());
+    /// let source = context.sources().add("sum.calc", Arc::new("one + 2".to_owned())).unwrap();
+    /// let resolver = context.diagnostics().shared_resolver();
+    /// let _handler = context.diagnostics().scoped(move |diagnostic| {
+    ///     assert_eq!(diagnostic.extent(), 3);
+    ///     let text = render(diagnostic, &*resolver, RenderStyle::Rich { color: false });
+    ///     assert!(text.contains("^^^"), "{text}");
+    /// });
+    /// context.emit_error_in(source.slice(0, 3), "expected a number").report();
+    /// ```
+    pub fn emit_error_in(&self, range: SourceRange, message: impl Display) -> InFlightDiagnostic<'_> {
+        let bytes = u32::try_from(range.len()).unwrap_or(u32::MAX);
+        self.emit_error(range.location(0), message).extent(bytes)
+    }
+
     /// Starts a warning at `location`; it is reported when the result is dropped.
     pub fn emit_warning(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.warning(location, message)
@@ -157,6 +185,11 @@ impl Context {
     /// Who is told what drivers do.
     pub fn rewrite_trace(&self) -> Option<&dyn RewriteTrace> {
         self.0.rewrite_trace.get().map(|trace| &**trace)
+    }
+
+    /// The name that a registered op has now, by one that it had.
+    pub fn op_name_since(&self, old: &str) -> Option<OpName> {
+        Some(self.op_name(self.0.old_op_names.get(old)?))
     }
 
     /// Whether two handles are of the same context.
@@ -184,6 +217,7 @@ impl ContextData {
             interfaces: registry.attachments(),
             has_symbol_users: false,
             registered_op_count: 0,
+            old_op_names: FxHashMap::default(),
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
         crate::types::intern_constants(&data);
@@ -193,6 +227,9 @@ impl ContextData {
             for descriptor in dialect.operations() {
                 let attached = data.interfaces.operations.get(&descriptor.name);
                 op_name::register(&data, id, descriptor, attached);
+                for old in descriptor.old_names.iter() {
+                    data.old_op_names.insert(old.as_ref().into(), descriptor.name.as_ref().into());
+                }
             }
             let interfaces = data.interfaces.dialects.get(dialect.name()).cloned().unwrap_or_default();
             let registered = RegisteredDialect::new(&data, dialect, interfaces);

@@ -16,7 +16,12 @@ pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     let set = if_op.set(ir).ok_or(MatchFailure)?;
     let operands: Values = if_op.set_operands(ir).collect();
     let expressions = set.constraints().iter().map(|constraint| constraint.expr.clone());
-    let applied = Applied::of(expressions, set.dimension_count(), &operands).canonical(ir, op);
+    let applied = Applied::of(expressions, set.dimension_count(), &operands);
+    let applied = match applied.canonical(ir, op) {
+        Some(applied) => applied,
+        None if set.is_simple() => return Err(rewriter.match_failure(op, || "the set is canonical")),
+        None => applied,
+    };
     let constraints = set.constraints().iter().zip(&applied.results);
     let constraints = constraints.map(|(old, expr)| Constraint { expr: expr.clone(), ..*old });
     let (dimensions, symbols) = (applied.dimensions.len() as u32, applied.symbols.len() as u32);

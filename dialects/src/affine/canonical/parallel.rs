@@ -15,8 +15,8 @@ pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> 
     let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
     let operands: Values = loop_op.map_operands(ir).collect();
     let (first, second) = operands.split_at(operands.len().min(lower.input_count() as usize));
-    let lower = Applied::new(&lower, first).canonical(ir, op);
-    let upper = Applied::new(&upper, second).canonical(ir, op);
+    let lower = Applied::new(&lower, first).into_canonical(ir, op);
+    let upper = Applied::new(&upper, second).into_canonical(ir, op);
     let map = |applied: &Applied| Some(Attribute::affine_map(ir.context(), applied.map()?));
     let (lower_map, upper_map) = map(&lower).zip(map(&upper)).ok_or(MatchFailure)?;
     let new: Values = lower.operands().into_iter().chain(upper.operands()).collect();
