@@ -26,6 +26,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "dialects")]
+pub use terrace_dialects as dialects;
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use terrace_macros::__dialect_with_library;
