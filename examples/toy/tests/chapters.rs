@@ -390,6 +390,33 @@ module {
     assert_eq!(print(&compiler.text(text)), text);
 }
 
+// The documentation of the dialect.
+
+/// The IR in a description.
+fn examples(description: &str) -> impl Iterator<Item = &str> {
+    description.split("```mlir\n").skip(1).map(|rest| rest.split("```").next().unwrap())
+}
+
+#[test]
+fn examples_in_the_definitions_are_ir() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/toy.dialect");
+    let model = terrace_odsgen::load_model(&[path], &[]).unwrap();
+    let mut count = 0;
+    for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
+        for example in examples(&op.header.documentation.description) {
+            Compiler::new().text(&format!("func @f() {{\n{example}\n  toy.return\n}}"));
+            count += 1;
+        }
+    }
+    for ty in model.types.iter().filter(|ty| model.is_input(&ty.header)) {
+        for example in examples(&ty.header.documentation.description) {
+            Compiler::new().text(&format!("func @f(%x: {example}) {{\n  toy.return\n}}"));
+            count += 1;
+        }
+    }
+    assert_eq!(count, 3);
+}
+
 // Without the dialect.
 
 #[test]
