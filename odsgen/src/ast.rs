@@ -232,6 +232,11 @@ pub(crate) struct OpBody {
     pub(crate) derived: Vec<Derived>,
     pub(crate) format: Option<Format>,
     pub(crate) builders: Vec<Builder>,
+    /// The name in the IR, where it is not made of the dialect and the mnemonic.
+    pub(crate) ir_name: Option<Text>,
+    pub(crate) old_names: Vec<Text>,
+    /// Whether patterns are written in a Rust file.
+    pub(crate) canonicalize_hook: Option<Span>,
     pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
     pub(crate) verify: Option<Hook>,
     pub(crate) fold: Option<Hook>,
@@ -306,12 +311,12 @@ pub(crate) struct BuilderParameter {
     pub(crate) default: Option<RustText>,
 }
 
-/// `infer result from lhs = rust { .. } "message"`
+/// `infer result from lhs = rust { .. } "message"`, or `infer result from value`
 #[derive(Clone, Debug)]
 pub(crate) struct Infer {
     pub(crate) target: Name,
     pub(crate) source: Name,
-    pub(crate) transform: RustText,
+    pub(crate) transform: Option<RustText>,
     pub(crate) message: Option<Text>,
     pub(crate) span: Span,
 }

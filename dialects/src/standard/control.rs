@@ -48,15 +48,15 @@ impl CallIndirectOp {
         parser.types().parse_colon()?;
         let location = parser.types().location();
         let ty = parser.types().parse_type()?;
-        let context = parser.context().clone();
-        let TypeData::Function { .. } = ty.data(&context) else {
+        let context = parser.context();
+        let TypeData::Function { .. } = ty.data(context) else {
             let error = parser.types().error_at(location, "expected the type of a function");
             return Err(error);
         };
-        let inputs: &[Type] = ty.function_inputs(&context).unwrap_or_default();
+        let inputs: &[Type] = ty.function_inputs(context).unwrap_or_default();
         parser.resolve_operand(callee, ty)?;
         parser.resolve_operands(&arguments, inputs)?;
-        for result in ty.function_results(&context).unwrap_or_default() {
+        for result in ty.function_results(context).unwrap_or_default() {
             parser.add_result(*result);
         }
         Ok(())

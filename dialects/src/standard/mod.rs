@@ -11,6 +11,7 @@ mod control;
 pub(crate) mod directives;
 mod dma;
 mod fold;
+mod inlining;
 mod memory;
 mod shapes;
 mod subview;

@@ -16,7 +16,7 @@ pub(super) const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "s
 impl SubViewOp {
     /// Reads `%source[%i, 0] [4, %n] [1, 1] {...} : type to type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let source = parser.parse_operand()?;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
         let mut sizes = vec![1_usize];
@@ -25,13 +25,11 @@ impl SubViewOp {
             sizes.push(values.len());
             operands.extend(values);
             let numbers: Vec<Attribute> =
-                numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
-            parser.add_attribute(name, Attribute::array(&context, &numbers));
+                numbers.iter().map(|number| Attribute::integer(context, Type::I64, *number)).collect();
+            parser.add_attribute(name, Attribute::array(context, &numbers));
         }
-        parser.add_attribute(
-            "operandSegmentSizes",
-            terrace_runtime::generated::segment_sizes(&context, &sizes),
-        );
+        parser
+            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
         parser.parse_optional_attribute_dictionary()?;
         let source_type = parser.types().parse_colon_type()?;
         parser.types().parse_keyword("to")?;

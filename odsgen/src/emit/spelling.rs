@@ -2,9 +2,10 @@
 
 use crate::model::{
     Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Effect,
-    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, Literal, Model, Op, OpTerm,
-    Parameter, ParameterKind, Predicate, Relation, RelationArgument, RelationPredicate, RewriteLocation,
-    RewriteStatement, RustText, Storage, Term, TermKind, TraitUse, TypeOperand, ValueReference,
+    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource, Literal, Model,
+    Op, OpTerm, Parameter, ParameterKind, Predicate, Relation, RelationArgument, RelationPredicate,
+    RewriteLocation, RewriteStatement, RustText, Storage, Term, TermKind, TraitUse, TypeOperand,
+    ValueReference,
 };
 use crate::model::{Arity, DialectId};
 
@@ -205,6 +206,14 @@ pub(super) fn value_name(op: &Op, value: ValueReference) -> &str {
     match value {
         ValueReference::Operand(index) => field_name(&op.operands[index]),
         ValueReference::Result(index) => field_name(&op.results[index]),
+    }
+}
+
+/// What decides a type.
+pub(super) fn inference_source(op: &Op, source: InferenceSource) -> &str {
+    match source {
+        InferenceSource::Value(value) => value_name(op, value),
+        InferenceSource::Attribute(index) => &op.attributes[index].name,
     }
 }
 

@@ -190,17 +190,9 @@ impl Model {
         false
     }
 
-    /// The name of an op in the IR, `dialect.mnemonic`; `func` alone has none of its dialect's prefix.
+    /// The name of an op in the IR, `dialect.mnemonic` for most.
     pub fn op_name(&self, op: &Op) -> String {
-        ir_op_name(&self.dialect(op.dialect).header.name, &op.mnemonic)
-    }
-}
-
-/// The name of an op in the IR. That of functions has no prefix.
-pub(crate) fn ir_op_name(dialect: &str, mnemonic: &str) -> String {
-    match (dialect, mnemonic) {
-        ("builtin", "func") => mnemonic.to_owned(),
-        _ => format!("{dialect}.{mnemonic}"),
+        op.ir_name.clone()
     }
 }
 

@@ -110,6 +110,8 @@ pub enum TypeSource {
     SameAs(ValueReference),
     /// The Rust expression computes it from the type of another value.
     Computed(ValueReference, RustText),
+    /// It is that of the attribute with that index.
+    OfAttribute(usize),
     /// The op's implementation of `InferTypeOpInterface` computes it, together with those of all other results.
     Interface,
 }
@@ -183,25 +185,33 @@ pub struct DerivedAttribute {
 }
 
 /// How an op is canonicalised.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Canonicalization {
-    /// Not at all, beside folding.
-    None,
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Canonicalization {
     /// By these rewrites.
-    Rewrites(Vec<RewriteId>),
-    /// By patterns that a function of the author adds.
-    Hook,
+    pub rewrites: Vec<RewriteId>,
+    /// By patterns that a function of the author adds as well.
+    pub hook: bool,
 }
 
-/// The type of a value that is computed from that of another one, which is also checked.
+/// What decides the type of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InferenceSource {
+    /// The type of another value.
+    Value(ValueReference),
+    /// The type of the attribute with that index.
+    Attribute(usize),
+}
+
+/// The type of a value that follows from that of another one or of an attribute, which is also checked.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TypeInference {
     /// The value whose type is computed.
     pub target: ValueReference,
-    /// The value that decides.
-    pub source: ValueReference,
-    /// The Rust expression; `ty` is the type of the source.
-    pub transform: RustText,
+    /// What decides.
+    pub source: InferenceSource,
+    /// The Rust expression that computes the type; `ty` is that of the source. Without one it is the same; that of an
+    /// attribute always is.
+    pub transform: Option<RustText>,
     /// What messages say has to hold.
     pub message: String,
     /// Its place.
@@ -265,8 +275,12 @@ pub struct Op {
     pub header: Header,
     /// Its dialect.
     pub dialect: DialectId,
-    /// Its name in the IR, without the dialect.
+    /// What definitions call it by, behind the name of the dialect.
     pub mnemonic: String,
+    /// Its name in the IR: that of the dialect, a dot and the mnemonic, unless the definition says otherwise.
+    pub ir_name: String,
+    /// Names that it had in the IR; texts with them are still read.
+    pub old_names: Vec<String>,
     /// Operands and attributes in their order.
     pub arguments: Vec<OpArgument>,
     /// Its operands.

@@ -22,6 +22,8 @@ const CLAUSES: &[&str] = &[
     "derived",
     "format",
     "build",
+    "name",
+    "old",
     "canonicalize",
     "verify",
     "fold",
@@ -156,14 +158,23 @@ impl Parser<'_> {
                 let builder = self.builder(documentation.unwrap_or_default(), start)?;
                 body.builders.push(builder);
             }
+            "name" => {
+                let name = self.text("the whole name of the op in the IR")?;
+                self.once(&mut body.ir_name, name, start);
+            }
+            "old" => {
+                self.expect("name", "and a name that the op had")?;
+                body.old_names.push(self.text("a name that the op had")?);
+            }
             "canonicalize" => {
-                let names = if self.eat("[") {
-                    self.list("]", "to end the rewrites", |this| this.path("the name of a rewrite"))?
+                if self.eat("[") {
+                    let names =
+                        self.list("]", "to end the rewrites", |this| this.path("the name of a rewrite"))?;
+                    let span = self.since(start);
+                    self.once(&mut body.canonicalize, (names, span), start);
                 } else {
-                    Vec::new()
-                };
-                let span = self.since(start);
-                self.once(&mut body.canonicalize, (names, span), start);
+                    self.once(&mut body.canonicalize_hook, start, start);
+                }
             }
             "verify" | "fold" | "parse" | "print" => {
                 let hook = self.hook(start)?;
@@ -184,9 +195,11 @@ impl Parser<'_> {
             "infer" => {
                 let target = self.name("the value whose type is inferred")?;
                 self.expect("from", "and the value that decides the type")?;
-                let source = self.name("the value that decides the type")?;
-                self.expect("=", "and how the type is computed")?;
-                let transform = self.fragment(RustKind::Body, "which computes the type")?;
+                let source = self.name("the value or the attribute that decides the type")?;
+                let transform = match self.eat("=") {
+                    true => Some(self.fragment(RustKind::Body, "which computes the type")?),
+                    false => None,
+                };
                 let message = self.optional_text();
                 let span = self.since(start);
                 body.infers.push(Infer { target, source, transform, message, span });

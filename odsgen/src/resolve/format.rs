@@ -5,8 +5,8 @@ use super::op::value;
 use crate::ast::{self, FormatElement as Parsed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    Arity, AssemblyFormat, CustomArgument, DataParameter, FormatElement, FormatElementKind, FormatType, Op,
-    RelationArgument, RelationPredicate, TypeOperand, TypeSource, ValueReference,
+    Arity, AssemblyFormat, CustomArgument, DataParameter, FormatElement, FormatElementKind, FormatType,
+    InferenceSource, Op, RelationArgument, RelationPredicate, TypeOperand, TypeSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -100,12 +100,25 @@ impl TypeFacts {
                 }
             }
             for inference in &op.inferences {
-                let (source, target) = (place(inference.source), place(inference.target));
-                if known[source.0][source.1] && !known[target.0][target.1] {
-                    let computed = TypeSource::Computed(inference.source, inference.transform.clone());
-                    set(&mut known, inference.target, computed);
-                    changed = true;
+                let target = place(inference.target);
+                if known[target.0][target.1] {
+                    continue;
                 }
+                let source = match (inference.source, &inference.transform) {
+                    (InferenceSource::Attribute(index), _) => TypeSource::OfAttribute(index),
+                    (InferenceSource::Value(value), transform) => {
+                        let source = place(value);
+                        if !known[source.0][source.1] {
+                            continue;
+                        }
+                        match transform {
+                            Some(transform) => TypeSource::Computed(value, transform.clone()),
+                            None => TypeSource::SameAs(value),
+                        }
+                    }
+                };
+                set(&mut known, inference.target, source);
+                changed = true;
             }
             if !changed {
                 return sources;

@@ -10,8 +10,8 @@ use crate::ast::{self, FieldArity, FieldRole, OpBody};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, Assembly, AttributeField, Canonicalization, ConstraintKind, DerivedAttribute, DialectId,
-    EntityKind, Field, Hook, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId, Segments,
-    TypeInference, TypeSource, ValueReference,
+    EntityKind, Field, Hook, InferenceSource, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId,
+    Segments, TypeInference, TypeSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -187,12 +187,18 @@ impl<'a> Resolver<'a> {
         if let Some(text) = &item.mnemonic {
             self.check_mnemonic(text);
         }
-        let mnemonic = self.mnemonic(OpId(self.model.ops.len() as u32));
+        let id = OpId(self.model.ops.len() as u32);
+        let (mnemonic, ir_name) = (self.mnemonic(id), self.ir_op_name(id));
+        for name in item.body.ir_name.iter().chain(&item.body.old_names) {
+            self.check_mnemonic(name);
+        }
         let parts = self.parts(item);
         let mut op = Op {
             header: header(&item.name, &item.documentation),
             dialect,
             mnemonic,
+            ir_name,
+            old_names: item.body.old_names.iter().map(|name| name.text.clone()).collect(),
             arguments: Vec::new(),
             operands: Vec::new(),
             attributes: Vec::new(),
@@ -210,7 +216,7 @@ impl<'a> Resolver<'a> {
             derived: Vec::new(),
             assembly: Assembly::Generic,
             builders: Vec::new(),
-            canonicalization: Canonicalization::None,
+            canonicalization: Canonicalization::default(),
             verify: None,
             fold: None,
             extra: Vec::new(),
@@ -530,18 +536,29 @@ impl<'a> Resolver<'a> {
         }
         for infer in &part.body.infers {
             let target = self.value_by_name(op, &infer.target);
-            let source = self.value_by_name(op, &infer.source);
+            let attribute = op.attributes.iter().position(|attribute| attribute.name == infer.source.text);
+            let source = match attribute {
+                Some(index) => Some(InferenceSource::Attribute(index)),
+                None => self.value_by_name(op, &infer.source).map(InferenceSource::Value),
+            };
             let (Some(target), Some(source)) = (target, source) else { continue };
-            if target == source {
+            if let (Some(_), Some(transform)) = (attribute, &infer.transform) {
+                let message = format!("what follows from `{}` is its type as it is", infer.source.text);
+                let diagnostic = Diagnostic::error(Code::WrongKind, transform.span, message);
+                self.report(diagnostic.help("remove the computation, or infer the type from a value"));
+                continue;
+            }
+            if source == InferenceSource::Value(target) {
                 let message = format!("the type of `{}` is inferred from itself", infer.target.text);
                 self.error(Code::Cycle, infer.source.span, message);
                 continue;
             }
-            let default = || {
-                format!(
+            let default = || match infer.transform {
+                Some(_) => format!(
                     "the type of `{}` must follow from that of `{}`",
                     infer.target.text, infer.source.text
-                )
+                ),
+                None => format!("`{}` must have the type of `{}`", infer.target.text, infer.source.text),
             };
             op.inferences.push(TypeInference {
                 target,
@@ -597,8 +614,10 @@ impl<'a> Resolver<'a> {
             self.quiet += 1;
             let parts = self.parts(item);
             self.quiet -= 1;
-            let clause = self.clause(item, &parts, "canonicalize", |body| body.canonicalize.as_ref());
-            let Some(((paths, _), _)) = clause else { continue };
+            let hook =
+                self.clause(item, &parts, "canonicalize", |body| body.canonicalize_hook.as_ref()).is_some();
+            let clause = self.clause(item, &parts, "canonicalize [..]", |body| body.canonicalize.as_ref());
+            let paths = clause.map_or(&[][..], |((paths, _), _)| paths);
             let rewrites: Vec<RewriteId> = paths
                 .iter()
                 .filter_map(|path| {
@@ -608,8 +627,7 @@ impl<'a> Resolver<'a> {
                     })
                 })
                 .collect();
-            self.model.ops[index].canonicalization =
-                if paths.is_empty() { Canonicalization::Hook } else { Canonicalization::Rewrites(rewrites) };
+            self.model.ops[index].canonicalization = Canonicalization { rewrites, hook };
         }
     }
 }

@@ -422,7 +422,10 @@ impl Resolver<'_> {
     pub(super) fn ir_op_name(&self, id: OpId) -> String {
         let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
         let dialect = dialect.map_or("", |dialect| &self.model.dialect(dialect).header.name);
-        crate::model::ir_op_name(dialect, &self.mnemonic(id))
+        match &self.items.ops[id.index()].body.ir_name {
+            Some(name) => name.text.clone(),
+            None => format!("{dialect}.{}", self.mnemonic(id)),
+        }
     }
 
     /// `dialect.mnemonic`, which definitions call an op by; works before ops are resolved.

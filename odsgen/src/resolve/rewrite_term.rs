@@ -496,7 +496,10 @@ impl Resolver<'_> {
         replaces: bool,
     ) -> Option<Option<Vec<Term>>> {
         let Some(types) = &term.types else {
-            let inferable = op.result_types.iter().all(|source| *source != TypeSource::Given);
+            let inferable = op
+                .result_types
+                .iter()
+                .all(|source| !matches!(source, TypeSource::Given | TypeSource::OfAttribute(_)));
             let arguments = op.operands.len() + op.attributes.len();
             // A builder that takes what the pattern has and no types decides them itself.
             let has_builder = op.builders.iter().any(|builder| builder.parameters.len() == arguments);

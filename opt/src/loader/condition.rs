@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use terrace_odsgen::FileRole;
-use terrace_odsgen::model::{Entity as ModelEntity, Op, RelationArgument, RelationPredicate};
+use terrace_odsgen::model::{
+    Entity as ModelEntity, InferenceSource, Op, RelationArgument, RelationPredicate, ValueReference,
+};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{Condition, ConditionCheck, operand_segments, result_segments};
@@ -25,6 +27,8 @@ enum Place {
     Result(usize),
     Results,
     Attribute(usize),
+    /// The type of an attribute.
+    TypeOfAttribute(usize),
     /// The types of the values in these places.
     Types(Vec<Place>),
 }
@@ -65,6 +69,10 @@ impl Place {
             }
             Place::Attribute(slot) => {
                 body.inherent_attribute(op, *slot).map(Entity::Attribute).into_iter().collect()
+            }
+            Place::TypeOfAttribute(slot) => {
+                let ty = body.inherent_attribute(op, *slot).and_then(|value| value.ty(body.context()));
+                ty.map(Entity::Type).into_iter().collect()
             }
             Place::Types(places) => {
                 let entities = places.iter().flat_map(|place| place.entities(body, op));
@@ -123,14 +131,29 @@ struct Scope<'a> {
 impl Compiler<'_> {
     /// What the definition of an op asks of several of its parts.
     pub(super) fn conditions(&mut self, op: &Op) -> Vec<Condition> {
+        let mut conditions: Vec<Condition> = Vec::new();
         for inference in &op.inferences {
-            let message = format!("a type of `{}` is computed in Rust", op.header.name);
-            self.unchecked.report(inference.transform.span, message, "not checked: any type will do");
+            if let Some(transform) = &inference.transform {
+                let message = format!("a type of `{}` is computed in Rust", op.header.name);
+                self.unchecked.report(transform.span, message, "not checked: any type will do");
+                continue;
+            }
+            let place = |value| match value {
+                ValueReference::Operand(index) => Place::Operand(index),
+                ValueReference::Result(index) => Place::Result(index),
+            };
+            let source = match inference.source {
+                InferenceSource::Value(value) => place(value),
+                InferenceSource::Attribute(slot) => Place::TypeOfAttribute(slot),
+            };
+            let relation = Relation::Known(has_one_type, vec![source, place(inference.target)]);
+            let holds = move |body: &Body, op| relation.evaluate(body, op) != Some(false);
+            let summary = inference.message.clone().into();
+            conditions.push(Condition { summary, holds: ConditionCheck::shared(holds) });
         }
         let model = self.model;
         let traits = op.traits.iter().map(|used| model.trait_definition(used.trait_id));
         let of_traits = traits.flat_map(|definition| &definition.conditions);
-        let mut conditions: Vec<Condition> = Vec::new();
         for condition in op.conditions.iter().chain(of_traits) {
             self.refill();
             let relation = self.relation(&condition.predicate, op, &Scope::default());
@@ -230,6 +253,12 @@ pub(super) fn is_known(name: &str) -> bool {
     known(name).is_some()
 }
 
+/// Whether all have the same type.
+fn has_one_type(body: &Body, entities: &[Entity]) -> bool {
+    let mut found = entities.iter().filter_map(|entity| entity.ty(body));
+    found.next().is_none_or(|first| found.all(|next| next == first))
+}
+
 /// What a relation of the library says.
 fn known(name: &str) -> Option<fn(&Body, &[Entity]) -> bool> {
     fn all_equal<T: PartialEq>(body: &Body, entities: &[Entity], of: impl Fn(&Context, Type) -> T) -> bool {
@@ -237,7 +266,7 @@ fn known(name: &str) -> Option<fn(&Body, &[Entity]) -> bool> {
         found.next().is_none_or(|first| found.all(|next| next == first))
     }
     Some(match name {
-        "same_type" | "same_types" => |body, entities| all_equal(body, entities, |_, ty| ty),
+        "same_type" | "same_types" => has_one_type,
         "same_element_type" => {
             |body, entities| all_equal(body, entities, |context, ty| ty.element_type_or_self(context))
         }

@@ -169,6 +169,9 @@ impl Compiler<'_> {
                     Some(builder) => TypeSource::Built(builder.clone()),
                     None => return self.type_in_rust(build.rust.span, parts),
                 },
+                FormatType::Inferred(ModelSource::OfAttribute(index)) => {
+                    TypeSource::OfAttribute(*index as u32)
+                }
                 FormatType::Inferred(ModelSource::Computed(_, rust)) => {
                     return self.type_in_rust(rust.span, parts);
                 }

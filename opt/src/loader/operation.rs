@@ -42,6 +42,7 @@ pub(super) fn descriptor(
         op.attributes.iter().map(|field| compiler.attribute(field)).collect();
     let mut descriptor = OpDescriptor {
         name: model.op_name(op).into(),
+        old_names: op.old_names.iter().map(|name| name.clone().into()).collect::<Vec<_>>().into(),
         summary: op.header.documentation.summary.clone().into(),
         description: op.header.documentation.description.clone().into(),
         segments: SegmentAttributes {

@@ -39,132 +39,52 @@ __terrace::typed_op!(ModuleOp, "builtin.module");
 __terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> ModuleOp<A> {
-    /// The attribute `sym_name`.
-    pub fn sym_name(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
-        self.sym_name_attr(ir)
-            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
-    }
-    /// The attribute `sym_name` as it is stored.
-    pub fn sym_name_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        self.0.attribute_in(ir, 0)
-    }
-    /// The attribute `sym_visibility`.
-    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
-        self.sym_visibility_attr(ir)
-            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
-    }
-    /// The attribute `sym_visibility` as it is stored.
-    pub fn sym_visibility_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        self.0.attribute_in(ir, 1)
-    }
+    __terrace::attribute!(
+        optional sym_name sym_name_attr 0 "sym_name" : & str =
+        constraints::symbol_name_attr_value
+    );
+    __terrace::attribute!(
+        optional sym_visibility sym_visibility_attr 1 "sym_visibility" : & str =
+        constraints::symbol_name_attr_value
+    );
 }
 #[allow(unused_qualifications)]
 impl ModuleOp {
-    /// Sets `sym_name`.
-    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
-        let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
-        ir.set_inherent_attribute(self.0, 0, ::core::option::Option::Some(attr));
-    }
-    /// Sets or removes the attribute `sym_name`.
-    pub fn set_sym_name_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 0, attr);
-    }
-    /// Sets `sym_visibility`.
-    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
-        let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
-        ir.set_inherent_attribute(self.0, 1, ::core::option::Option::Some(attr));
-    }
-    /// Sets or removes the attribute `sym_visibility`.
-    pub fn set_sym_visibility_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 1, attr);
-    }
-    /// The region `body_region`, and the body that it is in.
-    pub fn body_region(
-        self,
-        ir: &__terrace::Body,
-    ) -> (&__terrace::Body, __terrace::Region) {
-        ir.region(self.0, 0)
-    }
-    __terrace::builder!(
-        #[doc = " Makes the op at the builder's insertion point."] build(builder location
-        context; sym_name : ::core::option::Option < & str >, sym_visibility :
-        ::core::option::Option < & str >) => __terrace::OperationState::new(context
-        .op_name_of:: < Self > (), location).entry(context, "sym_name", sym_name.map(|
-        value | constraints::symbol_name_attr_attribute(context, value))).entry(context,
-        "sym_visibility", sym_visibility.map(| value |
-        constraints::symbol_name_attr_attribute(context, value))).regions(1)
+    __terrace::attribute_setter!(
+        set_sym_name_attr 0 "sym_name" set_sym_name : & str =
+        constraints::symbol_name_attr_attribute
     );
-    __terrace::builder!(
-        #[doc = " Makes the op, with attributes as they are stored."]
-        build_with_attributes(builder location context; sym_name : ::core::option::Option
-        < __terrace::Attribute >, sym_visibility : ::core::option::Option <
-        __terrace::Attribute >) => __terrace::OperationState::new(context.op_name_of:: <
-        Self > (), location).entry(context, "sym_name", sym_name).entry(context,
-        "sym_visibility", sym_visibility).regions(1)
+    __terrace::attribute_setter!(
+        set_sym_visibility_attr 1 "sym_visibility" set_sym_visibility : & str =
+        constraints::symbol_name_attr_attribute
     );
-    /// What the definition says of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
-        __terrace::OpDescriptor {
-            name: ::std::borrow::Cow::Borrowed(Self::NAME),
-            summary: ::std::borrow::Cow::Borrowed("A container of other ops"),
-            description: ::std::borrow::Cow::Borrowed(
-                "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
-            ),
-            traits: __terrace::OpTraits::AFFINE_SCOPE
-                .union(__terrace::OpTraits::GRAPH_REGION)
-                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
-                .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
-                .union(__terrace::OpTraits::NO_TERMINATOR)
-                .union(__terrace::OpTraits::SINGLE_BLOCK)
-                .union(__terrace::OpTraits::SYMBOL_TABLE),
-            attributes: __terrace::items![
-                __terrace::optional_attribute("sym_name", ::core::option::Option::None,
-                constraints::SYMBOL_NAME_ATTR),
-                __terrace::optional_attribute("sym_visibility",
-                ::core::option::Option::None, constraints::SYMBOL_NAME_ATTR)
-            ],
-            regions: __terrace::items![
-                __terrace::region("body_region", __terrace::Multiplicity::One,
-                __terrace::RegionConstraint::Sized(1),
-                __terrace::RegionKind::ControlFlow)
-            ],
-            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::items![
-                    __terrace::group(const { &
-                    [__terrace::shown(__terrace::AttributeElement::new(0,
-                    __terrace::AttributeForm::SymbolName)
-                    .beginning(__terrace::AttributeStart::String)),] }, 0),
-                    __terrace::ATTRIBUTES_WITH_KEYWORD,
-                    __terrace::FormatElement::Region(0)
-                ],
-                ..::core::default::Default::default()
-            }),
-            hooks: __terrace::OpHooks {
-                verify: ::core::option::Option::Some(|ir, op| {
-                    ModuleOp(op).verify(ir)
-                }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
-    }
+    __terrace::region!(body_region 0);
+    __terrace::builders!(
+        builder context(sym_name : ::core::option::Option < & str > |
+        ::core::option::Option < __terrace::Attribute >, sym_visibility :
+        ::core::option::Option < & str > | ::core::option::Option < __terrace::Attribute
+        >) { "sym_name" sym_name = sym_name.map(| value |
+        constraints::symbol_name_attr_attribute(context, value)); "sym_visibility"
+        sym_visibility = sym_visibility.map(| value |
+        constraints::symbol_name_attr_attribute(context, value)); } [.regions(1)] () [];
+        build build_with_attributes
+    );
+    /// Names that the op had; texts with them are still read.
+    pub const OLD_NAMES: &'static [&'static str] = &["module"];
+    __terrace::op_descriptor!(
+        "A container of other ops"
+        "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.";
+        old_names[op_called("module")] traits[AFFINE_SCOPE GRAPH_REGION
+        ISOLATED_FROM_ABOVE NO_REGION_ARGUMENTS NO_TERMINATOR SINGLE_BLOCK SYMBOL_TABLE]
+        attributes[optional_attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
+        optional_attribute("sym_visibility", constraints::SYMBOL_NAME_ATTR)]
+        regions[sized_region("body_region", 1)] format {
+        elements[group(__terrace::items![beginning(__terrace::AttributeStart::String, 0,
+        __terrace::AttributeForm::SymbolName),], 0), ATTRIBUTES_WITH_KEYWORD,
+        region_at(0)] } hooks[verify = | ir, op | { ModuleOp(op).verify(ir) }]
+        interfaces[crate ::interfaces::OpAsmOpInterfaceTable::of:: < Self > (), crate
+        ::interfaces::SymbolOpInterfaceTable::of:: < Self > ()]
+    );
 }
 /// A function.
 ///
@@ -179,192 +99,70 @@ __terrace::typed_op!(FuncOp, "func");
 __terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> FuncOp<A> {
-    /// The attribute `sym_name`.
-    pub fn sym_name(self, ir: &__terrace::Body) -> &str {
-        constraints::symbol_name_attr_value(ir.context(), self.sym_name_attr(ir))
-    }
-    /// The attribute `sym_name` as it is stored.
-    pub fn sym_name_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
-        self.0.required_attribute(ir, 0)
-    }
-    /// The attribute `type`.
-    pub fn signature(self, ir: &__terrace::Body) -> Type {
-        constraints::function_type_attr_value(ir.context(), self.signature_attr(ir))
-    }
-    /// The attribute `type` as it is stored.
-    pub fn signature_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
-        self.0.required_attribute(ir, 1)
-    }
-    /// The attribute `sym_visibility`.
-    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
-        self.sym_visibility_attr(ir)
-            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
-    }
-    /// The attribute `sym_visibility` as it is stored.
-    pub fn sym_visibility_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        self.0.attribute_in(ir, 2)
-    }
-    /// The attribute `arg_attrs`.
-    pub fn arg_attrs(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
-        self.arg_attrs_attr(ir)
-    }
-    /// The attribute `arg_attrs` as it is stored.
-    pub fn arg_attrs_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        self.0.attribute_in(ir, 3)
-    }
-    /// The attribute `res_attrs`.
-    pub fn res_attrs(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::prelude::Attribute> {
-        self.res_attrs_attr(ir)
-    }
-    /// The attribute `res_attrs` as it is stored.
-    pub fn res_attrs_attr(
-        self,
-        ir: &__terrace::Body,
-    ) -> ::core::option::Option<__terrace::Attribute> {
-        self.0.attribute_in(ir, 4)
-    }
+    __terrace::attribute!(
+        required sym_name sym_name_attr 0 "sym_name" : & str =
+        constraints::symbol_name_attr_value
+    );
+    __terrace::attribute!(
+        required signature signature_attr 1 "type" : Type =
+        constraints::function_type_attr_value
+    );
+    __terrace::attribute!(
+        optional sym_visibility sym_visibility_attr 2 "sym_visibility" : & str =
+        constraints::symbol_name_attr_value
+    );
+    __terrace::attribute!(optional arg_attrs arg_attrs_attr 3 "arg_attrs");
+    __terrace::attribute!(optional res_attrs res_attrs_attr 4 "res_attrs");
 }
 #[allow(unused_qualifications)]
 impl FuncOp {
-    /// Sets `sym_name`.
-    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
-        let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
-        ir.set_inherent_attribute(self.0, 0, ::core::option::Option::Some(attr));
-    }
-    /// Sets or removes the attribute `sym_name`.
-    pub fn set_sym_name_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 0, attr);
-    }
-    /// Sets `signature`.
-    pub fn set_signature(self, ir: &mut __terrace::Body, value: Type) {
-        let attr = constraints::function_type_attr_attribute(ir.context(), value);
-        ir.set_inherent_attribute(self.0, 1, ::core::option::Option::Some(attr));
-    }
-    /// Sets or removes the attribute `type`.
-    pub fn set_signature_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 1, attr);
-    }
-    /// Sets `sym_visibility`.
-    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
-        let attr = constraints::symbol_name_attr_attribute(ir.context(), value);
-        ir.set_inherent_attribute(self.0, 2, ::core::option::Option::Some(attr));
-    }
-    /// Sets or removes the attribute `sym_visibility`.
-    pub fn set_sym_visibility_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 2, attr);
-    }
-    /// Sets or removes the attribute `arg_attrs`.
-    pub fn set_arg_attrs_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 3, attr);
-    }
-    /// Sets or removes the attribute `res_attrs`.
-    pub fn set_res_attrs_attr(
-        self,
-        ir: &mut __terrace::Body,
-        attr: ::core::option::Option<__terrace::Attribute>,
-    ) {
-        ir.set_inherent_attribute(self.0, 4, attr);
-    }
-    /// The region `function_body`, and the body that it is in.
-    pub fn function_body(
-        self,
-        ir: &__terrace::Body,
-    ) -> (&__terrace::Body, __terrace::Region) {
-        ir.region(self.0, 0)
-    }
-    __terrace::builder!(
-        #[doc = " Makes the op at the builder's insertion point."] build(builder location
-        context; sym_name : & str, signature : Type, sym_visibility :
-        ::core::option::Option < & str >, arg_attrs : ::core::option::Option <
-        __terrace::prelude::Attribute >, res_attrs : ::core::option::Option <
-        __terrace::prelude::Attribute >) => __terrace::OperationState::new(context
-        .op_name_of:: < Self > (), location).entry(context, "sym_name",
-        constraints::symbol_name_attr_attribute(context, sym_name)).entry(context,
-        "type", constraints::function_type_attr_attribute(context, signature))
-        .entry(context, "sym_visibility", sym_visibility.map(| value |
-        constraints::symbol_name_attr_attribute(context, value))).entry(context,
-        "arg_attrs", arg_attrs).entry(context, "res_attrs", res_attrs).regions(1)
+    __terrace::attribute_setter!(
+        set_sym_name_attr 0 "sym_name" set_sym_name : & str =
+        constraints::symbol_name_attr_attribute
     );
-    __terrace::builder!(
-        #[doc = " Makes the op, with attributes as they are stored."]
-        build_with_attributes(builder location context; sym_name : __terrace::Attribute,
-        signature : __terrace::Attribute, sym_visibility : ::core::option::Option <
-        __terrace::Attribute >, arg_attrs : ::core::option::Option < __terrace::Attribute
-        >, res_attrs : ::core::option::Option < __terrace::Attribute >) =>
-        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
-        .entry(context, "sym_name", sym_name).entry(context, "type", signature)
-        .entry(context, "sym_visibility", sym_visibility).entry(context, "arg_attrs",
-        arg_attrs).entry(context, "res_attrs", res_attrs).regions(1)
+    __terrace::attribute_setter!(
+        set_signature_attr 1 "type" set_signature : Type =
+        constraints::function_type_attr_attribute
     );
-    /// What the definition says of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
-        __terrace::OpDescriptor {
-            name: ::std::borrow::Cow::Borrowed(Self::NAME),
-            summary: ::std::borrow::Cow::Borrowed("A function"),
-            description: ::std::borrow::Cow::Borrowed(
-                "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
-            ),
-            properties_in_dictionary: true,
-            traits: __terrace::OpTraits::AFFINE_SCOPE
-                .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
-                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
-            attributes: __terrace::items![
-                __terrace::attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
-                __terrace::attribute("type", constraints::FUNCTION_TYPE_ATTR),
-                __terrace::optional_attribute("sym_visibility",
-                ::core::option::Option::None, constraints::SYMBOL_NAME_ATTR),
-                __terrace::optional_attribute("arg_attrs", ::core::option::Option::None,
-                constraints::DICT_ARRAY_ATTR), __terrace::optional_attribute("res_attrs",
-                ::core::option::Option::None, constraints::DICT_ARRAY_ATTR)
-            ],
-            regions: __terrace::items![
-                __terrace::region("function_body", __terrace::Multiplicity::One,
-                __terrace::RegionConstraint::Any, __terrace::RegionKind::ControlFlow)
-            ],
-            hooks: __terrace::OpHooks {
-                parse: ::core::option::Option::Some(Self::parse),
-                print: ::core::option::Option::Some(|printer, ir, op| {
-                    FuncOp(op).print(printer, ir)
-                }),
-                verify: ::core::option::Option::Some(|ir, op| { FuncOp(op).verify(ir) }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
-                .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
-    }
+    __terrace::attribute_setter!(
+        set_sym_visibility_attr 2 "sym_visibility" set_sym_visibility : & str =
+        constraints::symbol_name_attr_attribute
+    );
+    __terrace::attribute_setter!(set_arg_attrs_attr 3 "arg_attrs");
+    __terrace::attribute_setter!(set_res_attrs_attr 4 "res_attrs");
+    __terrace::region!(function_body 0);
+    __terrace::builders!(
+        builder context(sym_name : & str | __terrace::Attribute, signature : Type |
+        __terrace::Attribute, sym_visibility : ::core::option::Option < & str > |
+        ::core::option::Option < __terrace::Attribute >, arg_attrs :
+        ::core::option::Option < __terrace::Attribute >, res_attrs :
+        ::core::option::Option < __terrace::Attribute >) { "sym_name" sym_name =
+        constraints::symbol_name_attr_attribute(context, sym_name); "type" signature =
+        constraints::function_type_attr_attribute(context, signature); "sym_visibility"
+        sym_visibility = sym_visibility.map(| value |
+        constraints::symbol_name_attr_attribute(context, value)); "arg_attrs" arg_attrs =
+        arg_attrs; "res_attrs" res_attrs = res_attrs; } [.regions(1)] () []; build
+        build_with_attributes
+    );
+    /// Names that the op had; texts with them are still read.
+    pub const OLD_NAMES: &'static [&'static str] = &["builtin.func"];
+    __terrace::op_descriptor!(
+        "A function"
+        "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.";
+        old_names[op_called("builtin.func")] properties_in_dictionary[true]
+        traits[AFFINE_SCOPE AUTOMATIC_ALLOCATION_SCOPE ISOLATED_FROM_ABOVE]
+        attributes[attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
+        attribute("type", constraints::FUNCTION_TYPE_ATTR),
+        optional_attribute("sym_visibility", constraints::SYMBOL_NAME_ATTR),
+        optional_attribute("arg_attrs", constraints::DICT_ARRAY_ATTR),
+        optional_attribute("res_attrs", constraints::DICT_ARRAY_ATTR)]
+        regions[any_region("function_body")] hooks[parse = Self::parse, print = |
+        printer, ir, op | FuncOp(op).print(printer, ir), verify = | ir, op | { FuncOp(op)
+        .verify(ir) }] interfaces[crate ::interfaces::OpAsmOpInterfaceTable::of:: < Self
+        > (), crate ::interfaces::SymbolOpInterfaceTable::of:: < Self > (), crate
+        ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
+        ::interfaces::FunctionOpInterfaceTable::of:: < Self > ()]
+    );
 }
 /// A cast that has no meaning of its own: it mixes type systems while one is converted into the other.
 ///
@@ -377,72 +175,27 @@ __terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_
 __terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
 #[allow(unused_qualifications)]
 impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
-    /// The operand `inputs`.
-    pub fn inputs(
-        self,
-        ir: &__terrace::Body,
-    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone {
-        self.0.operand_group(ir, 0)
-    }
+    __terrace::operand!(variadic inputs 0);
 }
 #[allow(unused_qualifications)]
 impl UnrealizedConversionCastOp {
-    /// Sets `inputs`.
-    pub fn set_inputs(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
-        __terrace::set_operand_group(ir, self.0, 0, values);
-    }
-    /// The result `outputs`.
-    pub fn outputs(
-        self,
-        ir: &__terrace::Body,
-    ) -> impl ::core::iter::ExactSizeIterator<Item = __terrace::Value> + Clone {
-        __terrace::result_group(ir, self.0, 0)
-    }
-    __terrace::builder!(
-        #[doc = " Makes the op at the builder's insertion point."] build(builder location
-        context; outputs_type : & [__terrace::Type], inputs : & [__terrace::Value]) =>
-        __terrace::OperationState::new(context.op_name_of:: < Self > (), location)
-        .operands(inputs.iter().copied()).results(outputs_type.iter().copied())
+    __terrace::operand_setter!(variadic set_inputs 0 "inputs");
+    __terrace::result!(variadic outputs 0);
+    __terrace::builders!(
+        builder context(inputs : & [__terrace::Value]) {} [.operands(inputs.iter()
+        .copied())] (outputs_type : & [__terrace::Type]) [.results(outputs_type.iter()
+        .copied())]; build
     );
-    /// What the definition says of the op.
-    pub fn descriptor() -> __terrace::OpDescriptor {
-        __terrace::OpDescriptor {
-            name: ::std::borrow::Cow::Borrowed(Self::NAME),
-            summary: ::std::borrow::Cow::Borrowed(
-                "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
-            ),
-            description: ::std::borrow::Cow::Borrowed(
-                "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
-            ),
-            traits: __terrace::OpTraits::PURE,
-            operands: __terrace::items![
-                __terrace::variadic("inputs", constraints::ANY_TYPE)
-            ],
-            results: __terrace::items![
-                __terrace::variadic("outputs", constraints::ANY_TYPE)
-            ],
-            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
-                elements: __terrace::items![
-                    __terrace::group(const { & [__terrace::FormatElement::Operand(0),
-                    __terrace::literal(":"),
-                    __terrace::types(__terrace::TypeOperand::Operand(0))] }, 0),
-                    __terrace::literal("to"),
-                    __terrace::types(__terrace::TypeOperand::Result(0)),
-                    __terrace::ATTRIBUTES
-                ],
-                ..::core::default::Default::default()
-            }),
-            hooks: __terrace::OpHooks {
-                verify: ::core::option::Option::Some(|ir, op| {
-                    UnrealizedConversionCastOp(op).verify(ir)
-                }),
-                ..::core::default::Default::default()
-            },
-            interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::CastOpInterfaceTable::of::<Self>()),
-            ..::core::default::Default::default()
-        }
-    }
+    __terrace::op_descriptor!(
+        "A cast that has no meaning of its own: it mixes type systems while one is converted into the other"
+        "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.";
+        traits[PURE] operands[variadic("inputs", constraints::ANY_TYPE)]
+        results[variadic("outputs", constraints::ANY_TYPE)] format {
+        elements[group(__terrace::items![operand(0), literal(":"), operand_type(0)], 0),
+        literal("to"), result_type(0), ATTRIBUTES] } hooks[verify = | ir, op | {
+        UnrealizedConversionCastOp(op).verify(ir) }] interfaces[crate
+        ::interfaces::CastOpInterfaceTable::of:: < Self > ()]
+    );
 }
 #[allow(
     clippy::all,

@@ -20,6 +20,8 @@ mod resolve;
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock, Weak};
 
+use rustc_hash::FxHashMap;
+
 pub use construction::ConstructionError;
 pub(crate) use construction::constructed;
 pub use identifier::Identifier;
@@ -68,6 +70,8 @@ pub(crate) struct ContextData {
     /// Whether an op checks the symbols that it refers to.
     pub(crate) has_symbol_users: bool,
     registered_op_count: u32,
+    /// The names that registered ops have now, by those that they had.
+    old_op_names: FxHashMap<Box<str>, Box<str>>,
 }
 
 impl Context {
@@ -183,6 +187,11 @@ impl Context {
         self.0.rewrite_trace.get().map(|trace| &**trace)
     }
 
+    /// The name that a registered op has now, by one that it had.
+    pub fn op_name_since(&self, old: &str) -> Option<OpName> {
+        Some(self.op_name(self.0.old_op_names.get(old)?))
+    }
+
     /// Whether two handles are of the same context.
     pub fn is_same(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -208,6 +217,7 @@ impl ContextData {
             interfaces: registry.attachments(),
             has_symbol_users: false,
             registered_op_count: 0,
+            old_op_names: FxHashMap::default(),
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
         crate::types::intern_constants(&data);
@@ -217,6 +227,9 @@ impl ContextData {
             for descriptor in dialect.operations() {
                 let attached = data.interfaces.operations.get(&descriptor.name);
                 op_name::register(&data, id, descriptor, attached);
+                for old in descriptor.old_names.iter() {
+                    data.old_op_names.insert(old.as_ref().into(), descriptor.name.as_ref().into());
+                }
             }
             let interfaces = data.interfaces.dialects.get(dialect.name()).cloned().unwrap_or_default();
             let registered = RegisteredDialect::new(&data, dialect, interfaces);

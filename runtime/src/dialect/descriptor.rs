@@ -21,6 +21,8 @@ type Text = Cow<'static, str>;
 pub struct OpDescriptor {
     /// The full name, `dialect.op`.
     pub name: Text,
+    /// Names that the op had before; texts with them are still read.
+    pub old_names: List<Text>,
     /// One line of documentation.
     pub summary: Text,
     /// The documentation, in Markdown.

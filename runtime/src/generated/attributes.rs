@@ -1,25 +1,9 @@
 //! Values of attributes.
 
-use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
-use crate::ir::OperationState;
 use crate::numeric::{Signedness, WideInteger};
 use crate::types::Type;
-
-/// Adds attributes to an op to be made, where there are any.
-pub trait Entry {
-    /// Adds the attribute `name`, if there is a value.
-    #[must_use]
-    fn entry(self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self;
-}
-
-impl Entry for OperationState {
-    fn entry(mut self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self {
-        let named = value.into().map(|value| NamedAttribute { name: context.identifier(name), value });
-        self.attributes.extend(named);
-        self
-    }
-}
 
 /// The value of an integer attribute.
 ///

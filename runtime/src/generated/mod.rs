@@ -3,6 +3,7 @@
 //! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
 //! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
 
+mod accessors;
 mod adaptor;
 mod attributes;
 mod builders;
@@ -14,17 +15,22 @@ mod rewrites;
 mod segments;
 
 pub use adaptor::{Adaptor, OpArguments};
-pub use attributes::{DenseNumber, Entry, enum_attribute, enum_value};
-pub use builders::{generic_state, infer_results, inferred_types, operand_of};
+pub use attributes::{DenseNumber, enum_attribute, enum_value};
+pub use builders::{Entry, attribute_type, generic_state, inferred_types, operand_of};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use data::{
     data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
     parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
 };
 pub use descriptors::{
-    ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, UNIT, attribute, attribute_constraint, built, clause, condition,
-    custom, effect, enum_case, group, group_or, list, literal, nested, one, optional, optional_attribute,
-    region, segment_sizes_attribute, shown, successor, type_constraint, types, variadic,
+    ALL_OPERANDS, ALL_REGIONS, ALL_SUCCESSORS, ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, NEWLINE, NO_SPACE,
+    OPERAND_TYPES, PROPERTIES, RESULT_TYPES, SPACE, UNIT, WRITTEN, any_region, attribute,
+    attribute_constraint, beginning, built, clause, clauses, computed, condition, custom, default_attribute,
+    effect, enum_case, functional_type, group, group_or, list, literal, nested, of_attribute, one, op_called,
+    operand, operand_type, optional, optional_attribute, region, region_at, result_type, same_as_operand,
+    same_as_result, segment_sizes_attribute, short_attribute, short_operand_type, short_result_type,
+    shown_enum, shown_unit, sized_region, successor, successor_at, symbol_name, type_constraint, typed,
+    untyped, variadic,
 };
 pub use parts::Parts;
 pub use rewrites::{
@@ -138,48 +144,12 @@ macro_rules! __typed_op {
     };
 }
 
-/// The accessor of a declared operand that has a place of its own.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __operand {
-    ($(#[$documentation:meta])* $name:ident $at:literal) => {
-        $(#[$documentation])*
-        pub fn $name(self, ir: &$crate::ir::Body) -> $crate::ir::Value {
-            self.0.operand_at(ir, $at)
-        }
-    };
-}
-
-/// The setter of a declared operand that has a place of its own.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __operand_setter {
-    ($name:ident $at:literal $of:literal) => {
-        #[doc = concat!(" Sets `", $of, "`.")]
-        pub fn $name(self, ir: &mut $crate::ir::Body, value: $crate::ir::Value) {
-            ir.set_operand(self.0, $at, value);
-        }
-    };
-}
-
-/// The accessor of a declared result that has a place of its own.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __result {
-    ($(#[$documentation:meta])* $name:ident $at:literal) => {
-        $(#[$documentation])*
-        pub fn $name(self, ir: &$crate::ir::Body) -> $crate::ir::Value {
-            ir.result(self.0, $at)
-        }
-    };
-}
-
-/// A list of what is generated.
+/// A list of what is generated: constants and calls of functions of [`generated`](crate::generated).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __items {
-    ($($item:expr),* $(,)?) => {
-        $crate::generated::list(const { &[$($item),*] })
+    ($($item:ident $(($($argument:expr),* $(,)?))?),* $(,)?) => {
+        $crate::generated::list(const { &[$($crate::generated::$item $(($($argument),*))?),*] })
     };
 }
 
@@ -195,8 +165,9 @@ macro_rules! __op_name {
 
 #[doc(inline)]
 pub use crate::{
-    __builder as builder, __inferring_builder as inferring_builder, __items as items,
-    __op_adaptor as op_adaptor, __op_name as op_name, __operand as operand,
-    __operand_setter as operand_setter, __result as result, __storage_identity as storage_identity,
-    __typed_op as typed_op,
+    __attribute as attribute, __attribute_setter as attribute_setter, __builders as builders,
+    __inferring_builder as inferring_builder, __items as items, __op_adaptor as op_adaptor,
+    __op_descriptor as op_descriptor, __op_name as op_name, __operand as operand,
+    __operand_setter as operand_setter, __region as region, __result as result,
+    __storage_identity as storage_identity, __successor as successor, __typed_op as typed_op,
 };

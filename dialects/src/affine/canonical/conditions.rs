@@ -16,7 +16,12 @@ pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     let set = if_op.set(ir).ok_or(MatchFailure)?;
     let operands: Values = if_op.set_operands(ir).collect();
     let expressions = set.constraints().iter().map(|constraint| constraint.expr.clone());
-    let applied = Applied::of(expressions, set.dimension_count(), &operands).canonical(ir, op);
+    let applied = Applied::of(expressions, set.dimension_count(), &operands);
+    let applied = match applied.canonical(ir, op) {
+        Some(applied) => applied,
+        None if set.is_simple() => return Err(rewriter.match_failure(op, || "the set is canonical")),
+        None => applied,
+    };
     let constraints = set.constraints().iter().zip(&applied.results);
     let constraints = constraints.map(|(old, expr)| Constraint { expr: expr.clone(), ..*old });
     let (dimensions, symbols) = (applied.dimensions.len() as u32, applied.symbols.len() as u32);
@@ -60,7 +65,7 @@ pub(super) fn known_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResul
 }
 
 /// Whether nothing is done in a region but to yield nothing.
-pub(super) fn does_nothing(ir: &Body, region: Region) -> bool {
+fn does_nothing(ir: &Body, region: Region) -> bool {
     ir.entry_block(region).is_none_or(|entry| {
         let last = ir.terminator(entry);
         last.is_some() && ir.first_op(entry) == last && last.is_some_and(|last| ir.operand_count(last) == 0)
@@ -75,16 +80,5 @@ pub(super) fn empty_else(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let Some(entry) = entry else { return Err(rewriter.match_failure(op, || "something is done")) };
     rewriter.modify(op, |_| {});
     rewriter.erase_block(entry);
-    Ok(())
-}
-
-/// Nothing is done in either case.
-pub(super) fn empty_if(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let if_op = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if !does_nothing(ir, if_op.then_region(ir).1) || !does_nothing(ir, if_op.else_region(ir).1) {
-        return Err(rewriter.match_failure(op, || "something is done"));
-    }
-    rewriter.erase(op);
     Ok(())
 }

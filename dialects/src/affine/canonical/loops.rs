@@ -17,8 +17,16 @@ pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     let context = ir.context().clone();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
     let bound = |old: Attribute, operands: Values, extremum: Extremum| {
-        let mut applied = Applied::new(old.as_affine_map(&context)?, &operands).canonical(ir, op);
-        extremum.reduce(&mut applied.results);
+        let map = old.as_affine_map(&context)?;
+        if let (true, [only]) = (operands.is_empty(), map.results())
+            && only.is_simple()
+        {
+            return Some((old, operands, true));
+        }
+        let applied = Applied::new(map, &operands);
+        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else {
+            return Some((old, operands, true));
+        };
         let new = Attribute::affine_map(&context, applied.map()?);
         let new_operands = applied.operands();
         let is_same = new == old && new_operands == operands;
@@ -52,8 +60,8 @@ pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
 /// Where a loop begins, and how many rounds it has, when its bounds are numbers.
 fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
     let numbers = |results: &[AffineExpr], extremum: Extremum| {
-        let numbers: Option<Vec<i64>> = results.iter().map(|result| result.as_constant()).collect();
-        extremum.of(numbers?.into_iter())
+        let are_numbers = results.iter().all(|result| result.as_constant().is_some());
+        if are_numbers { extremum.of(results.iter().filter_map(AffineExpr::as_constant)) } else { None }
     };
     let lower = numbers(loop_op.lower_bound_map(ir).results(), Extremum::Greatest)?;
     let upper = numbers(loop_op.upper_bound_map(ir).results(), Extremum::Least)?;

@@ -1,9 +1,8 @@
 //! Canonicalisation of maps and their operands.
 
 use smallvec::SmallVec;
-use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::ir::Op;
+use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::applied::{Applied, Extremum, Values};
@@ -18,11 +17,11 @@ pub(super) fn canonical_map(
     before: usize,
     after: usize,
 ) -> MatchResult {
-    rewrite_map(op, rewriter, name, before, after, |_| {})
+    rewrite_map(op, rewriter, name, before, after, |ir, applied| applied.canonical(ir, op))
 }
 
 pub(super) fn canonical_extremum(op: Op, rewriter: &mut Rewriter<'_>, extremum: Extremum) -> MatchResult {
-    rewrite_map(op, rewriter, "map", 0, 0, |results| extremum.reduce(results))
+    rewrite_map(op, rewriter, "map", 0, 0, |ir, applied| applied.canonical_extremum(ir, op, extremum))
 }
 
 fn rewrite_map(
@@ -31,15 +30,16 @@ fn rewrite_map(
     name: &'static str,
     before: usize,
     after: usize,
-    reduce: impl Fn(&mut Vec<AffineExpr>),
+    canonical: impl Fn(&Body, &Applied) -> Option<Applied>,
 ) -> MatchResult {
     let ir = rewriter.body();
     let old = ir.attribute(op, name).ok_or(MatchFailure)?;
     let operands: Values = ir.operands(op).collect();
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
-    let mut applied =
-        Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs).canonical(ir, op);
-    reduce(&mut applied.results);
+    let applied = Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs);
+    let Some(applied) = canonical(ir, &applied) else {
+        return Err(rewriter.match_failure(op, || "the map is canonical"));
+    };
     let new = Attribute::affine_map(ir.context(), applied.map().ok_or(MatchFailure)?);
     let new_inputs = applied.operands();
     if new == old && new_inputs[..] == *inputs {
@@ -80,7 +80,7 @@ pub(super) fn canonical_places(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     let mut maps: SmallVec<[Attribute; 3]> = SmallVec::new();
     let mut operands = Values::new();
     for place in &parts.places {
-        let applied = Applied::new(&place.map, &place.operands).canonical(ir, op);
+        let applied = Applied::new(&place.map, &place.operands).into_canonical(ir, op);
         maps.push(Attribute::affine_map(ir.context(), applied.map().ok_or(MatchFailure)?));
         operands.push(place.memref);
         operands.extend(applied.operands());

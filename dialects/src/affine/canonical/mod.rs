@@ -34,8 +34,8 @@ patterns! {
     AffineDmaStartOp: canonical_places;
     AffineDmaWaitOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "tag_map", 1, 1);
     AffineForOp: canonical_bounds, loop_without_rounds, loop_of_one_round, empty_loop;
-    AffineParallelOp: canonical_parallel_bounds, empty_parallel_loop;
-    AffineIfOp: canonical_set, known_condition, empty_else, empty_if;
+    AffineParallelOp: canonical_parallel_bounds, parallel_loop_without_rounds;
+    AffineIfOp: canonical_set, known_condition, empty_else;
 }
 
 /// Replaces an op by what is in the one block of one of its regions; what that yields are the results.

@@ -7,7 +7,6 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::AffineParallelOp;
 use super::super::applied::{Applied, Extremum, Values};
-use super::conditions::does_nothing;
 
 /// The bounds of a loop as maps of canonical operands. The results stay as many, since each belongs to a dimension.
 pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -16,8 +15,8 @@ pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> 
     let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
     let operands: Values = loop_op.map_operands(ir).collect();
     let (first, second) = operands.split_at(operands.len().min(lower.input_count() as usize));
-    let lower = Applied::new(&lower, first).canonical(ir, op);
-    let upper = Applied::new(&upper, second).canonical(ir, op);
+    let lower = Applied::new(&lower, first).into_canonical(ir, op);
+    let upper = Applied::new(&upper, second).into_canonical(ir, op);
     let map = |applied: &Applied| Some(Attribute::affine_map(ir.context(), applied.map()?));
     let (lower_map, upper_map) = map(&lower).zip(map(&upper)).ok_or(MatchFailure)?;
     let new: Values = lower.operands().into_iter().chain(upper.operands()).collect();
@@ -53,12 +52,12 @@ fn has_no_rounds(ir: &Body, loop_op: AffineParallelOp) -> bool {
     })
 }
 
-/// A loop that does nothing, or does it never, and has no results.
-pub(super) fn empty_parallel_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+/// A loop that does nothing since a dimension has no point. What its results would be depends on how they are reduced.
+pub(super) fn parallel_loop_without_rounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if ir.result_count(op) > 0 || !(does_nothing(ir, loop_op.body(ir).1) || has_no_rounds(ir, loop_op)) {
-        return Err(rewriter.match_failure(op, || "something may be done"));
+    if ir.result_count(op) > 0 || !has_no_rounds(ir, loop_op) {
+        return Err(rewriter.match_failure(op, || "there may be rounds"));
     }
     rewriter.erase(op);
     Ok(())

@@ -58,13 +58,16 @@ impl Writer<'_> {
     /// Canonicalisation, folding, and what the verifier checks beyond single entities.
     fn behaviour(&self, op: &Op) -> String {
         let mut out = String::new();
-        match &op.canonicalization {
-            Canonicalization::None => {}
-            Canonicalization::Hook => out.push_str("Canonicalization: by patterns of its own.\n\n"),
-            Canonicalization::Rewrites(rewrites) => {
-                let targets = rewrites.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
-                out.push_str(&line("Canonicalization", &self.links(targets)));
+        let Canonicalization { rewrites, hook } = &op.canonicalization;
+        if *hook && rewrites.is_empty() {
+            out.push_str("Canonicalization: by patterns of its own.\n\n");
+        } else if !rewrites.is_empty() {
+            let targets = rewrites.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
+            let mut text = self.links(targets);
+            if *hook {
+                text.push_str(", and patterns of its own");
             }
+            out.push_str(&line("Canonicalization", &text));
         }
         if op.fold.is_some() {
             out.push_str("Folding: by a folder of its own.\n\n");
@@ -73,7 +76,7 @@ impl Writer<'_> {
             op.conditions.iter().map(|condition| condition.message.clone()).collect();
         rules.extend(op.inferences.iter().map(|inference| {
             let target = code(spelling::value_name(op, inference.target));
-            let source = code(spelling::value_name(op, inference.source));
+            let source = code(spelling::inference_source(op, inference.source));
             format!("the type of {target} follows from that of {source}: {}", inference.message)
         }));
         if op.verify.is_some() {

@@ -132,13 +132,26 @@ impl Emitter<'_> {
         quote!(constraints::#name)
     }
 
-    /// The expression that makes the default of an attribute, with `context` in scope.
-    pub(super) fn default_attribute(&mut self, field: &AttributeField) -> Option<TokenStream> {
+    /// The function, in the module `constraints`, that makes the default of an attribute. Without one the reason was
+    /// reported.
+    pub(super) fn default_function(&mut self, field: &AttributeField) -> Option<TokenStream> {
+        let body = self.default_attribute(field)?;
+        let key = format!("default {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, &format!("default {}", field.name), false);
+            self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Attribute { #body }));
+            name
+        });
+        Some(quote!(constraints::#name))
+    }
+
+    /// The expression that makes the default of an attribute, with `context` in scope, for the module `constraints`.
+    fn default_attribute(&mut self, field: &AttributeField) -> Option<TokenStream> {
         let literal = field.default.as_ref()?;
         let constraint = field.constraint.as_ref()?;
         if let Literal::Case(id, index) = literal {
             let definition = self.model.enumeration(*id);
-            let path = self.path(&definition.header, None, Place::Module);
+            let path = self.path(&definition.header, None, Place::Constraints);
             let case = super::tokens::ident(&definition.cases[*index].name);
             return Some(quote!(#path::#case.to_attribute(context)));
         }

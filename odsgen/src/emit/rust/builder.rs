@@ -34,23 +34,29 @@ fn size(name: &proc_macro2::Ident, arity: Arity) -> TokenStream {
 }
 
 /// The types of results, as a builder has them.
+#[derive(Default)]
 struct ResultTypes {
     /// Parameters for those that do not follow.
     parameters: Vec<TokenStream>,
-    /// What `OperationState::results` takes, for each declared result.
+    /// Calls of methods of the state that add them.
+    calls: Vec<TokenStream>,
+    /// Lists of them, for each declared result, where no attribute decides.
     types: Vec<TokenStream>,
+    /// Whether one may fail to follow.
+    may_fail: bool,
     /// Their numbers.
     sizes: Vec<TokenStream>,
 }
 
-/// Everything but the types of results: parameters, and the calls that add it to a state.
+/// Everything but the types of results.
 #[derive(Default)]
 struct Pieces {
+    /// Parameters, each with its type where it is a Rust value and, behind `|`, that where it is an attribute.
     parameters: Vec<TokenStream>,
-    /// Calls of methods of the state, with results left out.
+    /// How attributes are made of Rust values.
+    entries: TokenStream,
+    /// Calls of methods of the state for everything else.
     calls: TokenStream,
-    /// Successors of variable length, which are folded into the state.
-    successors: Vec<TokenStream>,
 }
 
 impl Emitter<'_> {
@@ -68,62 +74,81 @@ impl Emitter<'_> {
             None => true,
             Some(constraint) => self.value_form(constraint).write.is_some(),
         });
-        let values = self.pieces(op, false);
-        let mut out = self.build(
-            op,
-            "build",
-            "Makes the op at the builder's insertion point.",
-            &types,
-            &values,
-            is_inferred,
-        );
-        if is_written {
-            let raw = self.pieces(op, true);
-            let text = "Makes the op, with attributes as they are stored.";
-            out.extend(self.build(op, "build_with_attributes", text, &types, &raw, is_inferred));
-        }
         // With one result whose type is a parameter, the list would say the same.
         let follows = types.parameters.len() < op.results.len();
-        if op.result_segments != Segments::Attribute && (follows || op.results.len() > 1) {
-            let raw = self.pieces(op, true);
-            let types = ResultTypes {
-                parameters: vec![quote!(result_types: &[__terrace::Type])],
-                types: vec![quote!(result_types.iter().copied())],
-                sizes: Vec::new(),
-            };
-            let text = "Makes the op, with the types of all results and attributes as they are stored.";
-            out.extend(self.build(op, "build_with_types", text, &types, &raw, false));
+        let takes_list = op.result_segments != Segments::Attribute && (follows || op.results.len() > 1);
+        let panics = is_inferred || types.may_fail;
+        let mut kinds = vec![ident(if panics { "build_or_panic" } else { "build" })];
+        if is_written {
+            kinds.push(ident(if panics {
+                "build_with_attributes_or_panic"
+            } else {
+                "build_with_attributes"
+            }));
         }
-        out.extend(self.inferring_builder(op, &types, is_inferred));
-        out
+        if takes_list {
+            kinds.push(ident("build_with_types"));
+        }
+        let Pieces { parameters, entries, calls } = self.pieces(op);
+        let (result_parameters, result_calls) = (&types.parameters, &types.calls);
+        let results = if is_inferred {
+            quote!(.inferred::<Self>(builder.body()))
+        } else {
+            let sizes = &types.sizes;
+            let sizes = (op.result_segments == Segments::Attribute)
+                .then(|| quote!(.result_sizes(context, &[#(#sizes),*])));
+            quote!(#(#result_calls)* #sizes)
+        };
+        let inferring = self.inferring_builder(op, &types, is_inferred);
+        quote! {
+            __terrace::builders!(
+                builder context (#(#parameters),*) {#entries} [#calls] (#(#result_parameters),*) [#results];
+                #(#kinds)*
+            );
+            #inferring
+        }
     }
 
     fn builder_types(&mut self, op: &Op, is_inferred: bool) -> ResultTypes {
-        let mut all = ResultTypes { parameters: Vec::new(), types: Vec::new(), sizes: Vec::new() };
+        let mut all = ResultTypes::default();
         for (index, field) in op.results.iter().enumerate().filter(|_| !is_inferred) {
             let name = ident(&format!("{}_type", stem(field, "result", index)));
             all.sizes.push(size(&name, field.arity));
-            if let ResultType::Made(made) = self.result_type(op, index, 0) {
-                all.types.push(quote!([#made]));
-                continue;
+            match self.result_type(op, index, 0) {
+                ResultType::Made(made) => {
+                    all.may_fail |= super::relation::uses_word(&made, "expect");
+                    all.calls.push(quote!(.results([#made])));
+                    all.types.push(quote!([#made]));
+                }
+                ResultType::OfAttribute(slot) => {
+                    let slot = RustLiteral::usize_unsuffixed(slot);
+                    all.may_fail = true;
+                    all.calls.push(quote!(.result_of_attribute::<Self>(context, #slot)));
+                    all.types
+                        .push(quote!([__terrace::attribute_type::<Self>(builder.body(), attributes, #slot)]));
+                }
+                ResultType::Given => {
+                    let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
+                    all.parameters.push(parameter);
+                    all.calls.push(quote!(.results(#values)));
+                    all.types.push(values);
+                }
             }
-            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
-            all.parameters.push(parameter);
-            all.types.push(values);
         }
         all
     }
 
-    fn pieces(&mut self, op: &Op, raw: bool) -> Pieces {
+    fn pieces(&mut self, op: &Op) -> Pieces {
         let mut pieces = Pieces::default();
         for argument in &op.arguments {
             match *argument {
                 OpArgument::Attribute(index) => {
                     let field = &op.attributes[index];
-                    let (parameter, value) = self.attribute_parameter(field, raw);
+                    let name = ident(&parameter_name(&field.name));
+                    let (parameter, value) = self.attribute_parameter(field, &name);
                     let ir_name = &field.ir_name;
                     pieces.parameters.push(parameter);
-                    pieces.calls.extend(quote!(.entry(context, #ir_name, #value)));
+                    pieces.entries.extend(quote!(#ir_name #name = #value;));
                 }
                 OpArgument::Operand(index) => {
                     let field = &op.operands[index];
@@ -152,14 +177,12 @@ impl Emitter<'_> {
         }
         for (index, field) in op.grouped_operands() {
             let (name, attribute) = (operand_name(field, index), field.group_sizes_name());
-            pieces.calls.extend(
-                quote!(.entry(context, #attribute, __terrace::nested_sizes_attribute(context, #name))),
-            );
+            pieces.calls.extend(quote!(.group_sizes(context, #attribute, #name)));
         }
         if op.operand_segments == Segments::Attribute {
             let fields = op.operands.iter().enumerate();
             let sizes = fields.map(|(index, field)| size(&operand_name(field, index), field.arity));
-            pieces.calls.extend(quote!(.entry(context, __terrace::OPERAND_SEGMENT_SIZES, __terrace::segment_sizes(context, &[#(#sizes),*]))));
+            pieces.calls.extend(quote!(.operand_sizes(context, &[#(#sizes),*])));
         }
         for (index, field) in op.successors.iter().enumerate() {
             let name = ident(&parameter_name(&stem(field, "successor", index)));
@@ -167,7 +190,7 @@ impl Emitter<'_> {
             pieces.parameters.push(parameter);
             match field.arity {
                 Arity::One => pieces.calls.extend(quote!(.successor(#name))),
-                _ => pieces.successors.push(values),
+                _ => pieces.calls.extend(quote!(.successors(#values))),
             }
         }
         let fixed = op.regions.iter().filter(|region| region.arity == Arity::One).count();
@@ -181,49 +204,6 @@ impl Emitter<'_> {
             pieces.calls.extend(quote!(.regions(#name)));
         }
         pieces
-    }
-
-    /// One of the builders.
-    fn build(
-        &mut self,
-        op: &Op,
-        name: &str,
-        text: &str,
-        types: &ResultTypes,
-        pieces: &Pieces,
-        is_inferred: bool,
-    ) -> TokenStream {
-        let (name, text) = (ident(name), format!(" {text}"));
-        let calls = &pieces.calls;
-        let mut state = quote!(__terrace::OperationState::new(context.op_name_of::<Self>(), location)#calls);
-        for types in &types.types {
-            state.extend(quote!(.results(#types)));
-        }
-        if op.result_segments == Segments::Attribute && !is_inferred {
-            let sizes = &types.sizes;
-            state.extend(quote!(.entry(context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(context, &[#(#sizes),*]))));
-        }
-        for successors in &pieces.successors {
-            state = quote! {
-                ::core::iter::empty().chain(#successors).fold(#state, __terrace::OperationState::successor)
-            };
-        }
-        let computes = types.types.iter().any(|types| super::relation::uses_word(types, "expect"));
-        let panics = (is_inferred || computes).then(|| {
-            quote! {
-                ///
-                /// # Panics
-                ///
-                /// When no types of results can be inferred from these operands and attributes.
-            }
-        });
-        if is_inferred {
-            state = quote!(__terrace::infer_results::<Self>(builder.body(), #state));
-        }
-        let parameters = types.parameters.iter().chain(&pieces.parameters);
-        quote! {
-            __terrace::builder!(#[doc = #text] #panics #name(builder location context; #(#parameters),*) => #state);
-        }
     }
 
     /// The builder that takes lists, where the types of all results follow.
@@ -266,30 +246,34 @@ impl Emitter<'_> {
         }
     }
 
-    /// The parameter of a builder for an attribute, and the attribute, or option of one, that it becomes.
-    /// `raw` parameters are attributes already.
-    fn attribute_parameter(&mut self, field: &AttributeField, raw: bool) -> (TokenStream, TokenStream) {
-        let name = ident(&parameter_name(&field.name));
-        if raw {
-            let ty = quote!(__terrace::Attribute);
-            let is_required = field.constraint.is_some() && !field.optional && field.default.is_none();
-            let ty = if is_required { ty } else { quote!(::core::option::Option<#ty>) };
-            return (quote!(#name: #ty), quote!(#name));
-        }
+    /// The parameter of builders for an attribute, and the attribute, or option of one, that a Rust value becomes.
+    fn attribute_parameter(
+        &mut self,
+        field: &AttributeField,
+        name: &proc_macro2::Ident,
+    ) -> (TokenStream, TokenStream) {
+        let attribute = quote!(__terrace::Attribute);
+        let optional = |ty: &TokenStream| quote!(::core::option::Option<#ty>);
+        let optional_attribute = optional(&attribute);
         let Some(constraint) = &field.constraint else {
-            return (quote!(#name: bool), quote!(#name.then_some(__terrace::Attribute::UNIT)));
+            return (
+                quote!(#name: bool | #optional_attribute),
+                quote!(#name.then_some(__terrace::Attribute::UNIT)),
+            );
         };
         let form = self.value_form(constraint);
-        let ty = &form.ty;
-        if !field.optional && field.default.is_none() {
-            return (quote!(#name: #ty), form.write(&quote!(context), &quote!(#name)));
-        }
-        let parameter = quote!(#name: ::core::option::Option<#ty>);
+        let is_required = !field.optional && field.default.is_none();
+        let raw = if is_required { &attribute } else { &optional_attribute };
         if form.write.is_none() {
-            return (parameter, quote!(#name));
+            return (quote!(#name: #raw), quote!(#name));
         }
+        let ty = &form.ty;
+        if is_required {
+            return (quote!(#name: #ty | #raw), form.write(&quote!(context), &quote!(#name)));
+        }
+        let ty = optional(ty);
         let write = form.write(&quote!(context), &quote!(value));
-        (parameter, quote!(#name.map(|value| #write)))
+        (quote!(#name: #ty | #raw), quote!(#name.map(|value| #write)))
     }
 
     /// A builder that the author wrote.
@@ -307,6 +291,8 @@ impl Emitter<'_> {
                 location: __terrace::Location,
                 #(#parameters),*
             ) -> Self {
+                #[allow(unused_imports)]
+                use __terrace::Entry as _;
                 let context = &builder.context().clone();
                 let mut state = __terrace::OperationState::new(context.op_name_of::<Self>(), location);
                 #(#defaults)*

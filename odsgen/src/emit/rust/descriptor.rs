@@ -7,7 +7,7 @@ use super::tokens::{fragment, ident, substitute};
 use super::{Emitter, constraint};
 use crate::model::{
     Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Effect, EffectTarget, Field,
-    Header, Hook, Op, Predicate, Segments, Trait, TraitUse, ValueReference,
+    Header, Hook, InferenceSource, Op, Predicate, Segments, Trait, TraitUse, ValueReference,
 };
 
 /// The constant of the runtime for a trait that it acts on.
@@ -15,7 +15,7 @@ pub(super) fn runtime_trait(definition: &Trait) -> Option<TokenStream> {
     let path = &definition.path.as_ref()?.path;
     let constant = path.strip_prefix("dialect::OpTraits::")?;
     let constant = ident(constant);
-    Some(quote!(__terrace::OpTraits::#constant))
+    Some(quote!(#constant))
 }
 
 impl Emitter<'_> {
@@ -26,15 +26,13 @@ impl Emitter<'_> {
 
     /// The function that makes an op's descriptor.
     pub(super) fn descriptor(&mut self, op: &Op) -> TokenStream {
-        let mut fields = quote!(name: ::std::borrow::Cow::Borrowed(Self::NAME),);
         let documentation = &op.header.documentation;
-        if !documentation.summary.is_empty() {
-            let summary = &documentation.summary;
-            fields.extend(quote!(summary: ::std::borrow::Cow::Borrowed(#summary),));
-        }
-        if !documentation.description.is_empty() {
-            let description = &documentation.description;
-            fields.extend(quote!(description: ::std::borrow::Cow::Borrowed(#description),));
+        let summary = &documentation.summary;
+        let description = Some(&documentation.description).filter(|description| !description.is_empty());
+        let mut fields = TokenStream::new();
+        if !op.old_names.is_empty() {
+            let names = &op.old_names;
+            fields.extend(quote!(old_names [#(op_called(#names)),*]));
         }
         fields.extend(self.traits(op));
         let operands = self.values(op, &op.operands);
@@ -51,32 +49,25 @@ impl Emitter<'_> {
             .map(|field| {
                 let (name, multiplicity) =
                     (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
-                quote!(__terrace::successor(#name, #multiplicity))
+                quote!(successor(#name, #multiplicity))
             })
             .collect();
         fields.extend(list("successors", &successors));
         let (operand_sizes, result_sizes) =
             (op.operand_segments == Segments::Attribute, op.result_segments == Segments::Attribute);
         if operand_sizes || result_sizes {
-            fields.extend(quote! {
-                segments: __terrace::SegmentAttributes { operands: #operand_sizes, results: #result_sizes },
-            });
+            fields.extend(quote!(segments [#operand_sizes #result_sizes]));
         }
         let conditions = self.conditions(op);
         fields.extend(list("conditions", &conditions));
         if let Assembly::Format(format) = &op.assembly {
             let format = self.format(op, format);
-            fields.extend(quote!(format: ::core::option::Option::Some(#format),));
+            fields.extend(quote!(format {#format}));
         }
         fields.extend(list("effects", &effects(op)));
         fields.extend(self.hook_table(op));
         fields.extend(self.interfaces(op));
-        quote! {
-            /// What the definition says of the op.
-            pub fn descriptor() -> __terrace::OpDescriptor {
-                __terrace::OpDescriptor { #fields ..::core::default::Default::default() }
-            }
-        }
+        quote!(__terrace::op_descriptor!(#summary #description; #fields);)
     }
 
     /// The traits of the runtime, and what the traits with parameters that it knows stand for.
@@ -108,20 +99,16 @@ impl Emitter<'_> {
             };
             match definition.header.name.as_str() {
                 "HasParent" | "ParentOneOf" => {
-                    let parents: Vec<TokenStream> = usage
-                        .arguments
-                        .iter()
-                        .flat_map(names)
-                        .map(|name| quote!(::std::borrow::Cow::Borrowed(#name)))
-                        .collect();
+                    let parents: Vec<TokenStream> =
+                        usage.arguments.iter().flat_map(names).map(|name| quote!(op_called(#name))).collect();
                     out.extend(list("parents", &parents));
                 }
                 "SingleBlockImplicitTerminator" => {
-                    constants.push(quote!(__terrace::OpTraits::SINGLE_BLOCK));
+                    constants.push(quote!(SINGLE_BLOCK));
                     let name = usage.arguments.iter().flat_map(names).next();
-                    out.extend(quote!(implicit_terminator: ::std::borrow::Cow::Borrowed(#name),));
+                    out.extend(quote!(implicit_terminator [#name]));
                 }
-                "AttributesInDictionary" => out.extend(quote!(properties_in_dictionary: true,)),
+                "AttributesInDictionary" => out.extend(quote!(properties_in_dictionary[true])),
                 // What the fields of the op say already.
                 "AttrSizedOperandSegments"
                 | "AttrSizedResultSegments"
@@ -133,8 +120,8 @@ impl Emitter<'_> {
                 }
             }
         }
-        if let Some((first, rest)) = constants.split_first() {
-            out.extend(quote!(traits: #first #(.union(#rest))*,));
+        if !constants.is_empty() {
+            out.extend(quote!(traits [#(#constants)*]));
         }
         out
     }
@@ -152,11 +139,11 @@ impl Emitter<'_> {
                     Arity::VariadicOfVariadic => {
                         let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
                         let constraint = self.constraint_constant(&field.constraint);
-                        return quote!(__terrace::nested(#name, #sizes, constraints::#constraint));
+                        return quote!(nested(#name, #sizes, constraints::#constraint));
                     }
                 };
                 let constraint = self.constraint_constant(&field.constraint);
-                quote!(__terrace::#arity(#name, constraints::#constraint))
+                quote!(#arity(#name, constraints::#constraint))
             })
             .collect()
     }
@@ -194,28 +181,24 @@ impl Emitter<'_> {
                     quote!(constraints::#constant)
                 }
             };
-            out.push(if !field.optional && field.default.is_none() {
-                quote!(__terrace::attribute(#name, #constraint))
-            } else {
-                let default = match self.default_attribute(field) {
-                    Some(default) => quote! {
-                        ::core::option::Option::Some(__terrace::AttributeBuilder::Function(|context| #default))
-                    },
-                    None => quote!(::core::option::Option::None),
-                };
-                quote!(__terrace::optional_attribute(#name, #default, #constraint))
+            out.push(match self.default_function(field) {
+                Some(default) => quote!(default_attribute(#name, #constraint, #default)),
+                None if field.optional || field.default.is_some() => {
+                    quote!(optional_attribute(#name, #constraint))
+                }
+                None => quote!(attribute(#name, #constraint)),
             });
         }
         for (_, field) in op.grouped_operands() {
             let name = field.group_sizes_name();
-            out.push(quote!(__terrace::segment_sizes_attribute(#name)));
+            out.push(quote!(segment_sizes_attribute(#name)));
         }
         for (segments, name) in [
             (op.operand_segments, quote!(__terrace::OPERAND_SEGMENT_SIZES)),
             (op.result_segments, quote!(__terrace::RESULT_SEGMENT_SIZES)),
         ] {
             if segments == Segments::Attribute {
-                out.push(quote!(__terrace::segment_sizes_attribute(#name)));
+                out.push(quote!(segment_sizes_attribute(#name)));
             }
         }
         out
@@ -232,7 +215,7 @@ impl Emitter<'_> {
                 let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
-                    __terrace::condition(#message, |ir, op| {
+                    condition(#message, |ir, op| {
                         ir.regions(op)#skip #count.all(|(ir, region)| constraints::#function(ir, region))
                     })
                 });
@@ -247,7 +230,7 @@ impl Emitter<'_> {
                 let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
-                    __terrace::condition(#message, |ir, op| {
+                    condition(#message, |ir, op| {
                         ir.successors(op)#skip #count.all(|block| constraints::#function(ir, block))
                     })
                 });
@@ -291,15 +274,28 @@ impl Emitter<'_> {
                 }
             }
         };
-        let (target, source) = (access(inference.target)?, access(inference.source)?);
-        let function = self.type_transform(&inference.transform);
+        let target = access(inference.target)?;
         let (name, message) = (ident(&op.header.name), &inference.message);
-        Some(quote! {
-            __terrace::condition(#message, |ir, op| {
-                let this = #name(op);
-                #function(ir.context(), #source) == ::core::option::Option::Some(#target)
-            })
-        })
+        let holds = match inference.source {
+            InferenceSource::Attribute(slot) => {
+                let slot = RustLiteral::usize_unsuffixed(slot);
+                quote! {
+                    ir.inherent_attribute(op, #slot)
+                        .is_none_or(|attr| attr.ty(ir.context()) == ::core::option::Option::Some(#target))
+                }
+            }
+            InferenceSource::Value(source) => {
+                let source = access(source)?;
+                match &inference.transform {
+                    None => quote!(#source == #target),
+                    Some(transform) => {
+                        let function = self.type_transform(transform);
+                        quote!(#function(ir.context(), #source) == ::core::option::Option::Some(#target))
+                    }
+                }
+            }
+        };
+        Some(quote!(condition(#message, |ir, op| { let this = #name(op); #holds })))
     }
 
     /// What the parameters of a trait stand for.
@@ -325,39 +321,34 @@ impl Emitter<'_> {
     /// The functions of the author.
     fn hook_table(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
-        let mut hooks = TokenStream::new();
+        let mut hooks: Vec<TokenStream> = Vec::new();
         if let Assembly::Custom { .. } = &op.assembly {
-            hooks.extend(quote! {
-                parse: ::core::option::Option::Some(Self::parse),
-                print: ::core::option::Option::Some(|printer, ir, op| #name(op).print(printer, ir)),
-            });
+            hooks.push(quote!(parse = Self::parse));
+            hooks.push(quote!(print = |printer, ir, op| #name(op).print(printer, ir)));
         }
         if op.fold.is_some() {
-            hooks.extend(quote! {
-                fold: ::core::option::Option::Some(|ir, op, constants| #name(op).fold(ir, constants)),
-            });
+            hooks.push(quote!(fold = |ir, op, constants| #name(op).fold(ir, constants)));
         }
-        match &op.canonicalization {
-            Canonicalization::None => {}
-            Canonicalization::Hook => hooks.extend(quote! {
-                canonicalization_patterns: ::core::option::Option::Some(#name::canonicalization_patterns),
-            }),
-            Canonicalization::Rewrites(rewrites) => {
-                let rules: Vec<TokenStream> = rewrites
-                    .iter()
-                    .map(|id| {
-                        let rewrite = self.model.rewrite(*id);
-                        let mut header = rewrite.header.clone();
-                        header.name = super::rewrite::constant_name(rewrite).to_string();
-                        self.path(&header, None, super::Place::Module)
-                    })
-                    .collect();
-                hooks.extend(quote! {
-                    canonicalization_patterns: ::core::option::Option::Some(|_, patterns| {
-                        patterns #(.add(#rules))*;
-                    }),
-                });
+        let Canonicalization { rewrites, hook } = &op.canonicalization;
+        let rules = rewrites.iter().map(|id| {
+            let rewrite = self.model.rewrite(*id);
+            let mut header = rewrite.header.clone();
+            header.name = super::rewrite::constant_name(rewrite).to_string();
+            self.path(&header, None, super::Place::Module)
+        });
+        let rules: Vec<TokenStream> = rules.collect();
+        match (rules.is_empty(), hook) {
+            (true, false) => {}
+            (true, true) => hooks.push(quote!(canonicalization_patterns = #name::canonicalization_patterns)),
+            (false, false) => {
+                hooks.push(quote!(canonicalization_patterns = |_, patterns| { patterns #(.add(#rules))*; }));
             }
+            (false, true) => hooks.push(quote! {
+                canonicalization_patterns = |context, patterns| {
+                    patterns #(.add(#rules))*;
+                    #name::canonicalization_patterns(context, patterns);
+                }
+            }),
         }
         let mut checks: Vec<TokenStream> = Vec::new();
         for usage in &op.traits {
@@ -388,12 +379,9 @@ impl Emitter<'_> {
             checks.push(quote!(#name(op).verify(ir)));
         }
         if let Some((last, others)) = checks.split_last() {
-            hooks.extend(quote!(verify: ::core::option::Option::Some(|ir, op| { #(#others?;)* #last }),));
+            hooks.push(quote!(verify = |ir, op| { #(#others?;)* #last }));
         }
-        if hooks.is_empty() {
-            return hooks;
-        }
-        quote!(hooks: __terrace::OpHooks { #hooks ..::core::default::Default::default() },)
+        (!hooks.is_empty()).then(|| quote!(hooks [#(#hooks),*])).unwrap_or_default()
     }
 }
 
@@ -410,7 +398,7 @@ fn list(name: &str, items: &[TokenStream]) -> TokenStream {
         return TokenStream::new();
     }
     let name = ident(name);
-    quote!(#name: __terrace::items![#(#items),*],)
+    quote!(#name [#(#items),*])
 }
 
 fn effects(op: &Op) -> Vec<TokenStream> {
@@ -430,7 +418,7 @@ fn effects(op: &Op) -> Vec<TokenStream> {
             None => quote!(__terrace::MemoryResource::DEFAULT),
             Some(name) => quote!(__terrace::MemoryResource::new(#name)),
         };
-        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource))
+        quote!(effect(__terrace::EffectKind::#kind, #target, #resource))
     };
     op.effects.iter().flatten().map(effect).collect()
 }
@@ -444,25 +432,41 @@ fn multiplicity(arity: Arity) -> TokenStream {
 }
 
 fn region(field: &Field) -> TokenStream {
-    let (name, multiplicity) = (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
-    let constraint =
-        region_constraint(&field.constraint).unwrap_or_else(|| quote!(__terrace::RegionConstraint::Any));
-    quote!(__terrace::region(#name, #multiplicity, #constraint, __terrace::RegionKind::ControlFlow))
+    let name = field.name.as_deref().unwrap_or_default();
+    let constraint = region_constraint(&field.constraint).unwrap_or(RegionSize::Any);
+    if field.arity == Arity::One {
+        match constraint {
+            RegionSize::Any => return quote!(any_region(#name)),
+            RegionSize::Exactly(count) => return quote!(sized_region(#name, #count)),
+            RegionSize::AtLeast(_) => {}
+        }
+    }
+    let multiplicity = multiplicity(field.arity);
+    let constraint = match constraint {
+        RegionSize::Any => quote!(Any),
+        RegionSize::Exactly(count) => quote!(Sized(#count)),
+        RegionSize::AtLeast(count) => quote!(Minimum(#count)),
+    };
+    quote!(region(#name, #multiplicity, __terrace::RegionConstraint::#constraint))
+}
+
+/// The constraints on regions that the runtime knows by itself.
+enum RegionSize {
+    Any,
+    Exactly(RustLiteral),
+    AtLeast(RustLiteral),
 }
 
 /// The form of a region's constraint that the runtime knows by itself.
-fn region_constraint(constraint: &ConstraintUse) -> Option<TokenStream> {
-    let argument = |start: &str| -> Option<TokenStream> {
+fn region_constraint(constraint: &ConstraintUse) -> Option<RegionSize> {
+    let argument = |start: &str| -> Option<RustLiteral> {
         let number: u32 = constraint.spelling.strip_prefix(start)?.strip_suffix('>')?.trim().parse().ok()?;
-        let number = RustLiteral::u32_unsuffixed(number);
-        Some(quote!(#number))
+        Some(RustLiteral::u32_unsuffixed(number))
     };
     match constraint.spelling.as_str() {
-        "AnyRegion" | "_" => Some(quote!(__terrace::RegionConstraint::Any)),
+        "AnyRegion" | "_" => Some(RegionSize::Any),
         _ => argument("SizedRegion<")
-            .map(|count| quote!(__terrace::RegionConstraint::Sized(#count)))
-            .or_else(|| {
-                argument("MinSizedRegion<").map(|count| quote!(__terrace::RegionConstraint::Minimum(#count)))
-            }),
+            .map(RegionSize::Exactly)
+            .or_else(|| argument("MinSizedRegion<").map(RegionSize::AtLeast)),
     }
 }

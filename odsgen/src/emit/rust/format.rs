@@ -1,6 +1,6 @@
 //! The assembly format of an op as data.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Emitter;
@@ -11,32 +11,22 @@ use crate::model::{
 };
 
 impl Emitter<'_> {
-    /// The format of an op.
+    /// The format of an op, as fields of its descriptor's format.
     pub(super) fn format(&mut self, op: &Op, format: &AssemblyFormat) -> TokenStream {
         let elements = self.elements(op, &format.elements);
         let operands = self.format_types(&format.operand_types, &op.operands);
         let results = self.format_types(&format.result_types, &op.results);
         let types = |name: &str, types: &[TokenStream]| {
             let name = ident(name);
-            (!types.is_empty()).then(|| quote!(#name: __terrace::items![#(#types),*],))
+            (!types.is_empty()).then(|| quote!(#name [#(#types),*]))
         };
         let (operands, results) = (types("operand_types", &operands), types("result_types", &results));
         let by_interface = FormatType::Inferred(TypeSource::Interface);
         let infer = format.result_types.contains(&by_interface).then(|| {
             let interface = self.library_interface("InferTypeOpInterface");
-            quote! {
-                infer_results: ::core::option::Option::Some(<Self as #interface>::infer_return_types),
-            }
+            quote!(infer_results [<Self as #interface>::infer_return_types])
         });
-        quote! {
-            __terrace::AssemblyFormat {
-                elements: __terrace::items![#(#elements),*],
-                #operands
-                #results
-                #infer
-                ..::core::default::Default::default()
-            }
-        }
+        quote!(elements [#(#elements),*] #operands #results #infer)
     }
 
     /// Where types come from; nothing where all are written.
@@ -61,20 +51,30 @@ impl Emitter<'_> {
         for (ty, field) in types.iter().zip(fields) {
             out.push(match ty {
                 FormatType::Written | FormatType::Inferred(TypeSource::Given | TypeSource::Interface) => {
-                    quote!(__terrace::TypeSource::Written)
+                    quote!(WRITTEN)
                 }
                 FormatType::Inferred(TypeSource::Built(build)) => {
                     let function = self.type_builder(build, &field.constraint.spelling);
-                    quote!(__terrace::built(#function))
+                    quote!(built(#function))
                 }
-                FormatType::Inferred(TypeSource::SameAs(other)) => {
-                    let other = reference(other);
-                    quote!(__terrace::TypeSource::SameAs(#other))
+                FormatType::Inferred(TypeSource::SameAs(other)) => match other {
+                    ValueReference::Operand(index) => {
+                        let index = RustLiteral::usize_unsuffixed(*index);
+                        quote!(same_as_operand(#index))
+                    }
+                    ValueReference::Result(index) => {
+                        let index = RustLiteral::usize_unsuffixed(*index);
+                        quote!(same_as_result(#index))
+                    }
+                },
+                FormatType::Inferred(TypeSource::OfAttribute(index)) => {
+                    let slot = RustLiteral::usize_unsuffixed(*index);
+                    quote!(of_attribute(#slot))
                 }
                 FormatType::Inferred(TypeSource::Computed(other, transform)) => {
                     let function = self.type_transform(transform);
                     let other = reference(other);
-                    quote!(__terrace::TypeSource::Computed { from: #other, compute: #function })
+                    quote!(computed(#other, #function))
                 }
             });
         }
@@ -88,61 +88,39 @@ impl Emitter<'_> {
     /// An element; one that begins a group may turn out not to be there.
     fn element(&mut self, op: &Op, element: &FormatElement, begins_group: bool) -> Option<TokenStream> {
         let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
-        let element = match &element.kind {
-            FormatElementKind::Literal(text) => return Some(quote!(__terrace::literal(#text))),
-            FormatElementKind::Space(text) => {
-                let kind = ident(match text.as_str() {
-                    "" => "None",
-                    "\n" => "Newline",
-                    _ => "Space",
-                });
-                quote!(Whitespace(__terrace::Whitespace::#kind))
-            }
-            FormatElementKind::Attribute(index) => {
-                return Some(self.attribute_element(op, *index, true));
-            }
-            FormatElementKind::QualifiedAttribute(index) => {
-                return Some(self.attribute_element(op, *index, false));
+        Some(match &element.kind {
+            FormatElementKind::Literal(text) => quote!(literal(#text)),
+            FormatElementKind::Space(text) => match text.as_str() {
+                "" => quote!(NO_SPACE),
+                "\n" => quote!(NEWLINE),
+                _ => quote!(SPACE),
+            },
+            FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+                self.attribute_element(op, *index)
             }
             FormatElementKind::Operand(index) => {
                 let index = at(index);
-                quote!(Operand(#index))
+                quote!(operand(#index))
             }
             FormatElementKind::Region(index) => {
                 let index = at(index);
-                quote!(Region(#index))
+                quote!(region_at(#index))
             }
             FormatElementKind::Successor(index) => {
                 let index = at(index);
-                quote!(Successor(#index))
+                quote!(successor_at(#index))
             }
-            FormatElementKind::AttributeDictionary { with_keyword } => {
-                return Some(match with_keyword {
-                    true => quote!(__terrace::ATTRIBUTES_WITH_KEYWORD),
-                    false => quote!(__terrace::ATTRIBUTES),
-                });
-            }
-            FormatElementKind::PropertyDictionary => quote!(PropertyDictionary),
-            FormatElementKind::Operands => quote!(Operands),
-            FormatElementKind::Regions => quote!(Regions),
-            FormatElementKind::Successors => quote!(Successors),
-            FormatElementKind::Type(operand) => {
-                let form = self.type_form(op, *operand);
-                let operand = type_operand(*operand);
-                return Some(match form {
-                    Some(form) => quote! {
-                        __terrace::FormatElement::Type(__terrace::TypeElement { operand: #operand, form: #form })
-                    },
-                    None => quote!(__terrace::types(#operand)),
-                });
-            }
-            FormatElementKind::QualifiedType(operand) => {
-                let operand = type_operand(*operand);
-                return Some(quote!(__terrace::types(#operand)));
-            }
+            FormatElementKind::AttributeDictionary { with_keyword: true } => quote!(ATTRIBUTES_WITH_KEYWORD),
+            FormatElementKind::AttributeDictionary { with_keyword: false } => quote!(ATTRIBUTES),
+            FormatElementKind::PropertyDictionary => quote!(PROPERTIES),
+            FormatElementKind::Operands => quote!(ALL_OPERANDS),
+            FormatElementKind::Regions => quote!(ALL_REGIONS),
+            FormatElementKind::Successors => quote!(ALL_SUCCESSORS),
+            FormatElementKind::Type(operand) => self.type_element(op, *operand, true),
+            FormatElementKind::QualifiedType(operand) => self.type_element(op, *operand, false),
             FormatElementKind::FunctionalType { inputs, results } => {
                 let (inputs, results) = (type_operand(*inputs), type_operand(*results));
-                quote!(FunctionalType { inputs: #inputs, results: #results })
+                quote!(functional_type(#inputs, #results))
             }
             FormatElementKind::Custom { function, arguments } => {
                 let is_optional = begins_group;
@@ -158,27 +136,19 @@ impl Emitter<'_> {
                 };
                 let (parse, print) = (ident(&parse), ident(&format!("print_{}", word(function))));
                 let parse = quote!(__terrace::DirectiveParser::#how(#parse));
-                return Some(
-                    quote!(__terrace::custom(#function, const { &[#(#arguments),*] }, #parse, #print)),
-                );
+                quote!(custom(#function, const { &[#(#arguments),*] }, #parse, #print))
             }
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
                 let first = self.element(op, elements.first()?, true);
                 let rest = self.elements(op, &elements[1..]);
                 let otherwise = self.elements(op, otherwise);
                 let anchor = at(anchor);
-                return Some(if otherwise.is_empty() {
-                    quote!(__terrace::group(const { &[#first, #(#rest),*] }, #anchor))
+                let elements = quote!(__terrace::items![#first, #(#rest),*]);
+                if otherwise.is_empty() {
+                    quote!(group(#elements, #anchor))
                 } else {
-                    quote! {
-                        __terrace::group_or(
-                            const { &[#first, #(#rest),*] },
-                            const { &[#(#otherwise),*] },
-                            #anchor,
-                            #is_inverted,
-                        )
-                    }
-                });
+                    quote!(group_or(#elements, __terrace::items![#(#otherwise),*], #anchor, #is_inverted))
+                }
             }
             FormatElementKind::Clauses(clauses) => {
                 let clauses = clauses.iter().map(|clause| {
@@ -187,10 +157,10 @@ impl Emitter<'_> {
                         _ => "",
                     };
                     let elements = self.elements(op, &clause[1..]);
-                    quote!(__terrace::clause(#keyword, const { &[#(#elements),*] }))
+                    quote!(clause(#keyword, __terrace::items![#(#elements),*]))
                 });
                 let clauses: Vec<TokenStream> = clauses.collect();
-                quote!(Clauses(__terrace::list(const { &[#(#clauses),*] })))
+                quote!(clauses(__terrace::items![#(#clauses),*]))
             }
             FormatElementKind::Parameter(_)
             | FormatElementKind::QualifiedParameter(_)
@@ -199,14 +169,13 @@ impl Emitter<'_> {
                 self.not_generated(element.span, "parameters in the format of an op");
                 return None;
             }
-        };
-        Some(quote!(__terrace::FormatElement::#element))
+        })
     }
 
-    fn attribute_element(&mut self, op: &Op, index: usize, _elided: bool) -> TokenStream {
+    fn attribute_element(&mut self, op: &Op, index: usize) -> TokenStream {
         let field = &op.attributes[index];
-        let form = self.attribute_form(field);
         let slot = RustLiteral::usize_unsuffixed(index);
+        let (function, argument) = self.attribute_form(field);
         let start = match self.model.attribute_start(field) {
             _ if !field.optional => None,
             AttributeStart::Any => None,
@@ -216,17 +185,50 @@ impl Emitter<'_> {
             AttributeStart::Symbol => Some("Symbol"),
             AttributeStart::Type => Some("Type"),
         };
-        let start = start.map(|start| {
-            let start = ident(start);
-            quote!(.beginning(__terrace::AttributeStart::#start))
-        });
-        quote! {
-            __terrace::shown(__terrace::AttributeElement::new(#slot, #form)#start)
+        match start {
+            None => {
+                let argument = argument.into_iter();
+                quote!(#function(#slot #(, #argument)*))
+            }
+            Some(start) => {
+                let start = ident(start);
+                let form = match argument {
+                    Some(argument) if function == "untyped" => {
+                        quote!(Untyped(__terrace::TypeBuilder::Function(#argument)))
+                    }
+                    Some(argument) if function == "shown_enum" => quote!(Enum(#argument)),
+                    Some(argument) => quote!(Syntax(#argument)),
+                    None if function == "symbol_name" => quote!(SymbolName),
+                    None if function == "shown_unit" => quote!(Unit),
+                    None => quote!(Typed),
+                };
+                quote!(beginning(__terrace::AttributeStart::#start, #slot, __terrace::AttributeForm::#form))
+            }
         }
     }
 
-    /// The form of types that are of one definition: the short one. None where they are written in full.
-    fn type_form(&self, op: &Op, operand: TypeOperand) -> Option<TokenStream> {
+    fn type_element(&mut self, op: &Op, operand: TypeOperand, short: bool) -> TokenStream {
+        let syntax = self.type_syntax(op, operand).filter(|_| short);
+        let (kind, index) = match operand {
+            TypeOperand::Operands => return quote!(OPERAND_TYPES),
+            TypeOperand::Results => return quote!(RESULT_TYPES),
+            TypeOperand::Operand(index) => ("operand_type", RustLiteral::usize_unsuffixed(index)),
+            TypeOperand::Result(index) => ("result_type", RustLiteral::usize_unsuffixed(index)),
+        };
+        match syntax {
+            Some(syntax) => {
+                let kind = ident(&format!("short_{kind}"));
+                quote!(#kind(#index, #syntax))
+            }
+            None => {
+                let kind = ident(kind);
+                quote!(#kind(#index))
+            }
+        }
+    }
+
+    /// The short form of types that are of one definition. None where they are written in full.
+    fn type_syntax(&self, op: &Op, operand: TypeOperand) -> Option<TokenStream> {
         let field = match operand {
             TypeOperand::Operand(index) => &op.operands[index],
             TypeOperand::Result(index) => &op.results[index],
@@ -238,31 +240,29 @@ impl Emitter<'_> {
             return None;
         }
         let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
-        Some(quote!(__terrace::TypeForm::Syntax(#path::SYNTAX)))
+        Some(quote!(#path::SYNTAX))
     }
 
-    fn attribute_form(&mut self, field: &AttributeField) -> TokenStream {
-        let Some(constraint) = &field.constraint else { return quote!(__terrace::AttributeForm::Unit) };
+    /// The function that makes the element for an attribute in a format, and what it takes beside the slot.
+    fn attribute_form(&mut self, field: &AttributeField) -> (Ident, Option<TokenStream>) {
+        let Some(constraint) = &field.constraint else { return (ident("shown_unit"), None) };
         if constraint.spelling == "SymbolNameAttr" {
-            return quote!(__terrace::AttributeForm::SymbolName);
+            return (ident("symbol_name"), None);
         }
         if let Storage::Enum(id) = constraint.accessor.storage {
             let path = self.path(&self.model.enumeration(id).header, None, super::Place::Module);
-            return quote!(__terrace::AttributeForm::Enum(#path::SYNTAX));
+            return (ident("shown_enum"), Some(quote!(#path::SYNTAX)));
         }
         if let Storage::Attribute(id) = constraint.accessor.storage {
             let data = self.model.attribute(id);
             if self.variant(data).is_none() && self.has_syntax(data, false) {
                 let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
-                return quote!(__terrace::AttributeForm::Syntax(#path::SYNTAX));
+                return (ident("short_attribute"), Some(quote!(#path::SYNTAX)));
             }
         }
         match &constraint.accessor.value_type {
-            Some(build) => {
-                let function = self.type_builder(build, &constraint.spelling);
-                quote!(__terrace::AttributeForm::Untyped(__terrace::TypeBuilder::Function(#function)))
-            }
-            None => quote!(__terrace::AttributeForm::Typed),
+            Some(build) => (ident("untyped"), Some(self.type_builder(build, &constraint.spelling))),
+            None => (ident("typed"), None),
         }
     }
 }

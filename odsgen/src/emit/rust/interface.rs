@@ -446,7 +446,7 @@ impl Emitter<'_> {
         if tables.is_empty() {
             return TokenStream::new();
         }
-        quote!(interfaces: __terrace::InterfaceMap::new()#(.with(#tables))*,)
+        quote!(interfaces [#(#tables),*])
     }
 
     /// The interfaces of types, attributes and the dialect itself, for what registers the dialect.

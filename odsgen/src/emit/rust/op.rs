@@ -1,10 +1,11 @@
 //! Ops: the newtype, accessors, setters and builders.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
+use super::accessor::Write;
 use super::tokens::{fragment, ident, rust_type, tokens};
-use super::{Emitter, documentation_or};
+use super::{Emitter, documentation, documentation_or};
 use crate::model::{Arity, AttributeField, Field, Hook, Op};
 
 impl Emitter<'_> {
@@ -12,17 +13,15 @@ impl Emitter<'_> {
     pub(super) fn op(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
         let full_name = self.model.op_name(op);
-        let documentation = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
+        let header = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
         let mut members = TokenStream::new();
         // What an adaptor has as well.
         let mut arguments = TokenStream::new();
-        for (index, field) in op.operands.iter().enumerate() {
-            arguments.extend(self.value_accessor(op, field, index, &op.operands, true));
-            members.extend(operand_setter(op, index, field));
+        for index in 0..op.operands.len() {
+            arguments.extend(operand_accessor(op, index));
+            members.extend(operand_setter(op, index));
         }
-        for (index, field) in op.results.iter().enumerate() {
-            members.extend(self.value_accessor(op, field, index, &op.results, false));
-        }
+        members.extend((0..op.results.len()).map(|index| result_accessor(op, index)));
         for (slot, field) in op.attributes.iter().enumerate() {
             let (accessors, setters) = self.attribute_accessors(slot, field);
             arguments.extend(accessors);
@@ -37,6 +36,13 @@ impl Emitter<'_> {
         }
         members.extend(op.extra.iter().map(fragment));
         members.extend(hooks(op));
+        if !op.old_names.is_empty() {
+            let names = &op.old_names;
+            members.extend(quote! {
+                /// Names that the op had; texts with them are still read.
+                pub const OLD_NAMES: &'static [&'static str] = &[#(#names),*];
+            });
+        }
         members.extend(self.descriptor(op));
         let mut traits = self.marker_impls(op);
         if op.effects.is_some() {
@@ -74,7 +80,7 @@ impl Emitter<'_> {
             )
         };
         quote! {
-            #documentation
+            #header
             #derives
             #structure
 
@@ -88,142 +94,43 @@ impl Emitter<'_> {
         }
     }
 
-    fn value_accessor(
-        &mut self,
-        op: &Op,
-        field: &Field,
-        index: usize,
-        fields: &[Field],
-        is_operand: bool,
-    ) -> TokenStream {
-        let Some(name) = &field.name else { return TokenStream::new() };
-        let accessor = ident(name);
-        let what = if is_operand { "operand" } else { "result" };
-        let documentation = documentation_or(&field.documentation, &format!("The {what} `{name}`."));
-        let at = RustLiteral::usize_unsuffixed(index);
-        let position = fixed_position(fields, index);
-        let value = quote!(__terrace::Value);
-        let group = if is_operand {
-            quote!(self.0.operand_group(ir, #at))
-        } else {
-            quote!(__terrace::result_group(ir, self.0, #at))
-        };
-        let (ty, access) = match (field.arity, position) {
-            (Arity::One, Some(_)) if is_operand => (value, quote!(self.0.operand_at(ir, #at))),
-            (Arity::One, Some(_)) => (value, quote!(ir.result(self.0, #at))),
-            (Arity::One, None) if is_operand => (value, quote!(self.0.single_operand(ir, #at))),
-            (Arity::One, None) => (value, quote!(__terrace::single_result(ir, self.0, #at))),
-            (Arity::Optional, _) => (quote!(::core::option::Option<#value>), quote!(#group.next())),
-            (Arity::Variadic, _) => {
-                (quote!(impl ::core::iter::ExactSizeIterator<Item = #value> + Clone), group)
-            }
-            (Arity::VariadicOfVariadic, _) => {
-                let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
-                (
-                    quote!(::std::vec::Vec<::std::vec::Vec<#value>>),
-                    quote!(self.0.operand_groups(ir, #at, #sizes)),
-                )
-            }
-        };
-        // The most usual ones are made by macros, which keeps generated code short.
-        if let (Arity::One, Some(position)) = (field.arity, position) {
-            let at = RustLiteral::usize_unsuffixed(position);
-            let accessor_macro = ident(if is_operand { "operand" } else { "result" });
-            return quote!(__terrace::#accessor_macro!(#documentation #accessor #at););
-        }
-        quote! {
-            #documentation
-            pub fn #accessor(self, ir: &__terrace::Body) -> #ty { #access }
-        }
-    }
-
+    /// The accessors and the setters of an attribute.
     fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> (TokenStream, TokenStream) {
         let name = &field.name;
         let (accessor, raw) = (ident(name), ident(&format!("{name}_attr")));
         let (setter, set_raw) = (ident(&format!("set_{name}")), ident(&format!("set_{name}_attr")));
         let slot = RustLiteral::usize_unsuffixed(slot);
-        let documentation =
-            documentation_or(&field.documentation, &format!("The attribute `{}`.", field.ir_name));
-        let raw_text = format!(" The attribute `{}` as it is stored.", field.ir_name);
-        let set_text = format!(" Sets `{name}`.");
-        let set_raw_text = format!(" Sets or removes the attribute `{}`.", field.ir_name);
-        let is_required = !field.optional && field.default.is_none();
-        let raw_accessor = if is_required {
-            quote! {
-                #[doc = #raw_text]
-                pub fn #raw(self, ir: &__terrace::Body) -> __terrace::Attribute {
-                    self.0.required_attribute(ir, #slot)
-                }
-            }
-        } else {
-            quote! {
-                #[doc = #raw_text]
-                pub fn #raw(self, ir: &__terrace::Body) -> ::core::option::Option<__terrace::Attribute> {
-                    self.0.attribute_in(ir, #slot)
-                }
-            }
-        };
-        let set_raw_name = set_raw.clone();
-        let set_raw = quote! {
-            #[doc = #set_raw_text]
-            pub fn #set_raw(self, ir: &mut __terrace::Body, attr: ::core::option::Option<__terrace::Attribute>) {
-                ir.set_inherent_attribute(self.0, #slot, attr);
-            }
-        };
+        let documentation = documentation(&field.documentation);
+        let ir_name = &field.ir_name;
         let Some(constraint) = &field.constraint else {
-            let accessors = quote! {
-                #documentation
-                pub fn #accessor(self, ir: &__terrace::Body) -> bool { self.#raw(ir).is_some() }
-                #raw_accessor
-            };
-            let setters = quote! {
-                #[doc = #set_text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: bool) {
-                    self.#set_raw_name(ir, value.then_some(__terrace::Attribute::UNIT));
-                }
-                #set_raw
-            };
-            return (accessors, setters);
+            return (
+                quote!(__terrace::attribute!(#documentation unit #accessor #raw #slot #ir_name);),
+                quote!(__terrace::attribute_setter!(#set_raw #slot #ir_name #setter unit);),
+            );
         };
         let form = self.value_form(constraint);
         let ty = &form.ty;
-        let read = form.read(&quote!(ir.context()), &quote!(attr));
-        let typed = match (&field.default, is_required) {
-            (_, true) => {
-                let read = form.read(&quote!(ir.context()), &quote!(self.#raw(ir)));
-                quote!(pub fn #accessor(self, ir: &__terrace::Body) -> #ty { #read })
-            }
-            (Some(_), _) => {
-                let default =
-                    self.default_attribute(field).unwrap_or_else(|| quote!(__terrace::Attribute::UNIT));
-                quote! {
-                    pub fn #accessor(self, ir: &__terrace::Body) -> #ty {
-                        let context = ir.context();
-                        let attr = self.#raw(ir).unwrap_or_else(|| #default);
-                        #read
-                    }
-                }
-            }
-            _ if form.read.is_none() => {
-                quote!(pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<#ty> { self.#raw(ir) })
-            }
-            _ => quote! {
-                pub fn #accessor(self, ir: &__terrace::Body) -> ::core::option::Option<#ty> {
-                    self.#raw(ir).map(|attr| #read)
-                }
-            },
+        let kind = match (&field.default, field.optional) {
+            (Some(_), _) => quote!(default),
+            (None, true) => quote!(optional),
+            (None, false) => quote!(required),
         };
-        let setter = form.write.is_some().then(|| {
-            let write = form.write(&quote!(ir.context()), &quote!(value));
-            quote! {
-                #[doc = #set_text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: #ty) {
-                    let attr = #write;
-                    ir.set_inherent_attribute(self.0, #slot, ::core::option::Option::Some(attr));
-                }
-            }
+        let default = field.default.as_ref().map(|_| {
+            let function = self.default_function(field).unwrap_or_else(|| quote!(unknown));
+            quote!((#function))
         });
-        (quote!(#documentation #typed #raw_accessor), quote!(#setter #set_raw))
+        let read = form.read.as_ref().map(|read| quote!(: #ty = #read));
+        let setter = match &form.write {
+            Some(Write::Function(write)) => quote!(#setter: #ty = #write),
+            Some(Write::Method) => quote!(#setter: #ty),
+            None => TokenStream::new(),
+        };
+        (
+            quote! {
+                __terrace::attribute!(#documentation #kind #accessor #raw #slot #ir_name #default #read);
+            },
+            quote!(__terrace::attribute_setter!(#set_raw #slot #ir_name #setter);),
+        )
     }
 
     fn derived(&mut self, op: &Op) -> TokenStream {
@@ -287,39 +194,54 @@ impl Emitter<'_> {
     }
 }
 
-/// The setter of a declared operand.
-fn operand_setter(op: &Op, index: usize, field: &Field) -> TokenStream {
-    let Some(name) = &field.name else { return TokenStream::new() };
-    let setter = ident(&format!("set_{name}"));
+/// How the macros for accessors and setters are told what a declared operand or result stands for.
+fn value_kind(op: &Op, fields: &[Field], index: usize) -> (Option<Ident>, Vec<RustLiteral>) {
     let at = RustLiteral::usize_unsuffixed(index);
-    let text = format!(" Sets `{name}`.");
-    let value = quote!(__terrace::Value);
-    let (parameter, set) = match (field.arity, fixed_position(&op.operands, index)) {
-        (Arity::One, Some(_)) => {
-            return quote!(__terrace::operand_setter!(#setter #at #name););
-        }
-        (Arity::One, None) => {
-            (quote!(value: #value), quote!(__terrace::set_operand_group(ir, self.0, #at, &[value]);))
-        }
-        (Arity::Optional, _) => (
-            quote!(value: ::core::option::Option<#value>),
-            quote!(__terrace::set_operand_group(ir, self.0, #at, value.as_slice());),
-        ),
-        (Arity::Variadic, _) => {
-            (quote!(values: &[#value]), quote!(__terrace::set_operand_group(ir, self.0, #at, values);))
-        }
+    match (fields[index].arity, fixed_position(fields, index)) {
+        (Arity::One, Some(position)) => (None, vec![RustLiteral::usize_unsuffixed(position)]),
+        (Arity::One, None) => (Some(ident("single")), vec![at]),
+        (Arity::Optional, _) => (Some(ident("optional")), vec![at]),
+        (Arity::Variadic, _) => (Some(ident("variadic")), vec![at]),
         (Arity::VariadicOfVariadic, _) => {
-            let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
-            (
-                quote!(groups: &[&[#value]]),
-                quote!(__terrace::set_operand_groups(ir, self.0, #at, #sizes, groups);),
-            )
+            (Some(ident("nested")), vec![at, RustLiteral::usize_unsuffixed(op.group_sizes_slot(index))])
         }
-    };
-    quote! {
-        #[doc = #text]
-        pub fn #setter(self, ir: &mut __terrace::Body, #parameter) { #set }
     }
+}
+
+/// The documentation that the macros for accessors are given: that of the author, or a sentence where the name is no
+/// word of Rust and the macro would have its escaped form.
+fn accessor_documentation(field: &Field, what: &str, name: &Ident) -> TokenStream {
+    if field.documentation.summary.is_empty() && field.name.as_deref().is_some_and(|text| name != text) {
+        let name = field.name.as_deref().unwrap_or_default();
+        return documentation_or(&field.documentation, &format!("The {what} `{name}`."));
+    }
+    documentation(&field.documentation)
+}
+
+/// The accessor of a declared operand.
+fn operand_accessor(op: &Op, index: usize) -> TokenStream {
+    let Some(name) = &op.operands[index].name else { return TokenStream::new() };
+    let name = ident(name);
+    let documentation = accessor_documentation(&op.operands[index], "operand", &name);
+    let (kind, at) = value_kind(op, &op.operands, index);
+    quote!(__terrace::operand!(#documentation #kind #name #(#at)*);)
+}
+
+/// The setter of a declared operand.
+fn operand_setter(op: &Op, index: usize) -> TokenStream {
+    let Some(name) = &op.operands[index].name else { return TokenStream::new() };
+    let setter = ident(&format!("set_{name}"));
+    let (kind, at) = value_kind(op, &op.operands, index);
+    quote!(__terrace::operand_setter!(#kind #setter #(#at)* #name);)
+}
+
+/// The accessor of a declared result.
+fn result_accessor(op: &Op, index: usize) -> TokenStream {
+    let Some(name) = &op.results[index].name else { return TokenStream::new() };
+    let name = ident(name);
+    let documentation = accessor_documentation(&op.results[index], "result", &name);
+    let (kind, at) = value_kind(op, &op.results, index);
+    quote!(__terrace::result!(#documentation #kind #name #(#at)*);)
 }
 
 /// The position of an entity, where nothing of variable length stands in front of it.
@@ -331,29 +253,11 @@ fn regions(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
     for (index, field) in op.regions.iter().enumerate() {
         let Some(name) = &field.name else { continue };
-        let accessor = ident(name);
-        let text = documentation_or(
-            &field.documentation,
-            &format!("The region `{name}`, and the body that it is in."),
-        );
+        let name = ident(name);
+        let documentation = accessor_documentation(field, "region", &name);
         let at = RustLiteral::usize_unsuffixed(index);
-        out.extend(match field.arity {
-            Arity::One => quote! {
-                #text
-                pub fn #accessor(self, ir: &__terrace::Body) -> (&__terrace::Body, __terrace::Region) {
-                    ir.region(self.0, #at)
-                }
-            },
-            _ => quote! {
-                #text
-                pub fn #accessor(
-                    self,
-                    ir: &__terrace::Body,
-                ) -> impl ::core::iter::Iterator<Item = (&__terrace::Body, __terrace::Region)> {
-                    ir.regions(self.0).skip(#at)
-                }
-            },
-        });
+        let kind = (field.arity != Arity::One).then(|| ident("variadic"));
+        out.extend(quote!(__terrace::region!(#documentation #kind #name #at);));
     }
     out
 }
@@ -361,29 +265,13 @@ fn regions(op: &Op) -> TokenStream {
 fn successors(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
     for (index, field) in op.successors.iter().enumerate() {
-        let Some(name) = &field.name else { continue };
-        let (accessor, setter) = (ident(name), ident(&format!("set_{name}")));
-        let text = documentation_or(&field.documentation, &format!("The successor `{name}`."));
-        let set_text = format!(" Sets the successor `{name}`.");
+        let Some(text) = &field.name else { continue };
+        let (name, setter) = (ident(text), ident(&format!("set_{text}")));
+        let documentation = accessor_documentation(field, "successor", &name);
         let at = RustLiteral::usize_unsuffixed(index);
         out.extend(match field.arity {
-            Arity::One => quote! {
-                #text
-                pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Block { ir.successor(self.0, #at) }
-                #[doc = #set_text]
-                pub fn #setter(self, ir: &mut __terrace::Body, block: __terrace::Block) {
-                    ir.set_successor(self.0, #at, block);
-                }
-            },
-            _ => quote! {
-                #text
-                pub fn #accessor(
-                    self,
-                    ir: &__terrace::Body,
-                ) -> impl ::core::iter::Iterator<Item = __terrace::Block> + '_ {
-                    ir.successors(self.0).skip(#at)
-                }
-            },
+            Arity::One => quote!(__terrace::successor!(#documentation #name #setter #at);),
+            _ => quote!(__terrace::successor!(#documentation variadic #name #at);),
         });
     }
     out

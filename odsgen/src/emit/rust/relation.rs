@@ -47,7 +47,7 @@ impl Emitter<'_> {
             if this.is_some() || uses_word(&holds, "op") { quote!(op) } else { quote!(_) },
         );
         Some(quote! {
-            __terrace::condition(#message, |#ir, #op| { #this #holds })
+            condition(#message, |#ir, #op| { #this #holds })
         })
     }
 

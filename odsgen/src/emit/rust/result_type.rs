@@ -13,6 +13,8 @@ pub(super) enum ResultType {
     Given,
     /// This expression makes it, with `context` and `builder` in scope.
     Made(TokenStream),
+    /// It is that of the attribute with that index.
+    OfAttribute(usize),
 }
 
 impl Emitter<'_> {
@@ -28,10 +30,11 @@ impl Emitter<'_> {
                 ResultType::Made(quote!(#function(context)))
             }
             TypeSource::SameAs(other) => self.type_of(op, *other, depth),
+            TypeSource::OfAttribute(index) => ResultType::OfAttribute(*index),
             TypeSource::Computed(other, transform) => {
                 let transform = transform.clone();
                 match self.type_of(op, *other, depth) {
-                    ResultType::Given => ResultType::Given,
+                    ResultType::Given | ResultType::OfAttribute(_) => ResultType::Given,
                     ResultType::Made(source) => {
                         let function = self.type_transform(&transform);
                         ResultType::Made(

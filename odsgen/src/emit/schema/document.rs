@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::definitions::{Constraint, Enum, Interface, Pass, Relation, Rewrite, Trait};
 use crate::emit::spelling::{self, reference};
 use crate::emit::subject;
-use crate::model::{self, Arity, Assembly, Canonicalization, Header, Model, Segments};
+use crate::model::{self, Arity, Assembly, Header, Model, Segments};
 use crate::model::{TypeSource, ValueReference};
 
 /// A dialect, or an input file without one.
@@ -310,15 +310,13 @@ impl<'m> Op<'m> {
             TypeSource::Built(_) => "built".to_owned(),
             TypeSource::SameAs(value) => format!("same as {}", place(*value)),
             TypeSource::Interface => "inferred by the interface".to_owned(),
+            TypeSource::OfAttribute(index) => format!("of attribute {index}"),
             TypeSource::Computed(value, _) => format!("computed from {}", place(*value)),
         };
-        let rewrites = match &item.canonicalization {
-            Canonicalization::Rewrites(rewrites) => rewrites.as_slice(),
-            Canonicalization::None | Canonicalization::Hook => &[],
-        };
+        let rewrites = &item.canonicalization.rewrites;
         let inference = |inference: &'m model::TypeInference| Inference {
             target: spelling::value_name(item, inference.target),
-            source: spelling::value_name(item, inference.source),
+            source: spelling::inference_source(item, inference.source),
             message: &inference.message,
         };
         let derived = |derived: &'m model::DerivedAttribute| Derived {
@@ -356,7 +354,7 @@ impl<'m> Op<'m> {
                 .iter()
                 .map(|rewrite| reference(model, &model.rewrite(*rewrite).header))
                 .collect(),
-            has_canonicalizer: item.canonicalization == Canonicalization::Hook,
+            has_canonicalizer: item.canonicalization.hook,
             has_verifier: item.verify.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),

@@ -1,23 +1,11 @@
-//! Old spellings of op names (`docs/text-format.md`).
+//! Old spellings of op names (`docs/text-format.md`). Most are declared with the op; these are known without a context.
 
-/// The name that an op has now.
+use crate::builtin::{FuncOp, ModuleOp};
+
+/// The name that an op of the builtin dialect has now.
 pub(crate) fn current_op_name(name: &str) -> &str {
-    match name {
-        "module" => "builtin.module",
-        "builtin.func" => "func",
-        _ => name,
-    }
-}
-
-/// The name that an op of a dialect has now, for who finds none of the old name.
-pub(super) fn successor_of_op_name(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "std.divis" => "std.divi_signed",
-        "std.diviu" => "std.divi_unsigned",
-        "std.remis" => "std.remi_signed",
-        "std.remiu" => "std.remi_unsigned",
-        _ => return None,
-    })
+    let all = [(ModuleOp::OLD_NAMES, ModuleOp::NAME), (FuncOp::OLD_NAMES, FuncOp::NAME)];
+    all.into_iter().find(|(old, _)| old.contains(&name)).map_or(name, |(_, current)| current)
 }
 
 /// Whether an op is the terminator that modules had once; it is read and dropped.

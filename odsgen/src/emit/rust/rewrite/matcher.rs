@@ -333,12 +333,12 @@ impl Rule<'_, '_> {
         let absent = format!("{what} is absent");
         let raw = quote!(ir.inherent_attribute(#op, #slot));
         let default = match &field.default {
-            Some(_) => Some(self.emitter.default_attribute(field)?),
+            Some(_) => Some(self.emitter.default_function(field)?),
             None => None,
         };
         // What is there counts; a default counts as what is there.
         let one = match &default {
-            Some(default) => quote!(#raw.unwrap_or_else(|| #default)),
+            Some(default) => quote!(#raw.unwrap_or_else(|| #default(context))),
             None => quote!(#raw.ok_or(#absent)?),
         };
         let optional = match &default {

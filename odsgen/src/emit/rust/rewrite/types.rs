@@ -38,8 +38,9 @@ impl Rule<'_, '_> {
             }
             return Some(Some(types));
         }
-        let inferable = op.result_types.iter().all(|source| *source != TypeSource::Given)
-            && op.results.iter().all(|field| field.arity == Arity::One);
+        let decides = |source: &TypeSource| !matches!(source, TypeSource::Given | TypeSource::OfAttribute(_));
+        let inferable =
+            op.result_types.iter().all(decides) && op.results.iter().all(|field| field.arity == Arity::One);
         if !inferable {
             return Some(None);
         }
@@ -132,7 +133,7 @@ impl Rule<'_, '_> {
             ValueReference::Result(at) => rule.inferred_type(op, *at, operands, depth + 1),
         };
         match &op.result_types[index] {
-            TypeSource::Given | TypeSource::Interface => None,
+            TypeSource::Given | TypeSource::OfAttribute(_) | TypeSource::Interface => None,
             TypeSource::Built(build) => {
                 let function = self.emitter.type_builder(build, &op.results[index].constraint.spelling);
                 Some(quote!(#function(&context)))
