@@ -321,15 +321,16 @@ impl Rule<'_, '_> {
             let sizes = types.iter().map(size);
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        let entry = crate::emit::rust::relation::uses_word(&state, "entry").then(|| {
-            quote!(
-                use __terrace::Entry as _;
-            )
-        });
         if is_inferred {
             let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
             state = quote!(#state.inferred::<#path>(rewriter.body()));
         }
+        let entry = crate::emit::rust::relation::uses_word(&state, "entry") || is_inferred;
+        let entry = entry.then(|| {
+            quote!(
+                use __terrace::Entry as _;
+            )
+        });
         // The trait is named where it is used: nothing else of the module needs it.
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),
