@@ -231,7 +231,7 @@ impl Resolver<'_> {
                 let diagnostic =
                     Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
                         .related(previous.span, "the other one");
-                self.report(diagnostic);
+                self.report(diagnostic.help("without a value, a case has the one before plus one"));
             }
             next = match item.form {
                 ast::EnumForm::Bits if is_union => next,
@@ -250,7 +250,7 @@ impl Resolver<'_> {
     }
 
     /// Checks that the default of a pass's option is one of its type, where the type is a usual one.
-    fn check_option_default(&mut self, option: &crate::ast::PassOption, default: &Literal, span: Span) {
+    fn check_option_default(&mut self, option: &ast::PassOption, default: &Literal, span: Span) {
         let written: String =
             option.rust_type.text.chars().filter(|character| !character.is_whitespace()).collect();
         let inner = written.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
@@ -284,7 +284,6 @@ impl Resolver<'_> {
         if is_right {
             return;
         }
-        let name = &option.name.text;
         let message = format!("this is no value of `{}`, which is of type `{written}`", option.name.text);
         let diagnostic = Diagnostic::error(Code::DefaultValue, span, message);
         self.report(diagnostic);

@@ -308,7 +308,7 @@ impl Emitter<'_> {
     }
 
     /// What the parameters of a trait stand for.
-    fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
+    pub(super) fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
         let definition = self.model.trait_definition(usage.trait_id);
         let arguments = definition.parameters.iter().zip(&usage.arguments);
         arguments
