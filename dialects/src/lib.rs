@@ -4,6 +4,9 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod patterns;
+
 pub mod affine;
 pub mod standard;
 

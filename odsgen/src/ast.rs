@@ -573,6 +573,7 @@ pub(crate) struct Location {
 pub(crate) struct Pass {
     pub(crate) documentation: Documentation,
     pub(crate) name: Name,
+    pub(crate) display: Option<Text>,
     pub(crate) argument: Option<Text>,
     pub(crate) anchor: Option<Path>,
     pub(crate) options: Vec<PassOption>,

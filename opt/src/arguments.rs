@@ -12,7 +12,7 @@ use clap::{Arg, ArgAction, Command, CommandFactory, FromArgMatches};
 use terrace_runtime::pass::PassRegistry;
 
 use crate::console::{self, Failure};
-use crate::options::Options;
+use crate::options::{Options, parse_bool};
 use crate::pass_options::PipelinePart;
 use crate::passes;
 
@@ -151,15 +151,6 @@ fn command(name: &str, passes: &PassRegistry) -> Command {
              its options are the flag's value: --NAME='OPTION=VALUE OPTION=VALUE'.\n\n{}",
             passes::list(passes)
         ))
-}
-
-/// A truth value as MLIR's tools take it.
-pub(crate) fn parse_bool(text: &str) -> Result<bool, String> {
-    match text {
-        "true" | "TRUE" | "True" | "1" => Ok(true),
-        "false" | "FALSE" | "False" | "0" => Ok(false),
-        _ => Err("expected `true` or `false`".to_owned()),
-    }
 }
 
 /// Brings the words behind the program's name into the form that `command` knows.

@@ -143,7 +143,7 @@ pub struct DiagnosticOptions {
         require_equals = true,
         default_value_t = true,
         default_missing_value = "true",
-        value_parser = crate::arguments::parse_bool,
+        value_parser = parse_bool,
         action = ArgAction::Set
     )]
     pub verify_each: bool,
@@ -155,7 +155,7 @@ pub struct DiagnosticOptions {
         require_equals = true,
         default_value_t = true,
         default_missing_value = "true",
-        value_parser = crate::arguments::parse_bool,
+        value_parser = parse_bool,
         action = ArgAction::Set
     )]
     pub mlir_print_op_on_diagnostic: bool,
@@ -243,5 +243,14 @@ impl Options {
             value_users: printing.mlir_print_value_users,
             unique_ssa_ids: printing.mlir_print_unique_ssa_ids,
         }
+    }
+}
+
+/// A truth value as MLIR's tools take it.
+pub(crate) fn parse_bool(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err("expected `true` or `false`".to_owned()),
     }
 }

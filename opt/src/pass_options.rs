@@ -53,6 +53,9 @@ pub struct PassOptions {
     /// After a pass, print the IR only if the pass failed
     #[arg(long, alias = "print-ir-after-failure")]
     pub mlir_print_ir_after_failure: bool,
+    /// Print the IR to files below this folder instead; to be used with another of these options
+    #[arg(long, value_name = "FOLDER")]
+    pub mlir_print_ir_tree_dir: Option<PathBuf>,
     /// Print the whole module; needs --mlir-disable-threading
     #[arg(long, alias = "print-ir-module-scope")]
     pub mlir_print_ir_module_scope: bool,
@@ -136,6 +139,7 @@ impl PassOptions {
             only_after_change: self.mlir_print_ir_after_change,
             only_after_failure: self.mlir_print_ir_after_failure,
             module_scope: self.mlir_print_ir_module_scope,
+            tree_folder: self.mlir_print_ir_tree_dir.clone(),
             print,
         }
     }

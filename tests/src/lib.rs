@@ -20,6 +20,8 @@
 
 #![forbid(unsafe_code)]
 
+#[cfg(doctest)]
+mod book;
 pub mod builtins;
 pub mod command;
 pub mod programs;

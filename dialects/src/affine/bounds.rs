@@ -6,7 +6,6 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
-use terrace_runtime::types::Type;
 
 use super::validity::{affine_scope, is_valid_dimension, is_valid_symbol};
 
@@ -27,8 +26,8 @@ pub(super) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attrib
 pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute) -> ParseResult<Unresolved> {
     let location = parser.types().location();
     let (operands, dimensions) = parser.parse_dimensions_and_symbols()?;
-    let context = parser.context().clone();
-    let Some(map) = map.as_affine_map(&context) else { return Ok(operands) };
+    let context = parser.context();
+    let Some(map) = map.as_affine_map(context) else { return Ok(operands) };
     let symbols = operands.len() - dimensions;
     if dimensions != map.dimension_count() as usize {
         let message = format!(
@@ -48,8 +47,8 @@ pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute)
 }
 
 /// The map that hands a symbol on.
-fn symbol_map() -> Option<AffineMap> {
-    AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]).ok()
+fn symbol_map() -> AffineMap {
+    AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]).expect("the map has the symbol")
 }
 
 /// Reads a bound of a loop: a number, a value, or a map with its operands behind `max` or `min`, whichever `keyword`
@@ -59,20 +58,19 @@ pub(super) fn parse_bound(
     keyword: &str,
 ) -> ParseResult<(Attribute, Unresolved)> {
     let has_keyword = parser.types().parse_optional_keyword(keyword);
-    let context = parser.context().clone();
+    let context = parser.context();
     if let Some(operand) = parser.parse_optional_operand()? {
         if has_keyword {
             return parser.error("expected an affine map after 'min' or 'max'");
         }
-        let Some(map) = symbol_map() else { return parser.error("no map of a symbol") };
-        return Ok((Attribute::affine_map(&context, map), smallvec![operand]));
+        return Ok((Attribute::affine_map(context, symbol_map()), smallvec![operand]));
     }
     if !has_keyword && let Some(number) = parser.types().parse_optional_integer()? {
-        return Ok((Attribute::affine_map(&context, AffineMap::constant(number)), SmallVec::new()));
+        return Ok((Attribute::affine_map(context, AffineMap::constant(number)), SmallVec::new()));
     }
     let location = parser.types().location();
     let map = parse_map(parser)?;
-    let result_count = map.as_affine_map(&context).map_or(0, |map| map.results().len());
+    let result_count = map.as_affine_map(context).map_or(0, |map| map.results().len());
     if result_count > 1 && !has_keyword {
         let message = format!(
             "{} loop bound affine map with multiple results requires '{keyword}' prefix",
@@ -97,8 +95,8 @@ pub(super) fn print_bound(
     map: Attribute,
     operands: &[Value],
 ) {
-    let context = printer.context().clone();
-    let Some(affine) = map.as_affine_map(&context) else { return };
+    let context = printer.context();
+    let Some(affine) = map.as_affine_map(context) else { return };
     if let [result] = affine.results() {
         match result.kind() {
             AffineExprKind::Constant(number) if affine.input_count() == 0 => {
@@ -117,7 +115,7 @@ pub(super) fn print_bound(
     printer.print_dimensions_and_symbols(operands, affine.dimension_count() as usize);
 }
 
-/// There are as many operands as inputs, of type `index`, and each may be what it is used for.
+/// There are as many operands as inputs, and each may be what it is used for.
 pub(super) fn verify_map_operands(
     ir: &Body,
     op: Op,
@@ -138,9 +136,6 @@ pub(super) fn verify_map_operands(
     }
     let scope = affine_scope(ir, op);
     for (position, operand) in operands.iter().enumerate() {
-        if ir.value_type(*operand) != Type::INDEX {
-            return Err(ir.emit_op_error(op, "operands must be of type 'index'").report());
-        }
         let (fits, what) = match position < dimensions as usize {
             true => (is_valid_dimension(ir, *operand, scope), "a dimension id"),
             false => (is_valid_symbol(ir, *operand, scope), "a symbol"),

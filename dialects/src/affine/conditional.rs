@@ -20,10 +20,10 @@ impl AffineIfOp {
 
     /// Reads `set(%dimension)[%symbol] -> (type) {...} else {...} {attributes}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let location = parser.types().location();
         let condition = parser.types().parse_attribute(None)?;
-        let AttributeData::IntegerSet(set) = condition.data(&context) else {
+        let AttributeData::IntegerSet(set) = condition.data(context) else {
             return Err(parser.types().error_at(location, "expected an integer set attribute"));
         };
         parser.add_attribute("condition", condition);
@@ -80,11 +80,6 @@ impl AffineIfOp {
         let (holder, otherwise) = self.else_region(ir);
         if ir.result_count(self.op()) > 0 && holder.is_region_empty(otherwise) {
             return Err(ir.emit_op_error(self.op(), "must have an else block if defining values").report());
-        }
-        if holder.blocks(otherwise).count() > 1 {
-            return Err(ir
-                .emit_op_error(self.op(), "expects the else region to have at most one block")
-                .report());
         }
         Ok(())
     }

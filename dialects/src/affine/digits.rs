@@ -35,8 +35,8 @@ pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Pa
 
 pub(super) fn print_basis(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
     let [Printed::Operands(values), Printed::Attribute(Some(attribute))] = arguments else { return };
-    let context = printer.context().clone();
-    let numbers: Vec<i64> = attribute.elements(&context).map(numbers_of).unwrap_or_default();
+    let context = printer.context();
+    let numbers: Vec<i64> = attribute.elements(context).map(numbers_of).unwrap_or_default();
     let mut values = values.iter();
     printer.print_text("(");
     printer.print_list(numbers, |printer, number| {

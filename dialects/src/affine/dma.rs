@@ -26,7 +26,8 @@ pub(super) struct Parts {
     pub(super) stride: Option<(Value, Value)>,
 }
 
-const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
+/// The attributes with the maps of the places.
+pub(super) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
 
 impl AffineDmaStartOp {
     /// The operands by what they are for; none where their number is wrong.

@@ -8,8 +8,8 @@ use terrace_runtime::types::Type;
 
 use super::applied::Extremum;
 use super::{
-    AffineApplyOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp, AffineStoreOp,
-    AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
+    AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use crate::standard::look_through_casts;
 
@@ -61,4 +61,12 @@ macro_rules! access_folds {
     };
 }
 
-access_folds!(AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffinePrefetchOp);
+access_folds!(
+    AffineDmaStartOp,
+    AffineDmaWaitOp,
+    AffineLoadOp,
+    AffinePrefetchOp,
+    AffineStoreOp,
+    AffineVectorLoadOp,
+    AffineVectorStoreOp
+);

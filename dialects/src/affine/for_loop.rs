@@ -17,7 +17,7 @@ const SHOWN: [&str; 4] = ["lowerBoundMap", "upperBoundMap", "step", OPERAND_SEGM
 impl AffineForOp {
     /// Reads `%i = bound to bound step n iter_args(%a = %b) -> (type) {...}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let variable = parser.parse_value_name()?;
         parser.types().parse_equal()?;
         let (lower, lower_operands) = parse_bound(parser, "max")?;
@@ -53,9 +53,9 @@ impl AffineForOp {
         }
         parser.add_attribute(SHOWN[0], lower);
         parser.add_attribute(SHOWN[1], upper);
-        parser.add_attribute(SHOWN[2], Attribute::integer(&context, Type::INDEX, step));
+        parser.add_attribute(SHOWN[2], Attribute::integer(context, Type::INDEX, step));
         let sizes = [lower_operands.len(), upper_operands.len(), inits.len()];
-        parser.add_attribute(SHOWN[3], segment_sizes(&context, &sizes));
+        parser.add_attribute(SHOWN[3], segment_sizes(context, &sizes));
         for operand in lower_operands.into_iter().chain(upper_operands) {
             parser.resolve_operand(operand, Type::INDEX)?;
         }

@@ -5,6 +5,7 @@ mod apply;
 mod bounds;
 mod canonical;
 mod conditional;
+mod control_flow;
 mod digits;
 mod directives;
 mod dma;

@@ -36,7 +36,7 @@ struct Bounds<'source> {
 impl AffineParallelOp {
     /// Reads `(%i, ...) = (bounds) to (bounds) step (n, ...) reduce ("kind", ...) -> (type, ...) {...}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let mut variables = Vec::new();
         parser.types().parse_left_parenthesis()?;
         if !parser.types().parse_optional_right_parenthesis() {
@@ -67,8 +67,8 @@ impl AffineParallelOp {
         let types = parse_arrow_types(parser)?;
         let integers = |numbers: &[i64]| {
             let numbers: Vec<Attribute> =
-                numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
-            Attribute::array(&context, &numbers)
+                numbers.iter().map(|number| Attribute::integer(context, Type::I64, *number)).collect();
+            Attribute::array(context, &numbers)
         };
         parser.add_attribute(SHOWN[0], integers(&reductions));
         parser.add_attribute(SHOWN[5], integers(&steps));
@@ -76,8 +76,8 @@ impl AffineParallelOp {
             let Some(affine) = bounds.values.map(bounds.results) else {
                 return parser.error("the bounds have too many variables for a map");
             };
-            parser.add_attribute(map, Attribute::affine_map(&context, affine));
-            parser.add_attribute(groups, group_sizes(&context, &bounds.groups));
+            parser.add_attribute(map, Attribute::affine_map(context, affine));
+            parser.add_attribute(groups, group_sizes(context, &bounds.groups));
             for operand in parser.operands_of(&bounds.values) {
                 parser.resolve_operand(operand, Type::INDEX)?;
             }
@@ -128,11 +128,11 @@ impl AffineParallelOp {
         printer.print_optional_attributes(ir, self.op(), &SHOWN);
     }
 
-    fn lower_groups(self, ir: &Body) -> Vec<i64> {
+    pub(super) fn lower_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.lower_bounds_groups_attr(ir))
     }
 
-    fn upper_groups(self, ir: &Body) -> Vec<i64> {
+    pub(super) fn upper_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.upper_bounds_groups_attr(ir))
     }
 

@@ -37,14 +37,19 @@ pub fn is_top_level(ir: &Body, value: Value) -> bool {
     region_of(ir, value).is_some_and(|region| ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE))
 }
 
-/// Whether a value comes from an op that is not registered. What that op is cannot be known, so the value may be
-/// anything.
+/// Whether a value comes from an op that is not registered. What that op is cannot be known, so its results may be
+/// anything. Its arguments are symbols if it is an affine scope, as it may be where no other one is known around it
+/// than what holds functions.
 fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
-    let op = match ir.value_kind(value) {
-        ValueKind::Result { op, .. } => op,
-        ValueKind::Argument { block, .. } => ir.block_owner(block),
-    };
-    !ir.info(op).is_registered()
+    match ir.value_kind(value) {
+        ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
+        ValueKind::Argument { block, .. } => {
+            let op = ir.block_owner(block);
+            let scope = affine_scope(ir, op).map(|scope| ir.region_owner(scope));
+            !ir.info(op).is_registered()
+                && scope.is_none_or(|scope| ir.has_traits(scope, OpTraits::SYMBOL_TABLE))
+        }
+    }
 }
 
 /// Whether a value can be a dimension where the nearest affine scope is `scope`.

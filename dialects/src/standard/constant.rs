@@ -15,9 +15,9 @@ impl ConstantOp {
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         parser.parse_optional_attribute_dictionary()?;
         let value = parser.types().parse_attribute(None)?;
-        let context = parser.context().clone();
+        let context = parser.context();
         parser.add_attribute("value", value);
-        let ty = match value.ty(&context) {
+        let ty = match value.ty(context) {
             Some(ty) => ty,
             None => parser.types().parse_colon_type()?,
         };

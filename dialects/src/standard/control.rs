@@ -14,9 +14,7 @@ impl ReturnOp {
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let parent = ir.parent_op(self.op()).and_then(|parent| FuncOp::from_op(ir, parent));
-        let Some(function) = parent else {
-            return Err(ir.emit_op_error(self.op(), "expects parent op 'func'").report());
-        };
+        let Some(function) = parent else { return Ok(()) };
         let (results, name) = (function.results(ir), function.name(ir));
         let count = ir.operand_count(self.op());
         if count != results.len() {
@@ -50,15 +48,15 @@ impl CallIndirectOp {
         parser.types().parse_colon()?;
         let location = parser.types().location();
         let ty = parser.types().parse_type()?;
-        let context = parser.context().clone();
-        let TypeData::Function { .. } = ty.data(&context) else {
+        let context = parser.context();
+        let TypeData::Function { .. } = ty.data(context) else {
             let error = parser.types().error_at(location, "expected the type of a function");
             return Err(error);
         };
-        let inputs: &[Type] = ty.function_inputs(&context).unwrap_or_default();
+        let inputs: &[Type] = ty.function_inputs(context).unwrap_or_default();
         parser.resolve_operand(callee, ty)?;
         parser.resolve_operands(&arguments, inputs)?;
-        for result in ty.function_results(&context).unwrap_or_default() {
+        for result in ty.function_results(context).unwrap_or_default() {
             parser.add_result(*result);
         }
         Ok(())

@@ -124,7 +124,7 @@ pub(super) fn parse_dim_position(
         operands.push(operand);
     } else {
         let number = parser.types().parse_integer()?;
-        *attribute = Some(Attribute::integer(parser.context(), Type::INDEX, number));
+        *attribute = Some(Attribute::integer(parser.context(), Type::I64, number));
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ mod control;
 pub(crate) mod directives;
 mod dma;
 mod fold;
+mod inlining;
 mod memory;
 mod shapes;
 mod subview;
@@ -18,7 +19,9 @@ mod subview;
 use cast::{are_memrefs_compatible, are_tensors_compatible};
 #[allow(unused_imports)]
 use directives::*;
-use fold::{all_bits_set, all_one, all_zero, is_lossless_extension, is_lossless_through, zero, zero_of};
+use fold::{
+    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through, zero, zero_of,
+};
 use shapes::*;
 use terrace_runtime::generated::Entry;
 

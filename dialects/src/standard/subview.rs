@@ -6,17 +6,17 @@ use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 
 use super::SubViewOp;
 
 /// The names of the attributes with the numbers, in the order in which the lists are written.
-const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+pub(super) const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 
 impl SubViewOp {
     /// Reads `%source[%i, 0] [4, %n] [1, 1] {...} : type to type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context().clone();
+        let context = parser.context();
         let source = parser.parse_operand()?;
         let mut operands: SmallVec<[UnresolvedOperand; 8]> = SmallVec::new();
         let mut sizes = vec![1_usize];
@@ -25,13 +25,11 @@ impl SubViewOp {
             sizes.push(values.len());
             operands.extend(values);
             let numbers: Vec<Attribute> =
-                numbers.iter().map(|number| Attribute::integer(&context, Type::I64, *number)).collect();
-            parser.add_attribute(name, Attribute::array(&context, &numbers));
+                numbers.iter().map(|number| Attribute::integer(context, Type::I64, *number)).collect();
+            parser.add_attribute(name, Attribute::array(context, &numbers));
         }
-        parser.add_attribute(
-            "operandSegmentSizes",
-            terrace_runtime::generated::segment_sizes(&context, &sizes),
-        );
+        parser
+            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
         parser.parse_optional_attribute_dictionary()?;
         let source_type = parser.types().parse_colon_type()?;
         parser.types().parse_keyword("to")?;
@@ -144,30 +142,26 @@ fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
     left && shape.next().is_none()
 }
 
+/// The layout of a part of memory with this one.
+pub(super) fn layout_of_part(whole: &StridedForm, offsets: &[i64], strides: &[i64]) -> StridedForm {
+    let combine = |a: i64, b: i64, combine: fn(i64, i64) -> Option<i64>| match a == DYNAMIC || b == DYNAMIC {
+        true => DYNAMIC,
+        false => combine(a, b).unwrap_or(DYNAMIC),
+    };
+    let times = |a, b| combine(a, b, i64::checked_mul);
+    let distances = offsets.iter().zip(&whole.strides).map(|(offset, stride)| times(*offset, *stride));
+    StridedForm {
+        offset: distances.fold(whole.offset, |sum, distance| combine(sum, distance, i64::checked_add)),
+        strides: whole.strides.iter().zip(strides).map(|(whole, step)| times(*whole, *step)).collect(),
+    }
+}
+
 /// Whether the layout of the result is that of the part; one that is not strided, or of another rank, is believed.
 fn is_layout_of(context: &Context, from: Type, to: Type, offsets: &[i64], strides: &[i64]) -> bool {
-    let (Some(whole), Some(part)) = (from.strided_form(context), to.strided_form(context)) else {
+    let (Some(whole), Some(found)) = (from.strided_form(context), to.strided_form(context)) else {
         return true;
     };
-    let times = |a: i64, b: i64| match a == DYNAMIC || b == DYNAMIC {
-        true => DYNAMIC,
-        false => a.checked_mul(b).unwrap_or(DYNAMIC),
-    };
-    let plus = |a: i64, b: i64| match a == DYNAMIC || b == DYNAMIC {
-        true => DYNAMIC,
-        false => a.checked_add(b).unwrap_or(DYNAMIC),
-    };
-    let offset = offsets
-        .iter()
-        .zip(&whole.strides)
-        .fold(whole.offset, |sum, (offset, stride)| plus(sum, times(*offset, *stride)));
-    let fits = |expected: i64, found: i64| expected == found;
-    fits(offset, part.offset)
-        && (part.strides.len() != whole.strides.len()
-            || whole
-                .strides
-                .iter()
-                .zip(strides)
-                .zip(&part.strides)
-                .all(|((whole, step), found)| fits(times(*whole, *step), *found)))
+    let part = layout_of_part(&whole, offsets, strides);
+    part.offset == found.offset
+        && (part.strides.len() != found.strides.len() || part.strides == found.strides)
 }

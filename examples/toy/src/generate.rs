@@ -169,10 +169,7 @@ impl<'program> Generator<'program> {
         let result = self.statements(&mut scope, function);
         let results: Vec<Type> = result.iter().map(|ty| self.ir_type(*ty)).collect();
         made.set_function_type(ir, Type::function(self.context, &inputs, &results));
-        let (_, region) = ir.region(ir.root(), 0);
-        if let Some(block) = ir.entry_block(region) {
-            ir.append_op(block, made.op());
-        }
+        ir.append_top_level_op(made.op());
         let signature = Signature { parameters, result, span: name.span };
         self.signatures.entry(&name.text).or_insert(signature);
     }

@@ -22,7 +22,6 @@ impl<'context> Source<'context> {
 
     /// Begins an error about a part.
     pub fn error(self, span: Span, message: impl std::fmt::Display) -> InFlightDiagnostic<'context> {
-        let bytes = u32::try_from(span.end - span.start).unwrap_or(u32::MAX);
-        self.context.emit_error(self.location(span), message).extent(bytes)
+        self.context.emit_error_in(self.range.slice(span.start, span.end), message)
     }
 }

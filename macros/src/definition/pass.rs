@@ -1,4 +1,4 @@
-//! `#[pass("argument", on = op, depends(..), initialize, constructor rust { .. })] struct Name { #[option] x: Type,
+//! `#[pass("argument", name = "Display", on = op, depends(..), initialize, constructor rust { .. })] struct Name { #[option] x: Type,
 //! #[statistic] y: Statistic, #[state] z: Type }`
 
 use proc_macro2::TokenTree;
@@ -12,6 +12,12 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     let at = item.definition.name.span();
     item.begin(writer, "pass");
     let mut rest = item.definition.entries();
+    rest.retain(|entry| {
+        let Some(display) = value(entry, "name") else { return true };
+        writer.word("as", at);
+        writer.language(display);
+        false
+    });
     if let [[TokenTree::Literal(argument)], ..] = rest.as_slice() {
         writer.word("=", argument.span());
         writer.language(&[TokenTree::from(argument.clone())]);

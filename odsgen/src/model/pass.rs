@@ -8,6 +8,8 @@ use crate::source::Span;
 pub struct Pass {
     /// Name and documentation.
     pub header: Header,
+    /// Its name in reports.
+    pub display: String,
     /// Its name on the command line.
     pub argument: String,
     /// The full name of the op that it runs on; `None` when it runs on any.

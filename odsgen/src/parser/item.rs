@@ -400,18 +400,20 @@ impl Parser<'_> {
         Ok(Trait { documentation, name, parameters, kind, path, alias, wheres, verify })
     }
 
-    /// pass = "pass" word [ "=" string ] [ "on" path ] ( body | [ ";" ] )
+    /// pass = "pass" word [ "as" string ] [ "=" string ] [ "on" path ] ( body | [ ";" ] )
     fn pass(&mut self) -> Parse<Pass> {
         const CLAUSES: &[&str] = &["option", "statistic", "state", "depends", "initialize", "constructor"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the pass")?;
+        let display = if self.eat("as") { Some(self.text("the name in reports")?) } else { None };
         let argument =
             if self.eat("=") { Some(self.text("the pass's name on the command line")?) } else { None };
         let anchor = if self.eat("on") { Some(self.path("the op that the pass runs on")?) } else { None };
         let mut pass = Pass {
             documentation,
             name,
+            display,
             argument,
             anchor,
             options: Vec::new(),

@@ -367,6 +367,7 @@ impl Resolver<'_> {
                 .collect();
             self.model.passes.push(Pass {
                 header: header(&item.name, &item.documentation),
+                display: item.display.as_ref().map_or(&item.name.text, |display| &display.text).clone(),
                 argument,
                 anchor,
                 options,

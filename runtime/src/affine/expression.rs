@@ -4,6 +4,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::{FxHashSet, FxHasher};
 
@@ -80,7 +81,13 @@ struct Node {
     symbol_bound: u64,
     depth: u32,
     pure: bool,
+    /// Whether simplification was found to leave the expression as it is.
+    is_simple: AtomicBool,
 }
+
+/// Expressions of so many nodes at most are gone through by recursion, which costs no memory. A shared node counts each
+/// time it occurs, so this bounds the work as well.
+pub(super) const SMALL: u64 = 64;
 
 impl AffineExpr {
     /// The integer `value`.
@@ -110,6 +117,7 @@ impl AffineExpr {
             symbol_bound,
             depth: 1,
             pure: true,
+            is_simple: AtomicBool::new(true),
         };
         let mut node = match &kind {
             AffineExprKind::Constant(value) => {
@@ -136,6 +144,7 @@ impl AffineExpr {
                     symbol_bound: lhs.symbol_bound.max(rhs.symbol_bound),
                     depth: lhs.depth.max(rhs.depth).saturating_add(1),
                     pure: is_pure(*op, lhs, rhs),
+                    is_simple: AtomicBool::new(false),
                 }
             }
         };
@@ -221,6 +230,40 @@ impl AffineExpr {
         self.0.symbol_bound.checked_sub(1).and_then(|position| u32::try_from(position).ok())
     }
 
+    /// Whether it is known that simplification leaves the expression as it is.
+    pub(super) fn is_known_to_be_simple(&self) -> bool {
+        self.0.is_simple.load(Ordering::Relaxed)
+    }
+
+    /// Remembers that simplification leaves the expression as it is.
+    pub(super) fn remember_to_be_simple(&self) {
+        self.0.is_simple.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether two expressions are one and the same node.
+    pub(super) fn is_same_node(&self, other: &AffineExpr) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
+    /// Structural equality by recursion, for expressions of few nodes.
+    fn equals_small(&self, other: &AffineExpr) -> bool {
+        if self.is_same_node(other) {
+            return true;
+        }
+        if self.0.hash != other.0.hash {
+            return false;
+        }
+        match (self.kind(), other.kind()) {
+            (AffineExprKind::Constant(a), AffineExprKind::Constant(b)) => a == b,
+            (AffineExprKind::Dimension(a), AffineExprKind::Dimension(b)) => a == b,
+            (AffineExprKind::Symbol(a), AffineExprKind::Symbol(b)) => a == b,
+            (AffineExprKind::Binary(op_a, lhs_a, rhs_a), AffineExprKind::Binary(op_b, lhs_b, rhs_b)) => {
+                op_a == op_b && lhs_a.equals_small(lhs_b) && rhs_a.equals_small(rhs_b)
+            }
+            _ => false,
+        }
+    }
+
     /// What tells two nodes apart by place, if this node may be reached on several ways; `None` if it
     /// is known to have one owner, so that remembering a result for it would not pay.
     pub(super) fn shared_identity(&self) -> Option<usize> {
@@ -269,11 +312,8 @@ pub(super) fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
 
 impl PartialEq for AffineExpr {
     fn eq(&self, other: &AffineExpr) -> bool {
-        if Arc::ptr_eq(&self.0, &other.0) {
-            return true;
-        }
-        if self.0.hash != other.0.hash {
-            return false;
+        if self.0.size <= SMALL || self.0.hash != other.0.hash {
+            return self.equals_small(other);
         }
         let mut pending = vec![(self, other)];
         // Pairs already found worth comparing: without it, two separately built expressions that share
@@ -326,7 +366,8 @@ impl fmt::Debug for AffineExpr {
 impl Drop for Node {
     /// Takes long chains apart in a loop, where the compiler's own drop would recurse.
     fn drop(&mut self) {
-        if !matches!(self.kind, AffineExprKind::Binary(..)) {
+        // The fields' own drop may recurse where that cannot go deep.
+        if u64::from(self.depth) <= SMALL {
             return;
         }
         let take = |node: &mut Node| std::mem::replace(&mut node.kind, AffineExprKind::Constant(0));

@@ -1,9 +1,10 @@
-//! The one way in which this module goes over an expression: bottom up, without recursion, and once
-//! for a node that is shared inside the expression.
+//! The one way in which this module goes over an expression: bottom up. Small expressions, as nearly all are, are gone
+//! over by recursion, without memory of its own; others without recursion, and once for a node that is shared inside the
+//! expression.
 
 use rustc_hash::FxHashMap;
 
-use super::expression::{AffineExpr, AffineExprKind};
+use super::expression::{AffineExpr, AffineExprKind, SMALL};
 
 enum Step<'a> {
     Enter(&'a AffineExpr),
@@ -13,12 +14,15 @@ enum Step<'a> {
 impl AffineExpr {
     /// Computes a value bottom up. `visit` gets a node, and for a binary node the values of its operands.
     ///
-    /// Operands come before the node and the left one before the right one. A node that is shared is
-    /// visited once, and its value cloned.
+    /// Operands come before the node and the left one before the right one. In an expression of many nodes, one that is
+    /// shared is visited once, and its value cloned.
     pub(super) fn fold<'a, T: Clone>(
         &'a self,
         mut visit: impl FnMut(&'a AffineExpr, Option<(T, T)>) -> T,
     ) -> T {
+        if self.size() <= SMALL {
+            return self.fold_small(&mut visit);
+        }
         let mut steps = vec![Step::Enter(self)];
         let mut values: Vec<T> = Vec::new();
         let mut known: FxHashMap<usize, T> = FxHashMap::default();
@@ -54,5 +58,14 @@ impl AffineExpr {
             }
             values.push(value);
         }
+    }
+
+    /// [`AffineExpr::fold`] by recursion.
+    fn fold_small<'a, T>(&'a self, visit: &mut impl FnMut(&'a AffineExpr, Option<(T, T)>) -> T) -> T {
+        let operands = match self.kind() {
+            AffineExprKind::Binary(_, lhs, rhs) => Some((lhs.fold_small(visit), rhs.fold_small(visit))),
+            _ => None,
+        };
+        visit(self, operands)
     }
 }

@@ -37,7 +37,7 @@ impl AffineExpr {
     }
 
     /// Calls `visit` for every subexpression and the expression itself: operands before what uses them, left
-    /// before right. A compound subexpression that is one shared value is visited once.
+    /// before right. In an expression of many nodes, a compound subexpression that is one shared value is visited once.
     pub fn walk<'a>(&'a self, mut visit: impl FnMut(&'a AffineExpr)) {
         self.fold(|expr, _: Option<((), ())>| visit(expr));
     }
@@ -79,6 +79,12 @@ impl AffineExpr {
         mut replacement: impl FnMut(AffineVariable) -> Option<AffineExpr>,
     ) -> AffineExpr {
         self.fold(|expr, operands: Option<(AffineExpr, AffineExpr)>| match (expr.kind(), operands) {
+            // What nothing was replaced in stays the same node.
+            (AffineExprKind::Binary(_, old_lhs, old_rhs), Some((lhs, rhs)))
+                if lhs.is_same_node(old_lhs) && rhs.is_same_node(old_rhs) =>
+            {
+                expr.clone()
+            }
             (AffineExprKind::Binary(op, ..), Some((lhs, rhs))) => AffineExpr::binary(*op, lhs, rhs),
             _ => expr.as_variable().and_then(&mut replacement).unwrap_or_else(|| expr.clone()),
         })

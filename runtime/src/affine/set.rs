@@ -134,6 +134,9 @@ impl IntegerSet {
     /// The set with each constraint simplified, without those that always hold and without repetitions. With a
     /// constraint that never holds, it is the canonical empty set.
     pub fn simplify(&self) -> IntegerSet {
+        if self.is_seen_to_be_simple() {
+            return self.clone();
+        }
         let mut kept = Vec::new();
         let mut seen = rustc_hash::FxHashSet::default();
         for constraint in self.constraints.iter() {
@@ -152,6 +155,25 @@ impl IntegerSet {
             return IntegerSet::universe(self.dimension_count, self.symbol_count);
         }
         IntegerSet { constraints: kept.into(), ..*self }
+    }
+
+    /// Whether [`IntegerSet::simplify`] leaves the set as it is.
+    pub fn is_simple(&self) -> bool {
+        self.is_seen_to_be_simple() || self.simplify() == *self
+    }
+
+    /// Whether the set is simple and that is seen without making the simplified one: few constraints, all of which say
+    /// something and differ.
+    fn is_seen_to_be_simple(&self) -> bool {
+        const FEW: usize = 8;
+        let constraints = &self.constraints[..];
+        constraints.len() <= FEW
+            && constraints.iter().enumerate().all(|(position, constraint)| {
+                let expr = &constraint.expr;
+                expr.as_constant().is_none()
+                    && expr.is_simple()
+                    && !constraints[..position].contains(constraint)
+            })
     }
 }
 

@@ -2,10 +2,10 @@
 //! variables, where a local variable stands for a quotient (or for a part that is not linear), and an equal
 //! quotient is one variable. Writing the form out again gives the simplified expression.
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, greatest_common_divisor};
 
@@ -21,52 +21,62 @@ enum Variable {
 /// A sum of variables with non-zero factors and of a constant.
 #[derive(Clone, Default)]
 struct LinearForm {
-    terms: BTreeMap<Variable, i64>,
+    /// Sorted by the variable.
+    terms: SmallVec<[(Variable, i64); 4]>,
     constant: i64,
 }
 
 impl LinearForm {
     fn of_variable(variable: Variable) -> LinearForm {
-        LinearForm { terms: BTreeMap::from([(variable, 1)]), constant: 0 }
+        LinearForm { terms: SmallVec::from_slice(&[(variable, 1)]), constant: 0 }
     }
 
     /// The symbol, if the form is one.
     fn as_symbol(&self) -> Option<u32> {
-        let mut terms = self.terms.iter();
-        match (terms.next(), terms.next(), self.constant) {
-            (Some((Variable::Symbol(position), 1)), None, 0) => Some(*position),
+        match (&self.terms[..], self.constant) {
+            ([(Variable::Symbol(position), 1)], 0) => Some(*position),
             _ => None,
         }
     }
 
     fn of_constant(constant: i64) -> LinearForm {
-        LinearForm { terms: BTreeMap::new(), constant }
+        LinearForm { terms: SmallVec::new(), constant }
     }
 
     /// Adds `factor * variable`; `None` on overflow.
     fn add_term(&mut self, variable: Variable, factor: i64) -> Option<()> {
-        let entry = self.terms.entry(variable).or_insert(0);
-        *entry = entry.checked_add(factor)?;
-        if *entry == 0 {
-            self.terms.remove(&variable);
+        match self.terms.binary_search_by_key(&variable, |(variable, _)| *variable) {
+            Ok(place) => {
+                let known = &mut self.terms[place].1;
+                *known = known.checked_add(factor)?;
+                if *known == 0 {
+                    self.terms.remove(place);
+                }
+            }
+            Err(place) if factor != 0 => self.terms.insert(place, (variable, factor)),
+            Err(_) => {}
         }
         Some(())
     }
 
     /// Changes every factor and the constant.
     fn map(mut self, change: impl Fn(i64) -> Option<i64>) -> Option<LinearForm> {
-        for factor in self.terms.values_mut() {
+        for (_, factor) in &mut self.terms {
             *factor = change(*factor)?;
         }
         self.constant = change(self.constant)?;
-        self.terms.retain(|_, factor| *factor != 0);
+        self.terms.retain(|(_, factor)| *factor != 0);
         Some(self)
     }
 
     /// The greatest common divisor of `start`, all factors and the constant.
     fn common_divisor(&self, start: i64) -> i64 {
-        let divisor =
-            self.terms.values().chain([&self.constant]).fold(start.unsigned_abs(), |divisor, value| {
+        let divisor = self
+            .terms
+            .iter()
+            .map(|(_, factor)| factor)
+            .chain([&self.constant])
+            .fold(start.unsigned_abs(), |divisor, value| {
                 greatest_common_divisor(divisor, value.unsigned_abs())
             });
         // `start` is positive, so its divisors are below 2^63.
@@ -208,16 +218,24 @@ impl Flattener {
 
     /// The expression for a form: dimensions, symbols, local variables, and the constant last.
     fn rebuild(&self, form: &LinearForm) -> AffineExpr {
-        let mut sum = AffineExpr::constant(0);
+        let mut sum: Option<AffineExpr> = None;
         for (variable, factor) in &form.terms {
             let expr = match variable {
                 Variable::Dimension(position) => AffineExpr::dimension(*position),
                 Variable::Symbol(position) => AffineExpr::symbol(*position),
                 Variable::Local(index) => self.locals[*index].clone(),
             };
-            sum = sum + expr * *factor;
+            let term = if *factor == 1 { expr } else { expr * *factor };
+            sum = Some(match sum {
+                Some(sum) => sum + term,
+                None => term,
+            });
         }
-        sum + form.constant
+        match sum {
+            Some(sum) if form.constant == 0 => sum,
+            Some(sum) => sum + form.constant,
+            None => AffineExpr::constant(form.constant),
+        }
     }
 }
 
@@ -262,10 +280,21 @@ impl AffineExpr {
     /// assert_eq!(expr.simplify().to_string(), "-d1 + (d0 + d1 * 3 + 2) floordiv 4");
     /// ```
     pub fn simplify(&self) -> AffineExpr {
-        let mut flattener = Flattener::default();
-        match flattener.flatten(self) {
-            Some(form) => flattener.rebuild(&form),
-            None => self.clone(),
+        if self.is_known_to_be_simple() {
+            return self.clone();
         }
+        let mut flattener = Flattener::default();
+        match flattener.flatten(self).map(|form| flattener.rebuild(&form)) {
+            Some(simple) if simple != *self => simple,
+            _ => {
+                self.remember_to_be_simple();
+                self.clone()
+            }
+        }
+    }
+
+    /// Whether [`AffineExpr::simplify`] leaves the expression as it is.
+    pub fn is_simple(&self) -> bool {
+        self.is_known_to_be_simple() || self.simplify() == *self
     }
 }

@@ -43,7 +43,7 @@ use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::location::Location;
 use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
-use crate::source::Sources;
+use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
 
 /// What all bodies and all threads share; a cheap handle that every body keeps.
@@ -139,6 +139,30 @@ impl Context {
     /// Starts an error at `location`; it is reported when the result is dropped.
     pub fn emit_error(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.error(location, message)
+    }
+
+    /// Starts an error about a part of a source, all of which is underlined: what a front end of one's own says of its
+    /// sources.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use terrace_runtime::context::Context;
+    /// use terrace_runtime::diagnostics::{RenderStyle, render};
+    /// use terrace_runtime::dialect::DialectRegistry;
+    ///
+    /// let context = Context::new(&DialectRegistry::new());
+    /// let source = context.sources().add("sum.calc", Arc::new("one + 2".to_owned())).unwrap();
+    /// let resolver = context.diagnostics().shared_resolver();
+    /// let _handler = context.diagnostics().scoped(move |diagnostic| {
+    ///     assert_eq!(diagnostic.extent(), 3);
+    ///     let text = render(diagnostic, &*resolver, RenderStyle::Rich { color: false });
+    ///     assert!(text.contains("^^^"), "{text}");
+    /// });
+    /// context.emit_error_in(source.slice(0, 3), "expected a number").report();
+    /// ```
+    pub fn emit_error_in(&self, range: SourceRange, message: impl Display) -> InFlightDiagnostic<'_> {
+        let bytes = u32::try_from(range.len()).unwrap_or(u32::MAX);
+        self.emit_error(range.location(0), message).extent(bytes)
     }
 
     /// Starts a warning at `location`; it is reported when the result is dropped.

@@ -8,9 +8,11 @@ use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
     AttributeDescriptor, InterfaceMap, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
-    OpTraits, RESULT_SEGMENT_SIZES, RegionKind,
+    OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
 };
-use crate::interfaces::{OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable};
+use crate::interfaces::{
+    OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable, SymbolUserOpInterfaceTable,
+};
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +27,9 @@ pub struct OpInfo {
     inherent: Box<[Identifier]>,
     slots_by_name: Box<[u32]>,
     segment_slots: [Option<u32>; 2],
+    value_shapes: [ValueShape; 2],
+    suggests_names: bool,
+    uses_symbols: bool,
     value_slot: Option<u32>,
     format: Option<FormatProgram>,
     interfaces: InterfaceMap,
@@ -74,6 +79,24 @@ impl OpInfo {
     #[inline]
     pub(crate) fn segment_slots(&self) -> [Option<u32>; 2] {
         self.segment_slots
+    }
+
+    /// How operands, and results, fall to the declared ones.
+    #[inline]
+    pub(crate) fn value_shapes(&self) -> [ValueShape; 2] {
+        self.value_shapes
+    }
+
+    /// Whether such an op may have names for its results and for the arguments of its regions.
+    #[inline]
+    pub(crate) fn suggests_names(&self) -> bool {
+        self.suggests_names
+    }
+
+    /// Whether such an op checks the symbols that it refers to.
+    #[inline]
+    pub(crate) fn uses_symbols(&self) -> bool {
+        self.uses_symbols
     }
 
     /// The slot of the inherent attribute `value`, in which a constant has what it stands for.
@@ -174,6 +197,13 @@ pub(super) fn register(
         dialect: Some(dialect),
         descriptor: Some(descriptor.clone()),
         segment_slots: segment_slots(descriptor),
+        value_shapes: [
+            ValueShape::of(&descriptor.operands, descriptor.segments.operands),
+            ValueShape::of(&descriptor.results, descriptor.segments.results),
+        ],
+        suggests_names: descriptor.hooks.result_names.is_some()
+            || interfaces.get::<OpAsmOpInterfaceTable>().is_some(),
+        uses_symbols: interfaces.get::<SymbolUserOpInterfaceTable>().is_some(),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
         value_slot: descriptor
@@ -269,6 +299,9 @@ impl Context {
                 inherent: Box::default(),
                 slots_by_name: Box::default(),
                 segment_slots: [None; 2],
+                value_shapes: [ValueShape::Stated; 2],
+                suggests_names: false,
+                uses_symbols: false,
                 value_slot: None,
                 format: None,
                 interfaces: InterfaceMap::new(),

@@ -52,12 +52,14 @@ struct Implementation {
 #[derive(Clone, Default)]
 pub struct InterfaceMap {
     implementations: Vec<Implementation>,
+    /// Whether the verifier asks anything.
+    is_verified: bool,
 }
 
 impl InterfaceMap {
     /// No interface.
     pub const fn new() -> Self {
-        InterfaceMap { implementations: Vec::new() }
+        InterfaceMap { implementations: Vec::new(), is_verified: false }
     }
 
     /// Adds an implementation; a later one for the same interface takes the place of the earlier.
@@ -83,6 +85,7 @@ impl InterfaceMap {
     }
 
     fn insert_erased(&mut self, implementation: Implementation) {
+        self.is_verified |= implementation.verify.is_some();
         match self.implementations.iter_mut().find(|known| known.id == implementation.id) {
             Some(known) => *known = implementation,
             None => self.implementations.push(implementation),
@@ -109,6 +112,9 @@ impl InterfaceMap {
     /// Runs the checks of the interfaces on an op that implements them.
     #[inline]
     pub(crate) fn verify(&self, body: &Body, op: Op) -> Result<(), Reported> {
+        if !self.is_verified {
+            return Ok(());
+        }
         for implementation in &self.implementations {
             if let Some(verify) = implementation.verify {
                 verify(implementation.table, body, op)?;

@@ -14,6 +14,7 @@ mod interface;
 mod registry;
 mod segments;
 mod traits;
+mod value_shape;
 
 pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
@@ -46,5 +47,9 @@ pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,
 };
-pub(crate) use segments::{OPERANDS, RESULTS, nested_segments, segments};
+pub(crate) use segments::{
+    OPERANDS, RESULTS, ValueGroups, nested_segments, operand_range, operand_value_groups, result_range,
+    result_value_groups, segments,
+};
 pub use traits::OpTraits;
+pub(crate) use value_shape::ValueShape;

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::{Multiplicity, ValueDescriptor};
+use super::{Multiplicity, ValueDescriptor, ValueShape};
 use crate::attributes::{Attribute, AttributeData};
-use crate::context::Context;
+use crate::context::{Context, OpInfo};
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
@@ -40,6 +40,94 @@ pub(crate) struct SegmentKind {
 
 pub(crate) const OPERANDS: SegmentKind = SegmentKind { noun: "operand", attribute: OPERAND_SEGMENT_SIZES };
 pub(crate) const RESULTS: SegmentKind = SegmentKind { noun: "result", attribute: RESULT_SEGMENT_SIZES };
+
+/// Which values fall to each declared operand, or result: by their number alone where that tells, else by a table.
+pub(crate) enum ValueGroups {
+    Shaped(ValueShape, usize),
+    Listed(Segments),
+}
+
+impl ValueGroups {
+    /// The positions of the values of a declared one; none where it is not declared.
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> Option<Range<usize>> {
+        match self {
+            ValueGroups::Shaped(shape, count) => shape.range(index, *count),
+            ValueGroups::Listed(segments) => segments.get(index).cloned(),
+        }
+    }
+}
+
+/// The operands of an op by declared operand, for who needs each of them once.
+#[inline]
+pub(crate) fn operand_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result<ValueGroups, SegmentError> {
+    let ([shape, _], count) = (info.value_shapes(), body.operand_count(op));
+    if shape.fits(count) {
+        return Ok(ValueGroups::Shaped(shape, count));
+    }
+    operand_segments(body, op).map(ValueGroups::Listed)
+}
+
+/// The results of an op by declared result, for who needs each of them once.
+#[inline]
+pub(crate) fn result_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result<ValueGroups, SegmentError> {
+    let ([_, shape], count) = (info.value_shapes(), body.result_count(op));
+    if shape.fits(count) {
+        return Ok(ValueGroups::Shaped(shape, count));
+    }
+    result_segments(body, op).map(ValueGroups::Listed)
+}
+
+/// The positions of the operands that the declared one at `index` stands for, without a table where there is no need
+/// of one; none where the operands do not fit the definition.
+pub(crate) fn operand_range(body: &Body, op: Op, index: usize) -> Option<Range<usize>> {
+    let info = body.info(op);
+    let ([shape, _], count) = (info.value_shapes(), body.operand_count(op));
+    if shape.fits(count) {
+        return shape.range(index, count);
+    }
+    let sizes = body.inherent_attribute(op, info.segment_slots()[0]? as usize)?;
+    stated_range(body.context(), &info.descriptor()?.operands, sizes, index, count)
+}
+
+/// The positions of the results that the declared one at `index` stands for; none where the results do not fit the
+/// definition, or are told apart by an attribute.
+pub(crate) fn result_range(body: &Body, op: Op, index: usize) -> Option<Range<usize>> {
+    let ([_, shape], count) = (body.info(op).value_shapes(), body.result_count(op));
+    if shape.fits(count) { shape.range(index, count) } else { None }
+}
+
+/// What [`stated_sizes`] and the multiplicities say of one declared value; none where they do not fit.
+fn stated_range(
+    context: &Context,
+    declared: &[ValueDescriptor],
+    sizes: Attribute,
+    index: usize,
+    count: usize,
+) -> Option<Range<usize>> {
+    let AttributeData::DenseArray { element: Type::I32, bytes } = sizes.data(context) else { return None };
+    let (chunks, _) = bytes.as_chunks::<4>();
+    if chunks.len() != declared.len() {
+        return None;
+    }
+    let (mut total, mut found) = (0, None);
+    for (position, (chunk, value)) in chunks.iter().zip(declared).enumerate() {
+        let size = usize::try_from(i32::from_le_bytes(*chunk)).ok()?;
+        let fits = match value.multiplicity {
+            Multiplicity::One => size == 1,
+            Multiplicity::Optional => size <= 1,
+            _ => true,
+        };
+        if !fits {
+            return None;
+        }
+        if position == index {
+            found = Some(total..total + size);
+        }
+        total += size;
+    }
+    found.filter(|_| total == count)
+}
 
 /// The operands of a registered op by declared operand.
 ///

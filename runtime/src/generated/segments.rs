@@ -5,7 +5,10 @@ use std::ops::Range;
 use crate::attributes::Attribute;
 use crate::context::Context;
 pub(super) use crate::dialect::nested_segments;
-use crate::dialect::{OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments};
+use crate::dialect::{
+    OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_range, operand_segments, result_range,
+    result_segments,
+};
 use crate::ir::{Body, Op, Value};
 
 #[track_caller]
@@ -23,7 +26,11 @@ fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usi
 /// When operands cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
-    group(ir, op, operand_segments(ir, op), index).map(move |position| ir.operand(op, position))
+    let range = match operand_range(ir, op, index) {
+        Some(range) => range,
+        None => group(ir, op, operand_segments(ir, op), index),
+    };
+    range.map(move |position| ir.operand(op, position))
 }
 
 /// The results that a declared one stands for.
@@ -33,7 +40,11 @@ pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<
 /// When results cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
-    group(ir, op, result_segments(ir, op), index).map(move |position| ir.result(op, position))
+    let range = match result_range(ir, op, index) {
+        Some(range) => range,
+        None => group(ir, op, result_segments(ir, op), index),
+    };
+    range.map(move |position| ir.result(op, position))
 }
 
 /// Gives a declared operand these values in place of the ones it has, and changes the segments to that.

@@ -1147,8 +1147,17 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         from: RegionBranchPoint,
     ) -> Vec<RegionSuccessor>;
-    /// Which of its operands go along to a region when the op is entered.
-    fn entry_operands(self, ir: &Body, region: usize) -> Range<usize> {
+    /// Where control may go when the op is entered and its operands have these values, as far as they are known.
+    fn entry_successor_regions(
+        self,
+        ir: &Body,
+        operands: &[Option<Attribute>],
+    ) -> Vec<RegionSuccessor> {
+        let _ = operands;
+        self.successor_regions(ir, RegionBranchPoint::Op)
+    }
+    /// Which of its operands go along to there when the op is entered.
+    fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         0..0
     }
 }
@@ -1161,7 +1170,12 @@ pub struct RegionBranchOpInterfaceTable {
         &Body,
         RegionBranchPoint,
     ) -> Vec<RegionSuccessor>,
-    entry_operands: fn(__terrace::Op, &Body, usize) -> Range<usize>,
+    entry_successor_regions: fn(
+        __terrace::Op,
+        &Body,
+        &[Option<Attribute>],
+    ) -> Vec<RegionSuccessor>,
+    entry_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
 }
 #[allow(unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
@@ -1176,11 +1190,18 @@ impl RegionBranchOpInterfaceTable {
                         from,
                     )
                 },
-                entry_operands: |subject, ir, region| {
+                entry_successor_regions: |subject, ir, operands| {
+                    <T as RegionBranchOpInterface>::entry_successor_regions(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        operands,
+                    )
+                },
+                entry_operands: |subject, ir, to| {
                     <T as RegionBranchOpInterface>::entry_operands(
                         <T as __terrace::OpHandle>::wrap(subject),
                         ir,
-                        region,
+                        to,
                     )
                 },
             }
@@ -1216,9 +1237,17 @@ impl AnyRegionBranchOpInterface {
     ) -> Vec<RegionSuccessor> {
         (self.table.successor_regions)(self.op, ir, from)
     }
-    /// Which of its operands go along to a region when the op is entered.
-    pub fn entry_operands(self, ir: &Body, region: usize) -> Range<usize> {
-        (self.table.entry_operands)(self.op, ir, region)
+    /// Where control may go when the op is entered and its operands have these values, as far as they are known.
+    pub fn entry_successor_regions(
+        self,
+        ir: &Body,
+        operands: &[Option<Attribute>],
+    ) -> Vec<RegionSuccessor> {
+        (self.table.entry_successor_regions)(self.op, ir, operands)
+    }
+    /// Which of its operands go along to there when the op is entered.
+    pub fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
+        (self.table.entry_operands)(self.op, ir, to)
     }
 }
 /// Ends a region of an op that transfers control between its regions.

@@ -128,6 +128,14 @@ impl Body {
         }
     }
 
+    /// The values of all attributes of an op, in no particular order; costs no memory.
+    pub(crate) fn all_attributes(&self, op: Op) -> impl Iterator<Item = Attribute> {
+        let inherent = self.info(op).inherent_attributes().len();
+        let inherent = (0..inherent).filter_map(move |slot| self.inherent_attribute(op, slot));
+        let others = [self.properties(op), Some(self.discardable_attributes(op))];
+        inherent.chain(others.into_iter().flatten())
+    }
+
     /// Every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
     pub fn attributes(&self, op: Op) -> Vec<NamedAttribute> {
         let mut all: Vec<NamedAttribute> = Vec::new();

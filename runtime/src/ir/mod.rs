@@ -13,6 +13,7 @@ mod blocks;
 pub(crate) mod body;
 mod builder;
 mod builder_moves;
+mod children;
 mod clone;
 mod compact;
 mod create;

@@ -75,6 +75,7 @@ impl Body {
     }
 
     /// Where an op's name, location and attributes are: in its own body, as the root, for an isolated op.
+    #[inline]
     pub(crate) fn record_holder(&self, op: Op) -> (&Body, OpIndex) {
         let index = self.op_index(op);
         if index == OpIndex::ROOT {
@@ -108,6 +109,12 @@ impl Body {
             OpIndex::ROOT => Some(self),
             index => self.child_at_mut(index),
         }
+    }
+
+    /// Whether an op has neither regions nor successors, as most.
+    #[inline]
+    pub(crate) fn is_leaf(&self, op: Op) -> bool {
+        op.index != OpIndex::ROOT && self.op_record(op).extra.is_none()
     }
 
     /// The block that an op is in; none for the root and for an op that is not inserted.

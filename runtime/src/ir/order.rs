@@ -143,6 +143,19 @@ impl Body {
         self.arena_mut().append_op(block, op.index);
     }
 
+    /// Puts an op that is in no block at the end of the root: a function into a module.
+    ///
+    /// # Panics
+    ///
+    /// When the op is in a block already, or the root has no block.
+    pub fn append_top_level_op(&mut self, op: Op) {
+        let root = self.root();
+        assert!(self.region_count(root) > 0, "the root has a region");
+        let (_, region) = self.region(root, 0);
+        let block = self.entry_block(region).expect("the root has a block");
+        self.append_op(block, op);
+    }
+
     /// Puts an op that is in no block before another one.
     ///
     /// # Panics

@@ -99,6 +99,30 @@ impl Body {
         found.expect("a region is in the list of its owner")
     }
 
+    /// The ops right in the regions of the root, in order: what stands in a module.
+    ///
+    /// ```
+    /// use terrace_runtime::builtin::{FuncOp, ModuleOp};
+    /// use terrace_runtime::context::Context;
+    /// use terrace_runtime::dialect::DialectRegistry;
+    /// use terrace_runtime::location::Location;
+    /// use terrace_runtime::types::Type;
+    ///
+    /// let context = Context::new(&DialectRegistry::new());
+    /// let mut ir = ModuleOp::body(&context, Location::UNKNOWN);
+    /// let ty = Type::function(&context, &[], &[]);
+    /// let function = FuncOp::create(&mut ir, Location::UNKNOWN, "main", ty);
+    /// ir.append_top_level_op(function.op());
+    /// let functions = ir.top_level_ops().filter_map(|op| FuncOp::from_op(&ir, op));
+    /// assert_eq!(functions.map(|function| function.name(&ir)).collect::<Vec<_>>(), ["main"]);
+    /// ```
+    pub fn top_level_ops(&self) -> impl Iterator<Item = Op> {
+        // The regions of the root are its body's own.
+        self.regions(self.root())
+            .flat_map(|(_, region)| self.blocks(region))
+            .flat_map(|block| self.ops(block))
+    }
+
     /// The first block of a region, if it has any.
     pub fn entry_block(&self, region: Region) -> Option<Block> {
         let index = self.region_index(region);

@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use super::analysis::{AnalysisMap, OuterAnalyses, PreservedAnalyses};
 use super::instrumentation::Hooks;
 use super::ir_printing::IrPrinter;
+use super::ir_tree::folder_inside;
 use super::manager::ReportSink;
 use super::pass::{Pass, PassFailure};
 use super::pipeline::{Element, OpPipeline};
@@ -148,7 +149,7 @@ fn run_pass(
         reproducer.remember(pass, body, surroundings.place);
     }
     let fingerprint = execution.printer.and_then(|printer| {
-        printer.before_pass(execution, pass, body, surroundings.place);
+        printer.before_pass(execution, pass, body, surroundings);
         printer.fingerprint(pass, body)
     });
     let start = execution.hooks.start_time();
@@ -170,14 +171,14 @@ fn run_pass(
         Ok((Ok(()), preserved)) => {
             execution.hooks.after_pass(pass, body);
             if let Some(printer) = execution.printer {
-                printer.after_pass(execution, pass, body, surroundings.place, fingerprint);
+                printer.after_pass(execution, pass, body, surroundings, fingerprint);
             }
             return Ok(preserved);
         }
         Ok((Err(PassFailure), _)) => {
             execution.hooks.after_pass_failed(pass, body);
             if let Some(printer) = execution.printer {
-                printer.after_failure(execution, pass, body, surroundings.place);
+                printer.after_failure(execution, pass, body, surroundings);
             }
             format!("pass '{}' failed on {op}", pass.name())
         }
@@ -227,7 +228,12 @@ fn run_nested(
     }
     let outer = surroundings.outer.inside(body, symbols);
     let outer_analyses = OuterAnalyses { map: analyses, body, outer: surroundings.analyses };
-    let inner = Surroundings { outer: &outer, analyses: Some(&outer_analyses), place: None };
+    let inner = Surroundings {
+        outer: &outer,
+        analyses: Some(&outer_analyses),
+        place: None,
+        folder: surroundings.folder,
+    };
     let outcomes = if execution.parallel && items.len() > 1 {
         run_items_in_parallel(execution, pipelines, &mut items, inner, timing)
     } else {
@@ -359,5 +365,7 @@ fn run_item(
         timing.group(TimingKey::Pipeline(item.pipeline), || pipeline_name(pipeline.anchor()))
     };
     let body = item.body.as_deref_mut().expect("the body was taken out for the run");
+    let folder = folder_inside(surroundings, item.op, body);
+    let surroundings = Surroundings { folder: folder.as_deref(), ..surroundings };
     run_pipeline(execution, pipeline, body, surroundings, &mut item.analyses, node)
 }

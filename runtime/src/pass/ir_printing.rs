@@ -2,11 +2,13 @@
 
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
+use std::path::PathBuf;
 
 use super::execute::Execution;
+use super::ir_tree::IrTree;
 use super::pass::Pass;
 use super::reproducer::op_description;
-use super::scope::{Place, whole_tree};
+use super::scope::{Surroundings, whole_tree};
 use crate::ir::Body;
 use crate::text::{PrintOptions, print_body};
 
@@ -45,6 +47,10 @@ pub struct IrPrintingOptions {
     pub only_after_failure: bool,
     /// The outermost op with everything in it. Only with one thread.
     pub module_scope: bool,
+    /// Instead of being reported, each text becomes a file below this folder, which is made where it is missing: in a
+    /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each of
+    /// these ops.
+    pub tree_folder: Option<PathBuf>,
     /// How the IR is printed.
     pub print: PrintOptions,
 }
@@ -59,18 +65,30 @@ impl IrPrintingOptions {
 
 pub(super) struct IrPrinter {
     pub(super) options: IrPrintingOptions,
+    tree: Option<IrTree>,
 }
 
 impl IrPrinter {
+    /// What prints as the options say, if they let anything be printed.
+    pub(super) fn new(options: IrPrintingOptions) -> Option<Self> {
+        let tree = options.tree_folder.clone().map(IrTree::new);
+        options.is_enabled().then_some(IrPrinter { options, tree })
+    }
+
+    /// The folder for files about the outermost op, if files are written.
+    pub(super) fn outermost_folder(&self, body: &Body) -> Option<PathBuf> {
+        self.tree.as_ref().map(|tree| tree.outermost_folder(body))
+    }
+
     pub(super) fn before_pass(
         &self,
         execution: &Execution<'_>,
         pass: &dyn Pass,
         body: &Body,
-        place: Option<&Place<'_>>,
+        surroundings: Surroundings<'_>,
     ) {
         if self.options.before.accepts(pass) {
-            self.print(execution, &format!("*** IR Dump Before {} ***", pass.name()), body, place);
+            self.print(execution, pass, format!("Before {}", pass.name()), body, surroundings);
         }
     }
 
@@ -84,12 +102,12 @@ impl IrPrinter {
         execution: &Execution<'_>,
         pass: &dyn Pass,
         body: &Body,
-        place: Option<&Place<'_>>,
+        surroundings: Surroundings<'_>,
         before: Option<u64>,
     ) {
         let is_unchanged = before.is_some_and(|before| before == fingerprint(body));
         if self.options.after.accepts(pass) && !is_unchanged && !self.options.only_after_failure {
-            self.print(execution, &format!("*** IR Dump After {} ***", pass.name()), body, place);
+            self.print(execution, pass, format!("After {}", pass.name()), body, surroundings);
         }
     }
 
@@ -98,28 +116,38 @@ impl IrPrinter {
         execution: &Execution<'_>,
         pass: &dyn Pass,
         body: &Body,
-        place: Option<&Place<'_>>,
+        surroundings: Surroundings<'_>,
     ) {
         if self.options.only_after_failure || self.options.after.accepts(pass) {
-            self.print(execution, &format!("*** IR Dump After {} Failed ***", pass.name()), body, place);
+            self.print(execution, pass, format!("After {} Failed", pass.name()), body, surroundings);
         }
     }
 
-    fn print(&self, execution: &Execution<'_>, banner: &str, body: &Body, place: Option<&Place<'_>>) {
-        let mut out = banner.as_bytes().to_vec();
+    fn print(
+        &self,
+        execution: &Execution<'_>,
+        pass: &dyn Pass,
+        event: String,
+        body: &Body,
+        surroundings: Surroundings<'_>,
+    ) {
+        let mut out = format!("*** IR Dump {event} ***").into_bytes();
         if self.options.module_scope {
             out.extend(format!("  ({})", op_description(body)).into_bytes());
         }
         out.push(b'\n');
         // Writing to memory does not fail.
-        let _ = match place {
+        let _ = match surroundings.place {
             Some(_) if self.options.module_scope => {
-                print_body(&whole_tree(body, place), &self.options.print, &mut out)
+                print_body(&whole_tree(body, surroundings.place), &self.options.print, &mut out)
             }
             _ => print_body(body, &self.options.print, &mut out),
         };
         out.push(b'\n');
-        execution.report(String::from_utf8_lossy(&out).into_owned());
+        match &self.tree {
+            Some(tree) => tree.write(execution, pass, body, surroundings, &out),
+            None => execution.report(String::from_utf8_lossy(&out).into_owned()),
+        }
     }
 }
 

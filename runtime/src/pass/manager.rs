@@ -97,7 +97,7 @@ impl PassManager {
 
     /// Prints the IR before and after passes.
     pub fn enable_ir_printing(&mut self, options: IrPrintingOptions) -> &mut Self {
-        self.printer = options.is_enabled().then_some(IrPrinter { options });
+        self.printer = IrPrinter::new(options);
         self
     }
 
@@ -156,7 +156,9 @@ impl PassManager {
             reports: &self.reports,
         };
         let outer = Outer::none();
-        let surroundings = Surroundings { outer: &outer, analyses: None, place: None };
+        let folder = self.printer.as_ref().and_then(|printer| printer.outermost_folder(body));
+        let surroundings =
+            Surroundings { outer: &outer, analyses: None, place: None, folder: folder.as_deref() };
         let mut timing = TimingNode::default();
         let start = Instant::now();
         let outcome = execute::run_pipeline(

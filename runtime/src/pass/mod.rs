@@ -13,6 +13,7 @@ mod analysis;
 mod execute;
 mod instrumentation;
 mod ir_printing;
+mod ir_tree;
 mod manager;
 mod option;
 #[expect(clippy::module_inception, reason = "the file of the trait, among those of what runs it")]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::analysis::{Analyses, Analysis, AnalysisMap, PreservedAnalyses};
 use super::execute::{self, Execution};
+use super::ir_tree::folder_inside;
 use super::pass::{PassFailure, PassResult};
 use super::pipeline::OpPipeline;
 use super::scope::Surroundings;
@@ -205,7 +206,9 @@ impl Inside<'_> {
         let [op, rest @ ..] = path else { return Ok(()) };
         let mut child = body.take_child(*op);
         let outer = surroundings.outer.inside(body, self.symbols.take());
-        let inner = Surroundings { outer: &outer, analyses: None, place: None };
+        let around = Surroundings { outer: &outer, analyses: None, place: None, folder: surroundings.folder };
+        let folder = folder_inside(around, *op, &child);
+        let inner = Surroundings { folder: folder.as_deref(), ..around };
         let outcome = if rest.is_empty() {
             let mut analyses = AnalysisMap::default();
             let child = &mut *child;

@@ -1,5 +1,7 @@
 //! What is around a body that a pass works on.
 
+use std::path::Path;
+
 use super::analysis::{AnalysisMap, OuterAnalyses};
 use crate::ir::{Body, Op};
 use crate::symbols::Outer;
@@ -21,6 +23,8 @@ pub(super) struct Surroundings<'run> {
     pub(super) analyses: Option<&'run OuterAnalyses<'run>>,
     /// Where the body belongs; known when bodies are worked on one after the other.
     pub(super) place: Option<&'run Place<'run>>,
+    /// The folder for files about the body, where such are written; while it is around others, the folder for those.
+    pub(super) folder: Option<&'run Path>,
 }
 
 /// Where a body belongs that was taken out of its parent.

@@ -10,6 +10,7 @@ mod dead;
 mod greedy;
 mod pattern;
 mod pattern_set;
+mod region_branch;
 mod rewriter;
 mod simplify;
 #[cfg(test)]

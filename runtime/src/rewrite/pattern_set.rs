@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use super::greedy::FactTable;
+use super::region_branch::{ForwardRegionInputs, InlineOnlyRegion};
 use super::{PatternRoot, RewritePattern};
 use crate::context::{Context, OpName};
 
@@ -22,7 +23,8 @@ impl PatternSet {
     }
 
     /// The patterns that bring all ops of a context's dialects into their canonical form: dialect by dialect, first those
-    /// of the dialect, then those of its ops in the order of their declaration.
+    /// of the dialect, then those of its ops in the order of their declaration; and last those for all ops that pass
+    /// control between their regions.
     pub fn canonicalization(context: &Context) -> Self {
         let mut patterns = PatternSet::new();
         for dialect in context.dialects() {
@@ -35,6 +37,7 @@ impl PatternSet {
                 }
             }
         }
+        patterns.add(ForwardRegionInputs).add(InlineOnlyRegion);
         patterns
     }
 

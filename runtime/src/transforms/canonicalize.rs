@@ -79,7 +79,7 @@ impl Canonicalize {
 
 impl Pass for Canonicalize {
     fn name(&self) -> &str {
-        "Canonicalize"
+        "Canonicalizer"
     }
 
     fn argument(&self) -> &str {

@@ -28,7 +28,7 @@ impl ::core::default::Default for Cse {
 #[allow(unused_qualifications)]
 impl __terrace::Pass for Cse {
     fn name(&self) -> &str {
-        "Cse"
+        "CSE"
     }
     fn argument(&self) -> &str {
         "cse"
@@ -155,7 +155,7 @@ impl ::core::default::Default for Sccp {
 #[allow(unused_qualifications)]
 impl __terrace::Pass for Sccp {
     fn name(&self) -> &str {
-        "Sccp"
+        "SCCP"
     }
     fn argument(&self) -> &str {
         "sccp"
@@ -209,7 +209,7 @@ impl ::core::default::Default for SnapshotOpLocations {
 #[allow(unused_qualifications)]
 impl __terrace::Pass for SnapshotOpLocations {
     fn name(&self) -> &str {
-        "SnapshotOpLocations"
+        "LocationSnapshot"
     }
     fn argument(&self) -> &str {
         "snapshot-op-locations"
@@ -291,7 +291,7 @@ impl ::core::default::Default for SymbolDce {
 #[allow(unused_qualifications)]
 impl __terrace::Pass for SymbolDce {
     fn name(&self) -> &str {
-        "SymbolDce"
+        "SymbolDCE"
     }
     fn argument(&self) -> &str {
         "symbol-dce"
@@ -336,7 +336,7 @@ impl ::core::default::Default for TrivialDce {
 #[allow(unused_qualifications)]
 impl __terrace::Pass for TrivialDce {
     fn name(&self) -> &str {
-        "TrivialDce"
+        "TrivialDCE"
     }
     fn argument(&self) -> &str {
         "trivial-dce"

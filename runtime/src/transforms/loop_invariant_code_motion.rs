@@ -3,19 +3,19 @@
 use std::collections::VecDeque;
 
 use super::LoopInvariantCodeMotion;
-use super::bodies::for_each_body;
+use super::bodies::{Work, for_each_body};
 use crate::dialect::OpTraits;
 use crate::interfaces::{
     AnyLoopLikeOpInterface, LoopLikeOpInterfaceTable, is_memory_effect_free, is_speculatable,
 };
 use crate::ir::{Body, Op, Region};
+use crate::op_set::OpSet;
 use crate::pass::{PassResult, PassRun};
 
 impl LoopInvariantCodeMotion {
     /// What the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let before = self.hoisted;
-        for_each_body(run.body_mut(), &mut |body| {
+        let work = for_each_body(run.body_mut(), &|body| {
             let mut loops: Vec<Op> = Vec::new();
             // What leaves an inner loop may leave the loops around it as well.
             body.walk(body.root())
@@ -24,11 +24,11 @@ impl LoopInvariantCodeMotion {
                 .with_interface::<LoopLikeOpInterfaceTable>()
                 .run(|_, op| loops.push(op));
             loops.retain(|op| *op != body.root() && body.child(*op).is_none());
-            for op in loops {
-                self.hoisted += hoist_from(body, op);
-            }
+            let count = loops.into_iter().map(|op| hoist_from(body, op)).sum();
+            Work { count, changed: count > 0 }
         });
-        if self.hoisted == before {
+        self.hoisted += work.count;
+        if !work.changed {
             run.mark_all_preserved();
         }
         Ok(())
@@ -42,17 +42,35 @@ fn hoist_from(body: &mut Body, loop_op: Op) -> u64 {
     for position in interface.loop_regions(body) {
         let (_, region) = body.region(loop_op, position);
         let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
+        // What waits already comes after what it uses, but for blocks that stand in another order.
+        let mut waiting = OpSet::default();
+        pending.iter().for_each(|op| _ = waiting.insert(op.index));
         while let Some(op) = pending.pop_front() {
+            waiting.remove(op.index);
             if body.parent_region(op) != Some(region) || !is_invariant(body, interface, op) {
                 continue;
             }
             interface.move_out_of_loop(body, op);
             hoisted += 1;
-            let users = body.results(op).flat_map(|result| body.users(result));
-            pending.extend(users.filter(|user| body.parent_region(*user) == Some(region)));
+            for user in body.results(op).flat_map(|result| body.users(result)) {
+                if let Some(user) = op_right_in(body, region, user)
+                    && waiting.insert(user.index)
+                {
+                    pending.push_back(user);
+                }
+            }
         }
     }
     hoisted
+}
+
+/// The op right in a region that an op is, or is in.
+fn op_right_in(body: &Body, region: Region, op: Op) -> Option<Op> {
+    let mut current = op;
+    while body.parent_region(current) != Some(region) {
+        current = body.parent_op(current)?;
+    }
+    Some(current)
 }
 
 /// Whether an op does the same in each round, and may be executed where the loop is not.

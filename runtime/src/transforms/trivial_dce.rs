@@ -1,7 +1,7 @@
 //! Ops and blocks that nothing needs.
 
 use super::TrivialDce;
-use super::bodies::for_each_body;
+use super::bodies::{Work, for_each_body, producers};
 use crate::interfaces::is_trivially_dead;
 use crate::ir::{Body, Builder, Op};
 use crate::pass::{PassResult, PassRun};
@@ -10,16 +10,15 @@ use crate::rewrite::erase_unreachable_blocks;
 impl TrivialDce {
     /// What the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let mut changed = false;
-        for_each_body(run.body_mut(), &mut |body| {
-            if self.remove_blocks && body.arena.is_some() {
-                changed |= erase_unreachable_blocks(&mut Builder::new(body));
-            }
-            let erased = erase_dead_ops(body);
-            self.erased += erased;
-            changed |= erased > 0;
+        let removes_blocks = self.remove_blocks;
+        let work = for_each_body(run.body_mut(), &|body| {
+            let lost_blocks =
+                removes_blocks && body.arena.is_some() && erase_unreachable_blocks(&mut Builder::new(body));
+            let count = erase_dead_ops(body);
+            Work { count, changed: lost_blocks || count > 0 }
         });
-        if !changed {
+        self.erased += work.count;
+        if !work.changed {
             run.mark_all_preserved();
         }
         Ok(())
@@ -38,23 +37,12 @@ fn erase_dead_ops(body: &mut Body) -> u64 {
         if op == root || !body.is_alive(op) || !is_trivially_dead(body, op) {
             continue;
         }
-        let mut freed: Vec<Op> = body
-            .operands(op)
-            .filter_map(|operand| body.defining_op(operand))
-            .filter(|made| *made != op)
-            .collect();
-        freed.sort_unstable();
-        freed.dedup();
-        for inner in body.regions(op).filter(|(holder, _)| holder.serial() == op.serial()) {
-            let (holder, region) = inner;
-            holder.walk_region(region).within_body().run(|holder, nested| {
-                freed.extend(holder.operands(nested).filter_map(|operand| holder.defining_op(operand)));
-            });
-        }
-        freed.extend(body.parent_op(op));
+        let freed = producers(body, op);
+        let parent = body.parent_op(op);
         body.erase_op(op);
         erased += 1;
         pending.extend(freed);
+        pending.extend(parent);
     }
     erased
 }

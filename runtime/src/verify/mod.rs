@@ -70,7 +70,7 @@ pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
 fn check_with(body: &Body, check_contents: fn(&Body) -> usize) -> Result<(), Reported> {
     let info = body.info(body.root());
     let operation_is_right = Unregistered::new(body.context()).check(body, OpIndex::ROOT, info).is_ok()
-        && operation::check(body, body.root()).is_ok();
+        && operation::check(body, body.root(), info).is_ok();
     let mut errors = usize::from(!operation_is_right) + check_contents(body);
     errors += operation::check_after_regions(body, body.root(), errors == 0);
     if errors == 0 { Ok(()) } else { Err(Reported) }

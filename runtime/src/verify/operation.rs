@@ -1,10 +1,11 @@
 //! An op against its definition.
 
 use super::{attributes, broadcast, functions, regions, symbols, type_traits};
+use crate::context::OpInfo;
 use crate::diagnostics::Reported;
 use crate::dialect::{
-    Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, Segments, TypeConstraint,
-    ValueDescriptor, nested_segments, segments,
+    Condition, Multiplicity, OPERANDS, OpDescriptor, OpTraits, RESULTS, SegmentError, TypeConstraint,
+    ValueDescriptor, ValueGroups, nested_segments, operand_value_groups, result_value_groups,
 };
 use crate::ir::{Body, Op, Value};
 
@@ -12,23 +13,30 @@ use crate::ir::{Body, Op, Value};
 ///
 /// `body` is the one that holds the op. For the root it is the op's own, where operands, results and the place of the
 /// op cannot be seen; the check of the parent body looks at these.
-pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
-    let info = body.info(op);
+pub(super) fn check(body: &Body, op: Op, info: &OpInfo) -> Result<(), Reported> {
     let Some(descriptor) = info.descriptor() else { return Ok(()) };
-    regions::check_count(body, op, descriptor)?;
+    // Most ops have no regions and no successors, and are to have none.
+    let is_leaf = body.is_leaf(op) && descriptor.regions.is_empty() && descriptor.successors.is_empty();
+    if !is_leaf {
+        regions::check_count(body, op, descriptor)?;
+    }
     if op == body.root() {
         attributes::check(body, op, descriptor)?;
         regions::check(body, op, descriptor)?;
     } else {
-        check_successor_count(body, op, descriptor)?;
-        let (operands, results) = check_value_counts(body, op, descriptor)?;
+        if !is_leaf {
+            check_successor_count(body, op, descriptor)?;
+        }
+        let (operands, results) = check_value_counts(body, op, info, descriptor)?;
         check_parent(body, op, descriptor)?;
         attributes::check(body, op, descriptor)?;
         let operand = |position| body.operand(op, position);
         check_types(body, op, OPERANDS.noun, &descriptor.operands, &operands, operand)?;
         let result = |position| body.result(op, position);
         check_types(body, op, RESULTS.noun, &descriptor.results, &results, result)?;
-        regions::check(body, op, descriptor)?;
+        if !is_leaf {
+            regions::check(body, op, descriptor)?;
+        }
         type_traits::check(body, op, info.traits())?;
         if info.traits().contains(OpTraits::BROADCASTABLE) {
             broadcast::check(body, op)?;
@@ -89,19 +97,16 @@ fn check_successor_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Resu
 fn check_value_counts(
     body: &Body,
     op: Op,
+    info: &OpInfo,
     descriptor: &OpDescriptor,
-) -> Result<(Segments, Segments), Reported> {
-    let context = body.context();
-    let slots = body.info(op).segment_slots();
-    let sizes = |slot: Option<u32>| slot.map(|slot| body.inherent_attribute(op, slot as usize));
-    let results = segments(context, &RESULTS, &descriptor.results, body.result_count(op), sizes(slots[1]))
-        .map_err(|error| body.emit_op_error(op, error).report())?;
-    let operands =
-        segments(context, &OPERANDS, &descriptor.operands, body.operand_count(op), sizes(slots[0]))
-            .map_err(|error| body.emit_op_error(op, error).report())?;
-    for (declared, range) in descriptor.operands.iter().zip(&operands) {
+) -> Result<(ValueGroups, ValueGroups), Reported> {
+    let reject = |error: SegmentError| body.emit_op_error(op, error).report();
+    let results = result_value_groups(body, op, info).map_err(reject)?;
+    let operands = operand_value_groups(body, op, info).map_err(reject)?;
+    for (index, declared) in descriptor.operands.iter().enumerate() {
         if let Multiplicity::VariadicOfVariadic { sizes } = declared.multiplicity {
-            check_groups(body, op, descriptor, declared, sizes as usize, range.len())?;
+            let count = operands.get(index).map_or(0, |range| range.len());
+            check_groups(body, op, descriptor, declared, sizes as usize, count)?;
         }
     }
     Ok((operands, results))
@@ -167,12 +172,12 @@ fn check_types(
     op: Op,
     noun: &str,
     declared: &[ValueDescriptor],
-    segments: &Segments,
+    groups: &ValueGroups,
     value: impl Fn(usize) -> Value,
 ) -> Result<(), Reported> {
-    for (ValueDescriptor { constraint, multiplicity, .. }, segment) in declared.iter().zip(segments) {
+    for (index, ValueDescriptor { constraint, multiplicity, .. }) in declared.iter().enumerate() {
         let TypeConstraint { summary, is_satisfied } = constraint;
-        for position in segment.clone() {
+        for position in groups.get(index).unwrap_or_default() {
             let ty = body.value_type(value(position));
             if !is_satisfied.holds(body.context(), ty) {
                 let variadic = if multiplicity.is_variadic() { "variadic of " } else { "" };

@@ -97,11 +97,14 @@ pub(super) fn check_uses(body: &Body, table: Op) -> usize {
         if stage == WalkStage::After || op == table {
             continue;
         }
-        if let Some(user) = AnySymbolUserOpInterface::of(holder, op) {
+        let info = holder.info(op);
+        if info.uses_symbols()
+            && let Some(user) = AnySymbolUserOpInterface::of(holder, op)
+        {
             let mut scope = SymbolScope::new(body, walk.path_to(holder, op), &mut tables);
             errors += usize::from(user.verify_symbol_uses(holder, &mut scope).is_err());
         }
-        if holder.has_traits(op, OpTraits::SYMBOL_TABLE) {
+        if info.traits().contains(OpTraits::SYMBOL_TABLE) {
             walk.skip();
         }
     }

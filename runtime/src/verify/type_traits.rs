@@ -72,8 +72,22 @@ const RULES: &[Rule] = &[
     },
 ];
 
+/// All traits that are checked here.
+const RELATING: OpTraits = {
+    let mut all = OpTraits::ELEMENTWISE;
+    let mut position = 0;
+    while position < RULES.len() {
+        all = all.union(RULES[position].op_trait);
+        position += 1;
+    }
+    all
+};
+
 /// Checks an op by the traits that relate types.
 pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reported> {
+    if !traits.intersects(RELATING) {
+        return Ok(());
+    }
     let context = body.context();
     for rule in RULES.iter().filter(|rule| traits.contains(rule.op_trait)) {
         if body.operand_count(op) == 0 {
@@ -85,7 +99,7 @@ pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reporte
         let results = body.results(op).filter(|_| rule.with_results);
         let mut types = body.operands(op).chain(results).map(|value| body.value_type(value));
         let first = types.next().expect("there is an operand");
-        if !types.all(|ty| (rule.agree)(context, first, ty)) {
+        if !types.all(|ty| ty == first || (rule.agree)(context, first, ty)) {
             return Err(body.emit_op_error(op, rule.message).report());
         }
     }

@@ -136,7 +136,7 @@ impl<'body> Walk<'body> {
     fn check_op(&mut self, op: OpIndex, record: &OpRecord, info: &OpInfo) {
         let is_right = self.check_place(op, record, info).is_ok()
             && self.unregistered.check(self.body, op, info).is_ok()
-            && (!info.is_registered() || operation::check(self.body, self.body.op_handle(op)).is_ok())
+            && (!info.is_registered() || operation::check(self.body, self.body.op_handle(op), info).is_ok())
             && self.check_successors(op, record).is_ok()
             && uses::check(self, op, record).is_ok();
         self.errors += usize::from(!is_right);

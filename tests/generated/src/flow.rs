@@ -111,6 +111,14 @@ impl RegionBranchOpInterface for IfOp {
             RegionBranchPoint::Region(_) => vec![after],
         }
     }
+
+    fn entry_successor_regions(self, ir: &Body, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let mut all = self.successor_regions(ir, RegionBranchPoint::Op);
+        match operands[0].and_then(|condition| condition.as_i64(ir.context())) {
+            Some(condition) => vec![all.swap_remove(usize::from(condition == 0))],
+            None => all,
+        }
+    }
 }
 
 impl ConditionallySpeculatable for LoopOp {
@@ -130,7 +138,7 @@ impl RegionBranchOpInterface for LoopOp {
         ]
     }
 
-    fn entry_operands(self, ir: &Body, _: usize) -> Range<usize> {
+    fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
         1..ir.operand_count(self.op())
     }
 }

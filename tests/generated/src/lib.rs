@@ -110,6 +110,18 @@ pub mod rules {
         (one(values[0]), one(values[values.len() - 1]))
     }
 
+    fn turned(_: &mut Rewriter<'_>, _: Location, first: Value, middle: &[Value], last: Value) -> Vec<Value> {
+        [&[last], middle, &[first]].concat()
+    }
+
+    fn reversed(_: &mut Rewriter<'_>, _: Location, values: &[Value]) -> Vec<Value> {
+        values.iter().rev().copied().collect()
+    }
+
+    fn when_known(_: &mut Rewriter<'_>, _: Location, value: Value) -> Option<Value> {
+        Some(value)
+    }
+
     fn halved(ir: &Body, value: Attribute) -> Attribute {
         let value = integer::<i64>(ir.context(), value);
         Attribute::integer(ir.context(), Type::I32, value / 2)

@@ -245,6 +245,21 @@ fn operands_and_results_of_variable_length_are_kept_together() {
     "#
     );
     becomes!(
+        ["AllValuesByFunction", "MiddleByFunction", "MaybeByFunction"],
+        r#"
+        %i = "rules.load"(%i) : (tensor<2xi64>) -> tensor<2xi64>
+        %j = "rules.load"(%j) : (tensor<2xi64>) -> tensor<2xi64>
+        %f = "rules.load"(%f) : (tensor<2xf32>) -> tensor<2xf32>
+        %g = "rules.load"(%g) : (tensor<3xf32>) -> tensor<3xf32>
+        %x = "rules.load"(%x) : (i32) -> i32
+        %0:4 = "rules.many"(%i, %i, %j, %j) : (tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) -> (tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>)
+        %1:4 = "rules.many"(%f, %f, %g, %g) : (tensor<2xf32>, tensor<2xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>)
+        %2 = "rules.maybe"(%x) : (i32) -> i32
+        "rules.sink"(%0#0, %0#1, %0#2, %0#3, %2) : (tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, i32) -> ()
+        "rules.sink"(%1#0, %1#1, %1#2, %1#3) : (tensor<3xf32>, tensor<3xf32>, tensor<2xf32>, tensor<2xf32>) -> ()
+    "#
+    );
+    becomes!(
         ["OptionalParts"],
         r#"
         %x = "rules.load"(%x) : (i32) -> i32

@@ -380,3 +380,142 @@ func @basis_count(%i: index) {
   %0 = affine.linearize_index [%i] by (2, 3) : index
   return
 }
+
+// -----
+
+func @no_map(%i: index) {
+  // expected-error@below {{expected an affine map attribute}}
+  %0 = affine.apply 5(%i)
+  return
+}
+
+// -----
+
+func @value_behind_max(%n: index) {
+  // expected-error@below {{expected an affine map after 'min' or 'max'}}
+  affine.for %i = max %n to 5 {
+  }
+  return
+}
+
+// -----
+
+func @two_blocks_otherwise() {
+  // expected-error@below {{expects region #1 to have 0 or 1 blocks}}
+  "affine.if"() ({
+    "affine.yield"() : () -> ()
+  }, {
+    "affine.yield"() : () -> ()
+  ^next:
+    "affine.yield"() : () -> ()
+  }) {condition = affine_set<() : (0 == 0)>} : () -> ()
+  return
+}
+
+// -----
+
+func @half_a_stride(%a: memref<8xf32>, %t: memref<1xi32>, %n: index) {
+  // expected-error@below {{expected two stride related operands, or none}}
+  affine.dma_start %a[0], %a[4], %t[0], %n, %n : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func @count_type(%a: memref<8xf32>, %t: memref<1xi32>, %n: i32) {
+  // expected-error@below {{expected number of elements, stride and elements per stride to be of type 'index'}}
+  "affine.dma_start"(%a, %a, %t, %n) {src_map = affine_map<() -> (0)>, dst_map = affine_map<() -> (4)>, tag_map = affine_map<() -> (0)>} : (memref<8xf32>, memref<8xf32>, memref<1xi32>, i32) -> ()
+  return
+}
+
+// -----
+
+func @index_type(%a: memref<8xf32>, %t: memref<1xi32>, %n: index, %i: i32) {
+  // expected-error@below {{index must have 'index' type}}
+  "affine.dma_start"(%a, %i, %a, %t, %n) {src_map = affine_map<(d0) -> (d0)>, dst_map = affine_map<() -> (4)>, tag_map = affine_map<() -> (0)>} : (memref<8xf32>, i32, memref<8xf32>, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func @element_types(%a: memref<8xf32>, %b: memref<8xf64>, %t: memref<1xi32>, %n: index) {
+  // expected-error@below {{expected source and destination of one element type}}
+  affine.dma_start %a[0], %b[4], %t[0], %n : memref<8xf32>, memref<8xf64>, memref<1xi32>
+  return
+}
+
+// -----
+
+func @carried_count(%x: f32) {
+  // expected-error@below {{mismatch between the number of loop-carried values and results}}
+  affine.for %i = 0 to 8 iter_args(%y = %x) -> (f32, f32) {
+    affine.yield %y : f32
+  }
+  return
+}
+
+// -----
+
+func @no_lower_bound() {
+  // expected-error@below {{expected lower bound map to have at least one result}}
+  "affine.for"() ({
+  ^body(%i: index):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<() -> ()>, upperBoundMap = affine_map<() -> (8)>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+
+func @no_upper_bound() {
+  // expected-error@below {{expected upper bound map to have at least one result}}
+  "affine.for"() ({
+  ^body(%i: index):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> ()>, step = 1 : index, operandSegmentSizes = array<i32: 0, 0, 0>} : () -> ()
+  return
+}
+
+// -----
+
+func @groups_count() {
+  // expected-error@below {{the number of region arguments (1) and the number of map groups for lower (2) and upper bound (1), and the number of steps (1) must all match}}
+  "affine.parallel"() ({
+  ^body(%i: index):
+    "affine.yield"() : () -> ()
+  }) {reductions = [], lowerBoundsMap = affine_map<() -> (0, 0)>, lowerBoundsGroups = dense<1> : tensor<2xi32>, upperBoundsMap = affine_map<() -> (8)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> ()
+  return
+}
+
+// -----
+
+func @variable_type() {
+  // expected-error@below {{expected the induction variables to be of type 'index'}}
+  "affine.parallel"() ({
+  ^body(%i: i32):
+    "affine.yield"() : () -> ()
+  }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (8)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> ()
+  return
+}
+
+// -----
+
+func @reduction_number(%x: f32) {
+  // expected-error@below {{invalid reduction attribute}}
+  %0 = "affine.parallel"() ({
+  ^body(%i: index):
+    "affine.yield"(%x) : (f32) -> ()
+  }) {reductions = [99], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (8)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : () -> f32
+  return
+}
+
+// -----
+
+func @bounds_operands(%n: index) {
+  // expected-error@below {{expected as many operands as the maps of the bounds have inputs}}
+  "affine.parallel"(%n) ({
+  ^body(%i: index):
+    "affine.yield"() : () -> ()
+  }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (8)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : (index) -> ()
+  return
+}

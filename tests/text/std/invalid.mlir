@@ -362,7 +362,7 @@ func @no_such_dimension(%m: memref<4xf32>) {
 
 func @dimension_twice(%m: memref<4xf32>, %i: index) {
   // expected-error@below {{has the dimension as an operand and as the attribute 'index'}}
-  %0 = "std.dim"(%m, %i) {index = 0 : index} : (memref<4xf32>, index) -> index
+  %0 = "std.dim"(%m, %i) {index = 0} : (memref<4xf32>, index) -> index
   return
 }
 
@@ -607,7 +607,7 @@ func @assertion(%x: i32) {
 // -----
 
 func @assumed_alignment(%m: memref<4xf32>) {
-  // expected-error@below {{attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute and positive integer}}
+  // expected-error@below {{attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute and power of two}}
   assume_alignment %m, 0 : memref<4xf32>
   return
 }
@@ -666,5 +666,194 @@ func @no_segment_sizes(%c: i1) {
   // expected-error@below {{requires attribute 'operandSegmentSizes'}}
   "std.cond_br"(%c)[^next, ^next] : (i1) -> ()
 ^next:
+  return
+}
+
+// -----
+
+func @condition_shape(%c: tensor<?xi1>, %x: tensor<8xi32>) {
+  // expected-error@below {{expected condition to be a signless i1, or to have the shape of the result type 'tensor<8xi32>', but got 'tensor<?xi1>'}}
+  %0 = "std.select"(%c, %x, %x) : (tensor<?xi1>, tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
+  return
+}
+
+// -----
+
+func @callee_type(%f: (i32) -> i32, %x: i32) {
+  // expected-error@below {{expected the type of a function}}
+  %0 = call_indirect %f(%x) : i32
+  return
+}
+
+// -----
+
+func @kind_of_update(%v: f32, %m: memref<10xf32>, %i: index) {
+  // expected-error@below {{unknown kind of update "adds"}}
+  %0 = atomic_rmw "adds" %v, %m[%i] : (f32, memref<10xf32>) -> f32
+  return
+}
+
+// -----
+
+func @kind_of_access(%m: memref<10xf32>, %i: index) {
+  // expected-error@below {{kind of access}}
+  prefetch %m[%i], touch, locality<3>, data : memref<10xf32>
+  return
+}
+
+// -----
+
+func @kind_of_cache(%m: memref<10xf32>, %i: index) {
+  // expected-error@below {{kind of cache}}
+  prefetch %m[%i], read, locality<3>, code : memref<10xf32>
+  return
+}
+
+// -----
+
+func @no_element_count(%a: memref<8xf32>, %i: index) {
+  // expected-error@below {{expected the number of elements}}
+  "std.dma_start"(%a, %i, %a, %i) : (memref<8xf32>, index, memref<8xf32>, index) -> ()
+  return
+}
+
+// -----
+
+func @half_a_stride(%a: memref<8xf32>, %t: memref<1xi32>, %i: index) {
+  // expected-error@below {{incorrect number of operands: stride and number of elements per stride go together}}
+  "std.dma_start"(%a, %i, %a, %i, %i, %t, %i, %i) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, index, index) -> ()
+  return
+}
+
+// -----
+
+func @half_a_written_stride(%a: memref<8xf32>, %t: memref<1xi32>, %i: index) {
+  // expected-error@below {{expected two stride related operands, or none}}
+  dma_start %a[%i], %a[%i], %i, %t[%i], %i : memref<8xf32>, memref<8xf32>, memref<1xi32>
+  return
+}
+
+// -----
+
+func @copy_index_type(%a: memref<8xf32>, %t: memref<1xi32>, %i: index, %n: i32) {
+  // expected-error@below {{expected indices and number of elements of index type}}
+  "std.dma_start"(%a, %i, %a, %i, %n, %t, %i) : (memref<8xf32>, index, memref<8xf32>, index, i32, memref<1xi32>, index) -> ()
+  return
+}
+
+// -----
+
+func @stride_type(%a: memref<8xf32>, %t: memref<1xi32>, %i: index, %n: i32) {
+  // expected-error@below {{expected stride and number of elements per stride of index type}}
+  "std.dma_start"(%a, %i, %a, %i, %i, %t, %i, %n, %i) : (memref<8xf32>, index, memref<8xf32>, index, index, memref<1xi32>, index, i32, index) -> ()
+  return
+}
+
+// -----
+
+func @copy_element_types(%a: memref<8xf32>, %b: memref<8xf64>, %t: memref<1xi32>, %i: index) {
+  // expected-error@below {{expected source and destination of one element type}}
+  dma_start %a[%i], %b[%i], %i, %t[%i] : memref<8xf32>, memref<8xf64>, memref<1xi32>
+  return
+}
+
+// -----
+
+func @copy_index_count(%a: memref<8x8xf32>, %i: index) {
+  // expected-error@below {{incorrect number of operands: the source needs 2 indices}}
+  "std.dma_start"(%a, %i) : (memref<8x8xf32>, index) -> ()
+  return
+}
+
+// -----
+
+#layout = affine_map<(d0) -> (d0 * 2)>
+func @view_of_layout(%m: memref<2048xi8, #layout>, %i: index) {
+  // expected-error@below {{unsupported map for base memref type: the layout must be the identity}}
+  %0 = view %m[%i][] : memref<2048xi8, #layout> to memref<4xf32>
+  return
+}
+
+// -----
+
+func @reshape_space(%m: memref<16xf32>) {
+  // expected-error@below {{memory spaces of source and result must be the same}}
+  %0 = reshape %m[] : memref<16xf32> to memref<4x4xf32, 1>
+  return
+}
+
+// -----
+
+#layout = affine_map<(d0, d1) -> (d1, d0)>
+func @reshape_layout(%m: memref<16xf32>) {
+  // expected-error@below {{layouts of source and result must be the identity}}
+  %0 = reshape %m[] : memref<16xf32> to memref<4x4xf32, #layout>
+  return
+}
+
+// -----
+
+func @permutation_rank(%m: memref<2x3xf32>) {
+  // expected-error@below {{expected a permutation map of same rank as the input}}
+  %0 = transpose %m (i, j, k) -> (j, i, k) : memref<2x3xf32> to memref<3x2xf32>
+  return
+}
+
+// -----
+
+func @update_arguments(%m: memref<10xf32>, %i: index) {
+  // expected-error@below {{expected single number of entry block arguments}}
+  %0 = generic_atomic_rmw %m[%i] : memref<10xf32> {
+  ^bb0(%old: f32, %other: f32):
+    atomic_yield %old : f32
+  }
+  return
+}
+
+// -----
+
+func @comparison_result(%x: tensor<4xi32>) {
+  // expected-error@below {{failed to verify that the result must be of i1, in the shape of the operands}}
+  %0 = "std.cmpi"(%x, %x) {predicate = 0 : i64} : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi1>
+  return
+}
+
+// -----
+
+func @comparison_result_of_floats(%x: tensor<4xf32>) {
+  // expected-error@below {{failed to verify that the result must be of i1, in the shape of the operands}}
+  %0 = "std.cmpf"(%x, %x) {predicate = 1 : i64} : (tensor<4xf32>, tensor<4xf32>) -> tensor<?xi1>
+  return
+}
+
+// -----
+
+func @part_type(%x: complex<f32>) {
+  // expected-error@below {{failed to verify that the result must be of the element type of the complex number}}
+  %0 = "std.re"(%x) : (complex<f32>) -> f64
+  return
+}
+
+// -----
+
+func @element_type_of_aggregate(%v: vector<4xi32>, %i: index) {
+  // expected-error@below {{failed to verify that the result must be of the element type of the aggregate}}
+  %0 = "std.extract_element"(%v, %i) : (vector<4xi32>, index) -> i64
+  return
+}
+
+// -----
+
+func @part_values(%m: memref<8xf32>, %i: index) {
+  // expected-error@below {{expected 1 dynamic offset values, got 0}}
+  %0 = "std.subview"(%m) {operandSegmentSizes = array<i32: 1, 0, 0, 0>, static_offsets = [-9223372036854775808], static_sizes = [4], static_strides = [1]} : (memref<8xf32>) -> memref<4xf32, strided<[1], offset: ?>>
+  return
+}
+
+// -----
+
+func @alignment_is_no_power(%m: memref<4x4xf16>) {
+  // expected-error@below {{attribute 'alignment' failed to satisfy constraint: 32-bit signless integer attribute and power of two}}
+  assume_alignment %m, 12 : memref<4x4xf16>
   return
 }

@@ -30,6 +30,25 @@ fn compare(predicate: IntegerPredicate, left: &WideInteger, right: &WideInteger)
     }
 }
 
+/// The predicate that holds where another does not.
+pub(crate) fn inverse(ir: &Body, predicate: Attribute) -> Attribute {
+    use IntegerPredicate as Predicate;
+    let Some(predicate) = IntegerPredicate::from_attribute(ir.context(), predicate) else { return predicate };
+    let inverse = match predicate {
+        Predicate::eq => Predicate::ne,
+        Predicate::ne => Predicate::eq,
+        Predicate::slt => Predicate::sge,
+        Predicate::sle => Predicate::sgt,
+        Predicate::sgt => Predicate::sle,
+        Predicate::sge => Predicate::slt,
+        Predicate::ult => Predicate::uge,
+        Predicate::ule => Predicate::ugt,
+        Predicate::ugt => Predicate::ule,
+        Predicate::uge => Predicate::ult,
+    };
+    inverse.to_attribute(ir.context())
+}
+
 impl CmpIOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let (predicate, result) = (self.predicate(ir), ir.value_type(self.result(ir)));

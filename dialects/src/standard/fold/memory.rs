@@ -6,8 +6,9 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::{
-    AllocOp, AllocaOp, DeallocOp, DimOp, ExtractElementOp, LoadOp, MemRefCastOp, RankOp, SplatOp, StoreOp,
-    SubViewOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, DeallocOp, DimOp, DmaStartOp, DmaWaitOp, ExtractElementOp, LoadOp, MemRefCastOp,
+    RankOp, SplatOp, StoreOp, SubViewOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp,
+    TransposeOp, ViewOp,
 };
 use super::numbers::splat_number;
 use super::splat_of;
@@ -32,7 +33,7 @@ pub(crate) fn look_through_casts(ir: &Body, op: Op) -> Folded {
 }
 
 /// Whether less is known of a type than of another: both have a rank, and only sizes, offset or strides differ.
-fn forgets(ir: &Body, from: Type, to: Type) -> bool {
+pub(crate) fn forgets(ir: &Body, from: Type, to: Type) -> bool {
     let context = ir.context();
     let (Some(before), Some(after)) = (from.shape(context), to.shape(context)) else { return false };
     before.len() == after.len()
@@ -49,7 +50,18 @@ macro_rules! folds_casts {
     };
 }
 
-folds_casts!(DeallocOp, LoadOp, StoreOp);
+folds_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, StoreOp);
+
+impl ViewOp {
+    /// As accesses do, where the bytes have no layout.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        let cast = ir.defining_op(self.source(ir)).and_then(|op| MemRefCastOp::from_op(ir, op));
+        match cast.is_some_and(|cast| ir.value_type(cast.source(ir)).layout(ir.context()).is_none()) {
+            true => look_through_casts(ir, self.op()),
+            false => Folded::Unchanged,
+        }
+    }
+}
 
 /// The value or number that a dimension has by the op that makes the memref or tensor.
 fn size_of(ir: &Body, source: Value, index: usize) -> Option<FoldedValue> {
@@ -134,6 +146,20 @@ impl SplatOp {
         let number =
             constants.first().copied().flatten().and_then(|constant| splat_number(context, constant));
         number.and_then(|number| splat_of(context, ir.value_type(self.aggregate(ir)), &number)).into()
+    }
+}
+
+impl SubViewOp {
+    /// All of the memory is what it is a part of.
+    pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
+        let source = self.source(ir);
+        let ty = ir.value_type(source);
+        let is_whole = ty == ir.value_type(self.result(ir))
+            && ty.shape(ir.context()) == Some(&self.static_sizes(ir)[..])
+            && ty.has_static_shape(ir.context())
+            && self.static_offsets(ir).iter().all(|offset| *offset == 0)
+            && self.static_strides(ir).iter().all(|stride| *stride == 1);
+        is_whole.then_some(source).into()
     }
 }
 

@@ -17,6 +17,8 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 pub(super) use casts::{is_lossless_extension, is_lossless_through};
+pub(super) use compare::inverse;
+pub(super) use memory::forgets;
 pub(crate) use memory::look_through_casts;
 pub(super) use numbers::{all_bits_set, all_one, all_zero, splat_of, zero_of};
 

@@ -12,13 +12,8 @@ const MAIN: &str = "main";
 
 impl WholeProgramPass {
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
-        let (ir, module) = (run.body(), run.op());
-        let (_, region) = ir.region(module, 0);
-        let functions: Vec<FuncOp> = ir
-            .blocks(region)
-            .flat_map(|block| ir.ops(block))
-            .filter_map(|op| FuncOp::from_op(ir, op))
-            .collect();
+        let ir = run.body();
+        let functions: Vec<FuncOp> = ir.top_level_ops().filter_map(|op| FuncOp::from_op(ir, op)).collect();
         check_growth(ir, &functions)?;
         if !functions.iter().any(|function| function.name(ir) == MAIN) {
             run.mark_all_preserved();

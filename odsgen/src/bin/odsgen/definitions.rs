@@ -44,13 +44,18 @@ pub(crate) fn dialect_path(text: &str) -> Result<(String, String), String> {
     }
 }
 
-pub(crate) fn document(definitions: &Definitions, output: Option<&Path>) -> Result<bool, String> {
+pub(crate) fn document(
+    definitions: &Definitions,
+    output: Option<&Path>,
+    beside: Vec<String>,
+) -> Result<bool, String> {
     let Some(model) = load(definitions)? else { return Ok(false) };
+    let pages = markdown::pages_with(&model, &markdown::PageOptions { beside });
     match output {
-        None => print(&markdown::text(&model)),
+        None => print(&pages.into_iter().map(|page| page.text).collect::<Vec<_>>().join("\n")),
         Some(_) => {
-            let pages = markdown::pages(&model).into_iter();
-            deliver(pages.map(|page| (format!("{}.md", page.name), page.text)).collect(), output, "")
+            let files = pages.into_iter().map(|page| (format!("{}.md", page.name), page.text));
+            deliver(files.collect(), output, "")
         }
     }
 }

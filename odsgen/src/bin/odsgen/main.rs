@@ -82,6 +82,9 @@ enum Command {
         /// The folder for the pages, one file for each dialect; without it all goes to standard output.
         #[arg(long, short, value_name = "DIR")]
         output: Option<PathBuf>,
+        /// A dialect or library whose page stands in the same folder, such as `builtin`, to be linked to.
+        #[arg(long, value_name = "NAME")]
+        beside: Vec<String>,
     },
     /// Writes what definitions say as JSON to standard output.
     Schema {
@@ -116,7 +119,9 @@ fn main() -> ExitCode {
             definitions::expand(&definitions, root, dialect_paths, output.as_deref())
         }
         Command::Fmt { files, check } => definitions::format(&files, check),
-        Command::Doc { definitions, output } => definitions::document(&definitions, output.as_deref()),
+        Command::Doc { definitions, output, beside } => {
+            definitions::document(&definitions, output.as_deref(), beside)
+        }
         Command::Schema { definitions } => definitions::schema(&definitions),
         Command::Cargo { arguments } => match cargo::run(arguments) {
             Ok(code) => return code,

@@ -12,6 +12,7 @@ impl Writer<'_> {
         out.push_str(&self.data_syntax(data, matches!(target, Target::Type(_))));
         out.push_str(&description(&data.header.documentation.description, 3));
         out.push_str(&self.traits_and_interfaces(&data.traits, &data.interfaces));
+        out.push_str(&self.used_by(target));
         if let Some(returns) = &data.returns {
             out.push_str(&format!("Its value in Rust is of the type {}.\n\n", code(&returns.text)));
         }
@@ -63,6 +64,7 @@ impl Writer<'_> {
             EnumForm::Bits => format!("A set of cases, as an integer of {} bits.\n\n", item.width),
             EnumForm::Text => "One case, as a string.\n\n".to_owned(),
         });
+        out.push_str(&self.used_by(Target::Enum(&item.header)));
         out.push_str("#### Cases:\n\n");
         let text = |case: &crate::model::EnumCase| [code(&case.name), code(&case.text)];
         if item.form == EnumForm::Text {

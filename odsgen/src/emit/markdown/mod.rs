@@ -40,14 +40,34 @@ pub struct Page {
     pub text: String,
 }
 
+/// What stands around the pages of a run.
+#[derive(Clone, Default, Debug)]
+pub struct PageOptions {
+    /// Dialects and libraries whose pages stand in the same folder, such as `builtin` and `interfaces`: what they define
+    /// is linked there.
+    pub beside: Vec<String>,
+}
+
 /// The pages on all dialects that the inputs define or go on with, and on the input files without dialect.
 ///
 /// The model must be free of errors; see [`Outcome::into_result`](crate::Outcome::into_result).
 pub fn pages(model: &Model) -> Vec<Page> {
+    pages_with(model, &PageOptions::default())
+}
+
+/// The same [`pages`], among others.
+pub fn pages_with(model: &Model, options: &PageOptions) -> Vec<Page> {
     let subjects = subjects(model);
-    let implementors = implementors(model);
+    let (implementors, users) = (implementors(model), users(model));
     let page = |subject: &Subject| {
-        let writer = Writer { model, subjects: &subjects, subject, implementors: &implementors };
+        let writer = Writer {
+            model,
+            options,
+            subjects: &subjects,
+            subject,
+            implementors: &implementors,
+            users: &users,
+        };
         Page { name: subject.name.clone(), text: writer.page() }
     };
     subjects.iter().map(page).collect()
@@ -117,12 +137,54 @@ fn implementors(model: &Model) -> FxHashMap<InterfaceId, Vec<Target<'_>>> {
     map
 }
 
+/// The ops that take or yield a type, an attribute or an enum, as far as their constraints name it, by its anchor.
+fn users(model: &Model) -> FxHashMap<String, Vec<Target<'_>>> {
+    let mut map: FxHashMap<String, Vec<Target<'_>>> = FxHashMap::default();
+    for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
+        let attributes = op.attributes.iter().filter_map(|attribute| attribute.constraint.as_ref());
+        let values = op.operands.iter().chain(&op.results).map(|field| &field.constraint);
+        let mut anchors = Vec::new();
+        for constraint in attributes.chain(values) {
+            named_data(model, &constraint.predicate, 0, &mut anchors);
+        }
+        anchors.sort_unstable();
+        anchors.dedup();
+        for anchor in anchors {
+            map.entry(anchor).or_default().push(Target::Op(op));
+        }
+    }
+    map
+}
+
+/// How many constraints that are defined by others are looked through.
+const MOST_NAMES: u32 = 4;
+
+/// The anchors of the types, attributes and enums that a predicate is made of.
+fn named_data(model: &Model, predicate: &Predicate, names: u32, anchors: &mut Vec<String>) {
+    match predicate {
+        Predicate::Type(id) => anchors.push(Target::Type(&model.data_type(*id).header).anchor()),
+        Predicate::Attribute(id) => anchors.push(Target::Attribute(&model.attribute(*id).header).anchor()),
+        Predicate::Enum(id) => anchors.push(Target::Enum(&model.enumeration(*id).header).anchor()),
+        Predicate::And(parts) | Predicate::Or(parts) => {
+            for part in parts {
+                named_data(model, part, names, anchors);
+            }
+        }
+        Predicate::Constraint(id, _) if names < MOST_NAMES => {
+            named_data(model, &model.constraint(*id).predicate, names + 1, anchors);
+        }
+        _ => {}
+    }
+}
+
 /// Writes the page on one subject.
 struct Writer<'m> {
     model: &'m Model,
+    options: &'m PageOptions,
     subjects: &'m [Subject],
     subject: &'m Subject,
     implementors: &'m FxHashMap<InterfaceId, Vec<Target<'m>>>,
+    users: &'m FxHashMap<String, Vec<Target<'m>>>,
 }
 
 /// A section: its heading, whether the index lists the names in it, and its entries.
@@ -155,6 +217,12 @@ impl<'m> Writer<'m> {
         if let Some(id) = self.subject.dialect {
             let dialect = self.model.dialect(id);
             out.push_str(&documentation(&dialect.header.documentation, 1));
+        }
+        for file in self.subject.file_documentation(self.model) {
+            out.push_str(&documentation(file, 1));
+        }
+        if let Some(id) = self.subject.dialect {
+            let dialect = self.model.dialect(id);
             let list = |names: &[String]| names.iter().map(|name| code(name)).collect::<Vec<_>>().join(", ");
             out.push_str(&line("Rust module", &code(spelling::namespace(self.model, id))));
             let interfaces =
@@ -162,9 +230,6 @@ impl<'m> Writer<'m> {
             out.push_str(&line("Interfaces", &self.links(interfaces.map(Target::Interface))));
             out.push_str(&line("Depends on", &list(&dialect.depends)));
             out.push_str(&line("Hooks", &list(&dialect.hooks)));
-        }
-        for file in self.subject.file_documentation(self.model) {
-            out.push_str(&documentation(file, 1));
         }
         out
     }
@@ -288,8 +353,27 @@ impl<'m> Writer<'m> {
         }
         match self.subjects.iter().find(|subject| subject.holds(header)) {
             Some(subject) => format!("[{text}]({}.md#{anchor})", subject.name),
-            None => text.to_owned(),
+            None => match self.page_beside(header) {
+                Some(name) => format!("[{text}]({name}.md#{anchor})"),
+                None => text.to_owned(),
+            },
         }
+    }
+
+    /// The page of a library that stands in the same folder, where a definition is on one.
+    fn page_beside(&self, header: &Header) -> Option<&str> {
+        let file = header.span.file;
+        let name = match self.model.file_dialects.get(file.index()).copied().flatten() {
+            Some(dialect) => self.model.dialect(dialect).header.name.as_str(),
+            None => self.model.sources.file(file).module_name(),
+        };
+        self.options.beside.iter().map(String::as_str).find(|beside| *beside == name)
+    }
+
+    /// The ops that name a type, an attribute or an enum, as a line.
+    fn used_by(&self, target: Target<'_>) -> String {
+        let users = self.users.get(&target.anchor()).map(Vec::as_slice).unwrap_or_default();
+        line("Used by", &self.links(users.iter().copied()))
     }
 
     fn links<'t>(&self, targets: impl IntoIterator<Item = Target<'t>>) -> String {

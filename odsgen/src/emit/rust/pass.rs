@@ -48,7 +48,7 @@ impl Emitter<'_> {
 
     fn pass(&mut self, pass: &Pass) -> TokenStream {
         let name = ident(&pass.header.name);
-        let (text, argument) = (&pass.header.name, &pass.argument);
+        let (display, argument) = (&pass.display, &pass.argument);
         let description = &pass.header.documentation.summary;
         let documentation = documentation_or(&pass.header.documentation, &format!("The pass `{argument}`."));
         let option_fields = pass.options.iter().map(|option| {
@@ -110,7 +110,7 @@ impl Emitter<'_> {
 
             impl __terrace::Pass for #name {
                 fn name(&self) -> &str {
-                    #text
+                    #display
                 }
 
                 fn argument(&self) -> &str {

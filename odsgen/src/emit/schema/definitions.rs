@@ -208,6 +208,7 @@ impl<'m> Rewrite<'m> {
 pub(super) struct Pass<'m> {
     #[serde(flatten)]
     definition: Definition<'m>,
+    display: &'m str,
     argument: &'m str,
     anchor: Option<&'m str>,
     options: Vec<PassOption<'m>>,
@@ -249,6 +250,7 @@ impl<'m> Pass<'m> {
         };
         Self {
             definition: Definition::new(model, &item.header),
+            display: &item.display,
             argument: &item.argument,
             anchor: item.anchor.as_deref(),
             options: item.options.iter().map(option).collect(),

@@ -3,7 +3,7 @@
 use super::spacing::Spacing;
 use super::{
     AssemblyFormat, AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, DirectiveParser,
-    FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, Whitespace,
+    FormatElement, OptionalGroup, Text, TypeElement, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
 use crate::text::{TokenKind, is_bare_name, punctuation};
@@ -23,6 +23,12 @@ pub(crate) struct FormatProgram {
     pub(crate) reads_operand_types_at_once: bool,
     /// So are the types of results.
     pub(crate) reads_result_types_at_once: bool,
+    /// How many regions an op has at least.
+    pub(crate) fixed_regions: u32,
+    /// The values whose types are not written, with what says their types, but for types that functions compute.
+    pub(crate) implied_types: Box<[(ValueReference, TypeSource)]>,
+    /// Operands fall into groups whose sizes are in an attribute.
+    pub(crate) has_groups: bool,
     /// The slot of the sizes of operand segments, where the text implies them.
     pub(crate) operand_sizes: Option<u32>,
     /// The slot of the sizes of result segments, where the text implies them.
@@ -147,11 +153,31 @@ impl FormatProgram {
             reads_operands_at_once: compiler.operands_at_once,
             reads_operand_types_at_once: compiler.operand_types_at_once,
             reads_result_types_at_once: compiler.result_types_at_once,
+            fixed_regions: descriptor
+                .regions
+                .iter()
+                .filter(|region| region.multiplicity == Multiplicity::One)
+                .count() as u32,
+            implied_types: implied_types(format),
+            has_groups: descriptor
+                .operands
+                .iter()
+                .any(|operand| matches!(operand.multiplicity, Multiplicity::VariadicOfVariadic { .. })),
             operand_sizes,
             result_sizes,
             shown: compiler.shown.into(),
         }
     }
+}
+
+/// The values whose types the text does not have, and that no function computes.
+fn implied_types(format: &AssemblyFormat) -> Box<[(ValueReference, TypeSource)]> {
+    let operands = (0..).map(ValueReference::Operand).zip(format.operand_types.iter());
+    let results = (0..).map(ValueReference::Result).zip(format.result_types.iter());
+    let is_implied =
+        |source: &TypeSource| !matches!(source, TypeSource::Written | TypeSource::Computed { .. });
+    let implied = operands.chain(results).filter(|(_, source)| is_implied(source));
+    implied.map(|(reference, source)| (reference, source.clone())).collect()
 }
 
 /// Compiles elements, and follows where blanks stand between them. A group that is absent leaves the same trace as
@@ -292,7 +318,19 @@ impl Compiler<'_> {
         // A unit attribute that is not the first element is implied.
         let unit = anchor.and_then(unit_slot).filter(|_| group.anchor > 0);
         let elided = unit.map(|_| group.anchor as usize);
-        let steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
+        let mut steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
+        // Behind what begins the group, the attribute that it is there for has to be there too.
+        if let Some(Presence::Attribute(anchor)) = &presence
+            && !group.is_inverted
+        {
+            for step in steps.iter_mut().skip(1) {
+                if let StepKind::Attribute(element, is_optional) = &mut step.kind
+                    && element.slot == *anchor
+                {
+                    *is_optional = false;
+                }
+            }
+        }
         let otherwise = self.nested(&group.otherwise, elided.filter(|_| group.is_inverted));
         StepKind::Group(Box::new(GroupProgram {
             presence: presence.unwrap_or(Presence::Operands),

@@ -3,7 +3,6 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
@@ -13,7 +12,7 @@ use super::seed::for_each_op;
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
-use crate::diagnostics::{ParallelDiagnosticHandler, Reported};
+use crate::diagnostics::Reported;
 use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
@@ -26,9 +25,6 @@ use crate::stack::with_room;
 /// The bound on the rewrites of one way through a body, where none is chosen: this and some for each op.
 const LEAST_REWRITES: u64 = 1 << 20;
 const REWRITES_PER_OP: u64 = 32;
-
-/// Fewer ops than this below a body are worked on faster by one thread.
-const LEAST_OPS: usize = 1024;
 
 /// Does the work of [`super::apply_patterns_greedily`].
 pub(super) fn apply<'run>(
@@ -166,8 +162,7 @@ impl<'run> Run<'run> {
     /// Works on the bodies right below one, as far as there is anything to do; returns the ops whose bodies changed.
     fn children(&mut self, place: &mut Place<'_>) -> Vec<Op> {
         let pending = self.pending_children(place.body());
-        let count = |op: &Op| place.body().child(*op).map_or(0, Body::op_count);
-        if self.threading && pending.len() > 1 && pending.iter().map(count).sum::<usize>() >= LEAST_OPS {
+        if self.threading && place.body().are_children_worth_threads(&pending) {
             return self.children_in_parallel(place, &pending);
         }
         let mut changed = Vec::new();
@@ -190,30 +185,17 @@ impl<'run> Run<'run> {
     }
 
     fn children_in_parallel(&mut self, place: &mut Place<'_>, pending: &[Op]) -> Vec<Op> {
-        let body = place.body_mut();
-        let context = body.context().clone();
-        let mut children: Vec<(Op, Box<Body>)> =
-            pending.iter().map(|op| (*op, body.take_child(*op))).collect();
         let (patterns, config) = (self.patterns, self.config);
-        let handler = ParallelDiagnosticHandler::new(context.diagnostics());
-        let outcomes: Vec<(GreedyOutcome, FxHashSet<BodySerial>)> = children
-            .par_iter_mut()
-            .enumerate()
-            .map(|(position, (_, child))| {
-                handler.collect(position, || {
-                    let mut run = Run::new(child, patterns, config, None, true);
-                    with_room(|| run.tree(&mut Place::new(child), Start::All));
-                    (run.outcome, run.clean)
-                })
-            })
-            .collect();
-        handler.finish();
+        let outcomes = place.body_mut().visit_children_in_parallel(pending, |child| {
+            let mut run = Run::new(child, patterns, config, None, true);
+            with_room(|| run.tree(&mut Place::new(child), Start::All));
+            (run.outcome, run.clean)
+        });
         let mut changed = Vec::new();
-        for ((op, child), (outcome, clean)) in children.into_iter().zip(outcomes) {
-            body.put_back_child(op, child);
+        for (op, (outcome, clean)) in pending.iter().zip(outcomes) {
             self.clean.extend(clean);
             if outcome.changed {
-                changed.push(op);
+                changed.push(*op);
             }
             self.outcome.join(outcome);
         }

@@ -26,7 +26,7 @@ pub(crate) struct Aliases {
 
 /// Tokens of one source text, with what types and attributes need besides.
 pub(crate) struct Parser<'source> {
-    pub(crate) context: Context,
+    pub(crate) context: &'source Context,
     /// The whole source text; offsets count from its beginning.
     pub(crate) source: &'source [u8],
     /// The position of the text's beginning in the context's position space.
@@ -58,7 +58,7 @@ pub(crate) struct Parser<'source> {
 impl<'source> Parser<'source> {
     /// A parser that begins at byte `offset` of `source`.
     pub(crate) fn new(
-        context: &Context,
+        context: &'source Context,
         source: &'source [u8],
         base: u32,
         offset: usize,
@@ -66,7 +66,7 @@ impl<'source> Parser<'source> {
         shared: Arc<SharedSource<'source>>,
     ) -> Self {
         Parser {
-            context: context.clone(),
+            context,
             source,
             base,
             token: token_at(source, offset),

@@ -54,13 +54,13 @@ impl<'source> IrParser<'source> {
         let text = self.parser.text();
         if is_module_terminator(text) {
             self.parser.advance();
-            let known = look_up(&self.parser.context.clone(), "builtin.module_terminator");
+            let known = look_up(self.parser.context, "builtin.module_terminator");
             let op = self.start_op(known, token.start);
             return self.drop_module_terminator(&op, block, results.is_empty());
         }
-        let context = self.parser.context.clone();
-        let known = self.find_custom_op(&context, text)?;
-        let info = known.name.info(&context);
+        let context = self.parser.context;
+        let known = self.find_custom_op(context, text)?;
+        let info = known.name.info(context);
         let hook = info.descriptor().and_then(|descriptor| descriptor.hooks.parse);
         if hook.is_none() && info.format().is_none() {
             let name = info.text();
@@ -84,22 +84,36 @@ impl<'source> IrParser<'source> {
             (None, None) => {}
         }
         let location = self.parse_trailing_location()?;
-        let CustomOp { op, operands, result_types, attributes, successors, .. } = state;
-        self.finish_op(op, block, results, &operands, &result_types, &attributes, &successors, location)
+        self.finish_op(
+            state.op,
+            block,
+            results,
+            &state.operands,
+            &state.result_types,
+            &state.attributes,
+            &state.successors,
+            location,
+        )
     }
 
     /// The op that a name without quotes means: itself, or with the prefix of a default dialect, builtin or std.
     fn find_custom_op(&mut self, context: &Context, text: &'source [u8]) -> ParseResult<KnownOp> {
+        if let Some(known) = self.op_names.find_bare(text) {
+            return Ok(known);
+        }
         let name = std::str::from_utf8(text).unwrap_or_default();
         if let Some(known) = self.op_names.find(context, text)
             && known.is_registered
         {
+            self.op_names.add_bare(text, known);
             return Ok(known);
         }
-        let prefixes = self.default_dialects.iter().rev().copied().chain(["builtin", "std"]);
-        for prefix in prefixes.collect::<SmallVec<[&str; 8]>>() {
+        for prefix in
+            self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>()
+        {
             let known = look_up(context, &format!("{prefix}.{name}"));
             if known.is_registered {
+                self.op_names.add_bare(text, known);
                 return Ok(known);
             }
         }
@@ -135,7 +149,8 @@ impl<'source> IrParser<'source> {
 
 impl<'source> OpParser<'_, '_, 'source> {
     /// The context.
-    pub fn context(&self) -> &Context {
+    #[inline]
+    pub fn context(&self) -> &'source Context {
         self.ir.context()
     }
 
@@ -359,8 +374,7 @@ impl<'source> OpParser<'_, '_, 'source> {
     pub fn parse_region_with_terminator(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
         let last = self.state.op.region_count - 1;
-        let context = self.context().clone();
-        let info = self.state.op.known.name.info(&context);
+        let info = self.state.op.known.name.info(self.context());
         match info.descriptor().map(|descriptor| descriptor.implicit_terminator.as_ref()) {
             Some(name) if !name.is_empty() => self.ir.ensure_terminator(&mut self.state.op, last, name),
             _ => self.ir.ensure_block(&mut self.state.op, last),

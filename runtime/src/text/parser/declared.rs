@@ -27,7 +27,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    fn of<T>(self, list: &[T]) -> &[T] {
+    pub(super) fn of<T>(self, list: &[T]) -> &[T] {
         &list[self.start as usize..self.end as usize]
     }
 }
@@ -42,11 +42,11 @@ pub(super) struct DeclaredParser<'a, 'parser, 'state, 'source> {
     pub(super) program: &'a FormatProgram,
     operands: SmallVec<[UnresolvedOperand; 8]>,
     operand_spans: SmallVec<[Span; 4]>,
-    types: TypeList,
+    pub(super) types: TypeList,
     operand_type_spans: SmallVec<[Span; 4]>,
-    result_type_spans: SmallVec<[Span; 4]>,
+    pub(super) result_type_spans: SmallVec<[Span; 4]>,
     /// The types that were read for all operands, and for all results, at once.
-    all_types: [Span; 2],
+    pub(super) all_types: [Span; 2],
     successors: SmallVec<[(u32, SuccessorState); 2]>,
 }
 
@@ -285,7 +285,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     /// Reads the case of an enum: a keyword, or text in quotes.
     fn parse_enum(&mut self, slot: u32, syntax: &EnumSyntax) -> ParseResult<Attribute> {
-        let context = self.op.context().clone();
+        let context = self.op.context();
         let token = self.op.ir.parser.token;
         let is_word = token.kind == TokenKind::BareIdentifier;
         if is_word || token.kind == TokenKind::String {
@@ -576,13 +576,13 @@ impl DeclaredParser<'_, '_, '_, '_> {
     }
 
     /// Makes what was read part of the op.
-    fn finish(mut self) -> ParseResult<()> {
-        self.successors.sort_by_key(|(index, _)| *index);
-        let successors = std::mem::take(&mut self.successors);
-        self.op.state.successors.extend(successors.into_iter().map(|(_, successor)| successor));
-        let is_fixed = |region: &&crate::dialect::RegionDescriptor| region.multiplicity == Multiplicity::One;
-        let fixed_regions = self.descriptor.regions.iter().filter(is_fixed).count() as u32;
-        while self.op.state.op.region_count < fixed_regions {
+    fn finish(&mut self) -> ParseResult<()> {
+        if !self.successors.is_empty() {
+            self.successors.sort_by_key(|(index, _)| *index);
+            let successors = std::mem::take(&mut self.successors);
+            self.op.state.successors.extend(successors.into_iter().map(|(_, successor)| successor));
+        }
+        while self.op.state.op.region_count < self.program.fixed_regions {
             self.op.add_empty_region();
         }
         self.finish_operands()?;

@@ -94,7 +94,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     /// How so many operands that were read at once fall to the declared ones.
     fn operand_segments(&mut self, count: usize) -> ParseResult<Segments> {
-        let context = self.op.context().clone();
+        let context = self.op.context();
         let sizes = self.descriptor.segments.operands.then(|| {
             let name = context.identifier(OPERAND_SEGMENT_SIZES);
             self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value)
@@ -106,7 +106,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
     /// Adds the result types to the op, in the order of their declaration.
     pub(super) fn finish_results(&mut self) -> ParseResult<()> {
         if let Some(infer) = self.format.infer_results {
-            let context = self.op.context().clone();
+            let context = self.op.context();
             let body = self.op.ir.body();
             let types: TypeList = (self.op.state.operands.iter())
                 .map(|value| body.arena().values[value.at()].ty.unwrap_or(Type::NONE))
@@ -128,8 +128,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
             };
         }
         if self.program.reads_result_types_at_once {
-            let types = TypeList::from_slice(self.all_result_types());
-            self.op.state.result_types.extend(types);
+            let types = self.all_types[1].of(&self.types);
+            self.op.state.result_types.extend_from_slice(types);
             return Ok(());
         }
         let mut sizes: SmallVec<[i32; 8]> = SmallVec::new();
@@ -137,8 +137,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
             let before = self.op.state.result_types.len();
             let reference = ValueReference::Result(index as u32);
             if matches!(self.source(reference), TypeSource::Written) {
-                let types = TypeList::from_slice(self.result_types_of(index));
-                self.op.state.result_types.extend(types);
+                let types = self.result_type_spans[index].of(&self.types);
+                self.op.state.result_types.extend_from_slice(types);
             } else if self.descriptor.results[index].multiplicity == Multiplicity::One {
                 let ty = self.inferred_type(reference)?;
                 self.op.state.result_types.push(ty);

@@ -25,8 +25,6 @@ pub(crate) struct IrParser<'source> {
     pub(super) values: ScopedTable<ValueEntry>,
     pub(super) blocks: ScopedTable<BlockEntry>,
     pub(super) op_names: OpNameCache<'source>,
-    /// The dialects whose ops may be written without their prefix, the innermost last.
-    pub(super) default_dialects: Vec<&'static str>,
     /// Numbers the scopes; never used twice.
     pub(super) next_scope: u32,
     /// Texts are not read in pieces before this offset.
@@ -80,7 +78,6 @@ impl<'source> IrParser<'source> {
             values: ScopedTable::new(ValueEntry::EMPTY),
             blocks: ScopedTable::new(BlockEntry::EMPTY),
             op_names: OpNameCache::default(),
-            default_dialects: Vec::new(),
             next_scope: 1,
             parallel_from: 0,
             brace_ends: FxHashMap::default(),
@@ -94,8 +91,8 @@ impl<'source> IrParser<'source> {
     }
 
     #[inline]
-    pub(super) fn context(&self) -> &Context {
-        &self.parser.context
+    pub(super) fn context(&self) -> &'source Context {
+        self.parser.context
     }
 
     /// The body that takes what is read now.
@@ -239,7 +236,7 @@ impl<'source> IrParser<'source> {
         ty: Type,
     ) -> ParseError {
         let name = self.name_at(operand.position);
-        let context = self.context().clone();
+        let context = self.context();
         let known = known.map_or_else(String::new, |known| context.display(known).to_string());
         let error = self.parser.error_at(
             operand.position,
@@ -379,7 +376,7 @@ impl<'source> IrParser<'source> {
             arena.replace_uses(placeholder, value);
             arena.values[placeholder.at()].ty = None;
             if used_as != ty {
-                let context = self.context().clone();
+                let context = self.context();
                 let text =
                     |ty: Option<Type>| ty.map_or_else(String::new, |ty| context.display(ty).to_string());
                 let (name, found, expected) = (self.name_at(entry.position), text(ty), text(used_as));

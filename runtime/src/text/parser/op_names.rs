@@ -21,9 +21,55 @@ pub(super) struct KnownOp {
 #[derive(Default)]
 pub(super) struct OpNameCache<'source> {
     known: FxHashMap<&'source [u8], KnownOp>,
+    bare: BareNames<'source>,
 }
 
+/// What names without quotes stood for. They may lack the prefix of a default dialect, and to find that out takes a few
+/// looks into the context's table: a tenth of the time of reading custom forms, where it was done for each op.
+#[derive(Default)]
+struct BareNames<'source> {
+    /// The dialects whose ops may be written without their prefix, the innermost last.
+    dialects: Vec<&'static str>,
+    /// The names by the dialects that were the default where they were met, the innermost first, each once.
+    tables: Vec<(Vec<&'static str>, FxHashMap<&'source [u8], KnownOp>)>,
+    /// The table that is for the present place.
+    current: Option<usize>,
+}
+
+/// More choices of default dialects than this are not kept apart.
+const MOST_TABLES: usize = 16;
+
 impl<'source> OpNameCache<'source> {
+    /// Begins a region in which ops of this dialect need no prefix.
+    pub(super) fn enter_dialect(&mut self, dialect: &'static str) {
+        self.bare.dialects.push(dialect);
+        self.bare.current = None;
+    }
+
+    /// Ends what [`OpNameCache::enter_dialect`] began.
+    pub(super) fn leave_dialect(&mut self) {
+        self.bare.dialects.pop();
+        self.bare.current = None;
+    }
+
+    /// The dialects whose ops need no prefix here, the innermost first.
+    pub(super) fn default_dialects(&self) -> impl Iterator<Item = &'static str> {
+        self.bare.dialects.iter().rev().copied()
+    }
+
+    /// The op that a name without quotes stood for before.
+    #[inline]
+    pub(super) fn find_bare(&mut self, text: &[u8]) -> Option<KnownOp> {
+        let current = self.bare.current.unwrap_or_else(|| self.bare.choose());
+        self.bare.tables[current].1.get(text).copied()
+    }
+
+    /// Keeps what a name without quotes stands for here.
+    pub(super) fn add_bare(&mut self, text: &'source [u8], known: KnownOp) {
+        let current = self.bare.current.unwrap_or_else(|| self.bare.choose());
+        self.bare.tables[current].1.insert(text, known);
+    }
+
     /// The op whose name is written `text`; none where the text was not met before and may stand for something else.
     #[inline]
     pub(super) fn find(&mut self, context: &Context, text: &'source [u8]) -> Option<KnownOp> {
@@ -41,6 +87,28 @@ impl<'source> OpNameCache<'source> {
         let known = look_up(context, name);
         self.known.insert(text, known);
         known
+    }
+}
+
+impl BareNames<'_> {
+    /// Finds the table for the present default dialects.
+    fn choose(&mut self) -> usize {
+        let mut distinct: Vec<&'static str> = Vec::new();
+        for dialect in self.dialects.iter().rev() {
+            if !distinct.contains(dialect) {
+                distinct.push(dialect);
+            }
+        }
+        let found = self.tables.iter().position(|(dialects, _)| *dialects == distinct);
+        let current = found.unwrap_or_else(|| {
+            if self.tables.len() == MOST_TABLES {
+                self.tables.clear();
+            }
+            self.tables.push((distinct, FxHashMap::default()));
+            self.tables.len() - 1
+        });
+        self.current = Some(current);
+        current
     }
 }
 

@@ -109,7 +109,7 @@ impl<'source> IrParser<'source> {
     /// Says that an op of this name may not be there.
     #[cold]
     pub(super) fn reject_unregistered(&mut self, known: KnownOp, position: u32) -> ParseError {
-        let context = self.context().clone();
+        let context = self.context();
         let name = known.name.text(&context);
         if let Some(dialect) = context.dialect(known.name.dialect_namespace(&context)) {
             let error =
@@ -328,7 +328,7 @@ impl<'source> IrParser<'source> {
         properties: &[NamedAttribute],
         position: u32,
     ) -> ParseResult<()> {
-        let context = self.context().clone();
+        let context = self.context();
         let inherent = op.known.name.info(&context).inherent_attributes();
         for property in properties {
             if !inherent.contains(&property.name) {
@@ -352,7 +352,7 @@ impl<'source> IrParser<'source> {
         block: BlockIndex,
         is_bare: bool,
     ) -> ParseResult<()> {
-        let context = self.context().clone();
+        let context = self.context();
         if !is_bare {
             return Err(self.parser.error_at(
                 op.position,

@@ -136,7 +136,7 @@ fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
         Arc::clone(&outer.shared),
     );
     let mut ir = IrParser::new(parser);
-    let context = outer.context.clone();
+    let context = outer.context;
     let mut module = ir.new_module(&context, outer.location_at(start as u32));
     let block = module.body.arena_mut().push_block();
     module.body.arena_mut().append_block(crate::ir::handles::RegionIndex(0), block);

@@ -88,7 +88,9 @@ impl IrParser<'_> {
             self.add_empty_region(op);
         }
         let default_dialect = op.known.name.info(self.context()).default_dialect();
-        self.default_dialects.extend(default_dialect);
+        if let Some(dialect) = default_dialect {
+            self.op_names.enter_dialect(dialect);
+        }
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let body = match op.child.take() {
                 Some(child) => *child,
@@ -108,7 +110,7 @@ impl IrParser<'_> {
             self.parse_blocks(region.index, arguments, values)
         };
         if default_dialect.is_some() {
-            self.default_dialects.pop();
+            self.op_names.leave_dialect();
         }
         result
     }

@@ -52,7 +52,7 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
 
 impl<'source> IrParser<'source> {
     fn parse_file(&mut self, options: &ParseOptions) -> Body {
-        let context = self.parser.context.clone();
+        let context = self.parser.context;
         let location = self.parser.location();
         let mut module = self.new_module(&context, location);
         let block = module.body.arena_mut().push_block();

@@ -395,26 +395,8 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// The name of an op without its dialect, where that is understood: the default dialect, `builtin` and `std`, unless
-    /// the default dialect has an op of this name as well.
+    /// The name of an op without its dialect, where that is understood.
     fn op_name_text(&mut self, name: OpName) -> &'b str {
-        let context = self.context();
-        let text = name.text(context);
-        let Some((dialect, mnemonic)) = text.split_once('.') else { return text };
-        let default = self.default_dialect;
-        let is_short = *self.short_names.entry((name, default)).or_insert_with(|| {
-            if mnemonic.contains('.') {
-                return false;
-            }
-            let in_default = || {
-                let operations = context.dialect(default).map_or(&[][..], |dialect| dialect.operations());
-                let is_same = |known: &str| {
-                    known.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
-                };
-                operations.iter().any(|operation| is_same(&operation.name))
-            };
-            dialect == default || (matches!(dialect, "builtin" | "std") && !in_default())
-        });
-        if is_short { mnemonic } else { text }
+        self.short_names.text(self.body().context(), name, self.default_dialect)
     }
 }

@@ -11,8 +11,8 @@ use crate::context::OpInfo;
 use crate::dialect::program::{FormatProgram, Presence, Step, StepKind};
 use crate::dialect::{
     AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax, Multiplicity,
-    OpDescriptor, PrintedDirectiveArgument, Segments, TypeElement, TypeForm, TypeOperand, TypeSource,
-    ValueReference, operand_segments, result_segments,
+    OpDescriptor, PrintedDirectiveArgument, TypeElement, TypeForm, TypeOperand, TypeSource, ValueGroups,
+    ValueReference, operand_value_groups, result_value_groups,
 };
 use crate::ir::{Body, Op, Value};
 use crate::types::Type;
@@ -26,9 +26,9 @@ struct DeclaredPrinter<'a, 'p, 'b> {
     descriptor: &'a OpDescriptor,
     program: &'a FormatProgram,
     /// For each declared operand the positions of its values.
-    operands: Segments,
+    operands: ValueGroups,
     /// The same for results.
-    results: Segments,
+    results: ValueGroups,
 }
 
 impl OpPrinter<'_, '_> {
@@ -36,8 +36,8 @@ impl OpPrinter<'_, '_> {
     /// written in generic form.
     pub(crate) fn print_declared(&mut self, body: &Body, op: Op, info: &OpInfo, program: &FormatProgram) {
         let Some(descriptor) = info.descriptor() else { return self.print_generic_form(op) };
-        let segments = (operand_segments(body, op), result_segments(body, op));
-        let (Ok(operands), Ok(results)) = segments else { return self.print_generic_form(op) };
+        let groups = (operand_value_groups(body, op, info), result_value_groups(body, op, info));
+        let (Ok(operands), Ok(results)) = groups else { return self.print_generic_form(op) };
         let mut printer =
             DeclaredPrinter { printer: self, body, op, info, descriptor, program, operands, results };
         if printer.can_show() {
@@ -51,6 +51,23 @@ impl OpPrinter<'_, '_> {
 impl<'b> DeclaredPrinter<'_, '_, 'b> {
     /// Whether the op is what its format takes for granted.
     fn can_show(&self) -> bool {
+        (self.is_leaf() || self.contents_fit())
+            && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
+                Some(value) => element.form.can_show(self.printer.context(), value),
+                None => !is_required,
+            })
+            && (!self.program.has_groups || self.group_sizes_fit())
+            && self.types_are_implied()
+    }
+
+    /// Whether the op is to have neither regions nor successors, and has none.
+    fn is_leaf(&self) -> bool {
+        let OpDescriptor { regions, successors, .. } = self.descriptor;
+        regions.is_empty() && successors.is_empty() && self.body.is_leaf(self.op)
+    }
+
+    /// Whether there are as many regions and successors as there must be.
+    fn contents_fit(&self) -> bool {
         let fits = |count: usize, fixed: usize, most: Option<usize>| {
             count >= fixed && most.is_none_or(|most| count <= most)
         };
@@ -68,33 +85,23 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     fixed_successors,
                     (!any_successors).then_some(successors.len()),
                 ))
-            && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
-                Some(value) => element.form.can_show(self.printer.context(), value),
-                None => !is_required,
-            })
-            && self.group_sizes_fit()
-            && self.types_are_implied()
     }
 
     /// Whether the sizes of groups of operands add up.
     fn group_sizes_fit(&self) -> bool {
-        self.descriptor.operands.iter().zip(&self.operands).all(|(operand, segment)| {
-            match operand.multiplicity {
-                Multiplicity::VariadicOfVariadic { sizes } => {
-                    self.program.reads_operands_at_once || self.groups(sizes, segment).is_some()
-                }
-                _ => true,
+        self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let segment = self.segment(ValueReference::Operand(index as u32));
+                self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
             }
+            _ => true,
         })
     }
 
     /// Whether values whose types are not written have those that the parser would give them. Types that functions
     /// compute are taken for right.
     fn types_are_implied(&self) -> bool {
-        let Some(format) = &self.descriptor.format else { return false };
-        let operands = (0..).map(ValueReference::Operand).zip(format.operand_types.iter());
-        let results = (0..).map(ValueReference::Result).zip(format.result_types.iter());
-        operands.chain(results).all(|(reference, source)| {
+        self.program.implied_types.iter().all(|(reference, source)| {
             let implied = match source {
                 TypeSource::Written | TypeSource::Computed { .. } => return true,
                 TypeSource::Built(build) => Some(build.build(self.printer.context())),
@@ -103,7 +110,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     self.attribute(*slot).and_then(|value| value.ty(self.printer.context()))
                 }
             };
-            self.types(reference).all(|ty| Some(ty) == implied)
+            self.types(*reference).all(|ty| Some(ty) == implied)
         })
     }
 
@@ -113,7 +120,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             ValueReference::Operand(index) => self.operands.get(index as usize),
             ValueReference::Result(index) => self.results.get(index as usize),
         };
-        segment.cloned().unwrap_or(0..0)
+        segment.unwrap_or(0..0)
     }
 
     fn values(&self, reference: ValueReference) -> impl Iterator<Item = Value> + use<'_, 'b> {
@@ -312,6 +319,12 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 
     fn print_types(&mut self, element: &TypeElement) {
+        if let (TypeForm::Full, Some(reference)) =
+            (&element.form, single_type(self.descriptor, element.operand))
+        {
+            let ty = self.types(reference).next();
+            return ty.into_iter().for_each(|ty| self.printer.print_type(ty));
+        }
         let types = self.types_of(element.operand);
         let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match &element.form {
             TypeForm::Syntax(syntax)
@@ -338,6 +351,10 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     /// Writes the attributes that no other element shows, by name; nothing where there are none.
     fn print_attribute_dictionary(&mut self, with_keyword: bool) {
+        let has_remaining = !self.program.has_property_dictionary && !self.program.remaining.is_empty();
+        if !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY {
+            return;
+        }
         let entries = self.dictionary_entries();
         if entries.is_empty() {
             return;
@@ -423,6 +440,18 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             directive.arguments.iter().map(argument).collect();
         (directive.print)(self.printer, self.body, self.op, &arguments);
     }
+}
+
+/// The declared operand or result whose types an element shows, if that is one value.
+fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
+    let (declared, reference) = match operand {
+        TypeOperand::Operand(index) => {
+            (descriptor.operands.get(index as usize), ValueReference::Operand(index))
+        }
+        TypeOperand::Result(index) => (descriptor.results.get(index as usize), ValueReference::Result(index)),
+        TypeOperand::Operands | TypeOperand::Results => return None,
+    };
+    declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
 }
 
 /// Whether a region ends with an op that the parser would add.

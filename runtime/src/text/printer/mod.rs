@@ -24,6 +24,7 @@ mod options;
 mod parallel;
 mod print;
 mod shared;
+mod short_names;
 mod survey;
 #[cfg(test)]
 mod tests;

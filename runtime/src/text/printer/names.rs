@@ -1,8 +1,10 @@
 //! The names that values have because an op suggests them, told apart by suffixes.
 
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
-use rustc_hash::FxHashSet;
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::words::push_unsigned;
 
@@ -15,14 +17,20 @@ pub(crate) struct NameScope {
 
 /// The names that are taken in the regions around the current one.
 ///
-/// Regions are numbered depth first, so leaving some of them is undoing what was taken last.
+/// Regions are numbered depth first, so leaving some of them is undoing what was taken last. All names are in one text: a
+/// body of many constants, each of which suggests a name, takes no memory for each.
 #[derive(Default)]
 pub(crate) struct TakenNames {
-    names: FxHashSet<Box<str>>,
-    order: Vec<Box<str>>,
+    text: String,
+    /// Where each name is in the text, in the order in which they were taken.
+    order: Vec<(u32, u32)>,
+    /// Positions in `order`, by the hash of the name.
+    names: HashTable<u32>,
     outer: Option<Arc<NameScope>>,
     /// The scope made last, and the length of `order` that it stands for.
     snapshot: Option<(usize, Arc<NameScope>)>,
+    /// The name that is being made.
+    draft: String,
 }
 
 impl TakenNames {
@@ -32,7 +40,7 @@ impl TakenNames {
 
     /// Whether no name was ever suggested around here.
     pub(crate) fn is_empty(&self) -> bool {
-        self.names.is_empty() && self.outer.is_none()
+        self.order.is_empty() && self.outer.is_none()
     }
 
     /// A mark to come back to with [`TakenNames::restore`].
@@ -42,24 +50,30 @@ impl TakenNames {
 
     /// Frees the names that were taken since the mark.
     pub(crate) fn restore(&mut self, mark: usize) {
-        if self.order.len() > mark {
-            for name in self.order.drain(mark..) {
-                self.names.remove(&name);
-            }
-            self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
+        if self.order.len() <= mark {
+            return;
         }
+        for position in (mark..self.order.len()).rev() {
+            let hash = hash_of(name_at(&self.text, &self.order, position));
+            let entry = self.names.find_entry(hash, |known| *known as usize == position);
+            entry.expect("what was taken is in the table").remove();
+        }
+        self.text.truncate(self.order[mark].0 as usize);
+        self.order.truncate(mark);
+        self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
     }
 
     /// The names that a child body that begins here must not use.
     pub(crate) fn scope(&mut self) -> Option<Arc<NameScope>> {
-        if self.names.is_empty() {
+        if self.order.is_empty() {
             return self.outer.clone();
         }
         let length = self.order.len();
         match &self.snapshot {
             Some((known, scope)) if *known == length => Some(scope.clone()),
             _ => {
-                let scope = Arc::new(NameScope { names: self.names.clone(), outer: self.outer.clone() });
+                let names = (0..length).map(|position| name_at(&self.text, &self.order, position).into());
+                let scope = Arc::new(NameScope { names: names.collect(), outer: self.outer.clone() });
                 self.snapshot = Some((length, scope.clone()));
                 Some(scope)
             }
@@ -82,12 +96,14 @@ impl TakenNames {
             }
             outer = &scope.outer;
         }
-        self.names.contains(name)
+        let is_same = |position: &u32| name_at(&self.text, &self.order, *position as usize) == name;
+        self.names.find(hash_of(name), is_same).is_some()
     }
 
     /// Takes a name like `suggestion` that is free; `conflicts` counts the suffixes.
     pub(crate) fn take(&mut self, suggestion: &str, conflicts: &mut u32, argument_count: u32) -> &str {
-        let mut name = sanitize(suggestion);
+        let mut name = std::mem::take(&mut self.draft);
+        sanitize(suggestion, &mut name);
         if self.is_taken(&name, argument_count) {
             name.push('_');
             let stem = name.len();
@@ -100,10 +116,13 @@ impl TakenNames {
                 name.truncate(stem);
             }
         }
-        let name: Box<str> = name.into();
-        self.names.insert(name.clone());
-        self.order.push(name);
-        self.order.last().expect("just pushed")
+        let (position, start) = (self.order.len(), self.text.len());
+        self.text.push_str(&name);
+        self.order.push((start as u32, self.text.len() as u32));
+        let hash = |position: &u32| hash_of(name_at(&self.text, &self.order, *position as usize));
+        self.names.insert_unique(hash_of(&name), position as u32, hash);
+        self.draft = name;
+        &self.text[start..]
     }
 
     /// Whether a suggested name is the one that argument `number` would get by itself.
@@ -117,9 +136,18 @@ impl TakenNames {
     }
 }
 
+fn name_at<'text>(text: &'text str, order: &[(u32, u32)], position: usize) -> &'text str {
+    let (start, end) = order[position];
+    &text[start as usize..end as usize]
+}
+
+fn hash_of(name: &str) -> u64 {
+    FxBuildHasher.hash_one(name)
+}
+
 /// A suggestion as a value name that the grammar allows: blanks become `_`, other strange characters their code.
-fn sanitize(suggestion: &str) -> String {
-    let mut name = String::with_capacity(suggestion.len() + 1);
+fn sanitize(suggestion: &str, name: &mut String) {
+    name.clear();
     // A name of digits would be taken for a number.
     if suggestion.is_empty() || suggestion.starts_with(|first: char| first.is_ascii_digit()) {
         name.push('_');
@@ -128,8 +156,7 @@ fn sanitize(suggestion: &str) -> String {
         match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'$' | b'.' | b'_' | b'-' => name.push(byte as char),
             b' ' => name.push('_'),
-            _ => super::words::push_hexadecimal(&mut name, byte),
+            _ => super::words::push_hexadecimal(name, byte),
         }
     }
-    name
 }

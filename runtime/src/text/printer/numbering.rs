@@ -5,6 +5,7 @@
 //! behind those of the subtrees that were numbered before. So the numbers of a body follow from where it starts and
 //! from how many numbers its child bodies take, and bodies can be numbered independently of each other.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -12,6 +13,7 @@ use rustc_hash::FxHashMap;
 use super::PrintOptions;
 use super::names::{NameScope, TakenNames};
 use super::words::push_unsigned;
+use crate::context::OpInfo;
 use crate::interfaces::AnyOpAsmOpInterface;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 
@@ -378,11 +380,17 @@ impl Numberer<'_, '_> {
     }
 
     /// Asks an op for names: those of its results are taken, those of its regions' arguments are kept.
+    #[inline]
     fn suggest(&mut self, op: OpIndex, first: u32, count: u32) {
+        let info = self.body.name_at(op).info(&self.body.context);
+        if info.suggests_names() {
+            self.ask_for_names(op, info, first..first + count);
+        }
+    }
+
+    fn ask_for_names(&mut self, op: OpIndex, info: &OpInfo, results: Range<u32>) {
         let body = self.body;
-        let info = body.name_at(op).info(&body.context);
-        let mut suggestions: Vec<(Value, Box<str>)> = Vec::new();
-        let mut suggest = |value: Value, name: &str| suggestions.push((value, name.into()));
+        let mut suggest = |value: Value, name: &str| self.suggested(value, name, &results);
         if let Some(interface) = AnyOpAsmOpInterface::of(body, body.op_handle(op)) {
             interface.result_names(body, &mut suggest);
             for (holder, region) in body.regions(body.op_handle(op)) {
@@ -393,18 +401,19 @@ impl Numberer<'_, '_> {
         } else if let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.result_names) {
             hook(body, body.op_handle(op), &mut suggest);
         }
-        for (value, name) in suggestions {
-            if value.serial != body.serial || value.index.at() >= self.numbering.values.len() {
-                continue;
+    }
+
+    fn suggested(&mut self, value: Value, name: &str, results: &Range<u32>) {
+        if value.serial != self.body.serial || value.index.at() >= self.numbering.values.len() {
+            return;
+        }
+        if results.contains(&value.index.0) {
+            if self.numbering.values[value.index.at()] == UNNAMED {
+                let base = self.take_name(name, self.counters.arguments);
+                self.numbering.set(value.index, base, None);
             }
-            if (first..first + count).contains(&value.index.0) {
-                if self.numbering.values[value.index.at()] == UNNAMED {
-                    let base = self.take_name(&name, self.counters.arguments);
-                    self.numbering.set(value.index, base, None);
-                }
-            } else {
-                self.arguments.insert(value.index, name);
-            }
+        } else {
+            self.arguments.insert(value.index, name.into());
         }
     }
 

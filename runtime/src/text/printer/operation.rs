@@ -9,10 +9,10 @@ use super::memo::TextMemo;
 use super::numbering::{BodyNumbering, Start, number_body};
 use super::parallel::Piece;
 use super::shared::Shared;
+use super::short_names::ShortNames;
 use super::survey::Survey;
 use super::words::push_indentation;
 use crate::attributes::Attribute;
-use crate::context::OpName;
 use crate::dialect::OpTraits;
 use crate::ir::{Arena, BlockIndex, Body, BodySerial, Op, OpIndex, RegionIndex, Value};
 use crate::location::Location;
@@ -56,8 +56,8 @@ pub struct OpPrinter<'p, 'b> {
     pub(crate) pieces: Option<Vec<Piece<'b>>>,
     /// Where nothing is printed, but everything that may have an alias is collected.
     pub(crate) collector: Option<AliasCollector<'p>>,
-    /// Names of ops as their custom form has them, by name and default dialect.
-    pub(crate) short_names: FxHashMap<(OpName, &'static str), bool>,
+    /// Names of ops as their custom form has them.
+    pub(crate) short_names: ShortNames,
 }
 
 /// Which parts of a region are printed.
@@ -90,7 +90,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             default_dialect: "builtin",
             pieces: None,
             collector: None,
-            short_names: FxHashMap::default(),
+            short_names: ShortNames::default(),
         }
     }
 

@@ -4,14 +4,17 @@ mod equality;
 mod facts;
 mod table;
 
+use rustc_hash::FxHashMap;
+
 use equality::{are_equal, hash_of, regions_of};
 use facts::{Effects, FactTable, Facts};
 use table::ScopedTable;
 
 use super::Cse;
+use super::bodies::producers;
 use crate::dominance::{Dominance, DominatorTree, PostDominance};
 use crate::interfaces::{AnyMemoryEffectOpInterface, EffectKind, is_trivially_dead};
-use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, ValueIndex};
+use crate::ir::{BlockIndex, Body, Op, OpIndex, RegionIndex, ValueIndex};
 use crate::location::Location;
 use crate::op_set::OpSet;
 use crate::pass::{PassResult, PassRun};
@@ -22,6 +25,9 @@ impl Cse {
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let mut shared = Shared::default();
         eliminate(run.body_mut(), &mut shared);
+        if std::mem::take(&mut shared.counted_dead_effects) {
+            eliminate(run.body_mut(), &mut shared);
+        }
         self.merged += shared.merged;
         self.dead += shared.dead;
         if shared.merged + shared.dead == 0 {
@@ -42,6 +48,17 @@ struct Shared {
     tables: Vec<ScopedTable>,
     merged: u64,
     dead: u64,
+    /// Whether an op with effects counted before it was found to be dead: what held it may have an equal after all.
+    counted_dead_effects: bool,
+}
+
+impl Shared {
+    /// Takes in what was done elsewhere.
+    fn join(&mut self, other: &Shared) {
+        self.merged += other.merged;
+        self.dead += other.dead;
+        self.counted_dead_effects |= other.counted_dead_effects;
+    }
 }
 
 /// What the ops of some regions do, as counters that only grow: what happened between two looks is the difference.
@@ -58,6 +75,7 @@ fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
     if body.arena.is_none() {
         return Seen::default();
     }
+    let children = eliminate_in_children(body, shared);
     let table = shared.tables.pop().unwrap_or_default();
     let count = body.root.region_count;
     let mut run = Run {
@@ -67,15 +85,42 @@ fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
         seen: Seen::default(),
         graph_depth: 0,
         visited: OpSet::default(),
+        children,
+        unneeded: Vec::new(),
         doomed: Vec::new(),
     };
     (0..count).for_each(|region| run.region(RegionIndex(region)));
     for op in std::mem::take(&mut run.doomed) {
-        run.body.erase_op(run.body.op_handle(op));
+        let op = run.body.op_handle(op);
+        if run.body.is_alive(op) {
+            run.body.erase_op(op);
+        }
     }
+    run.erase_unneeded();
     let Run { shared, table, seen, .. } = run;
     shared.tables.push(table);
     seen
+}
+
+/// Works on the bodies right below one: what the ops in each of them do.
+fn eliminate_in_children(body: &mut Body, shared: &mut Shared) -> FxHashMap<OpIndex, Seen> {
+    let children = body.child_ops();
+    if body.are_children_worth_threads(&children) {
+        let outcomes = body.visit_children_in_parallel(&children, |child| {
+            let mut own = Shared::default();
+            (with_room(|| eliminate(child, &mut own)), own)
+        });
+        let join = |(op, (seen, own)): (&Op, (Seen, Shared))| {
+            shared.join(&own);
+            (op.index, seen)
+        };
+        return children.iter().zip(outcomes).map(join).collect();
+    }
+    let visit = |op: &Op| {
+        let child = body.child_mut(*op)?;
+        Some((op.index, with_room(|| eliminate(child, shared))))
+    };
+    children.iter().filter_map(visit).collect()
 }
 
 /// The work in one body.
@@ -88,6 +133,10 @@ struct Run<'run> {
     graph_depth: u32,
     /// The ops that were looked at, as long as there is no order.
     visited: OpSet,
+    /// What the ops in the bodies below do.
+    children: FxHashMap<OpIndex, Seen>,
+    /// Ops that something used that is gone.
+    unneeded: Vec<Op>,
     /// Ops to erase in the end.
     doomed: Vec<OpIndex>,
 }
@@ -150,8 +199,7 @@ impl Run<'_> {
 
     /// Works on what is in the regions of an op.
     fn contents(&mut self, op: OpIndex, facts: Facts) {
-        if let Some(child) = self.body.child_at_mut(op) {
-            let inner = eliminate(child, self.shared);
+        if let Some(inner) = self.children.get(&op).copied() {
             self.seen.epoch += inner.epoch;
             self.seen.effects += inner.effects;
             return;
@@ -267,7 +315,26 @@ impl Run<'_> {
 
     fn erase_dead(&mut self, op: OpIndex, is_graph: bool) {
         self.shared.dead += 1;
+        self.unneeded.extend(producers(self.body, self.body.op_handle(op)));
         self.erase(op, is_graph);
+        // Where there is no order, what comes next may be among them.
+        if self.graph_depth == 0 {
+            self.erase_unneeded();
+        }
+    }
+
+    /// Erases the ops that nothing needs after others went, and those that nothing needs after that. They all were
+    /// looked at before, or their region is done.
+    fn erase_unneeded(&mut self) {
+        while let Some(op) = self.unneeded.pop() {
+            if self.body.is_alive(op) && op.index != OpIndex::ROOT && is_trivially_dead(self.body, op) {
+                let facts = self.shared.facts.of(self.body, op.index);
+                self.shared.counted_dead_effects |= facts.effects != Effects::None;
+                self.shared.dead += 1;
+                self.unneeded.extend(producers(self.body, op));
+                self.body.erase_op(op);
+            }
+        }
     }
 
     /// Erases an op; in the end only, where there may be uses by ops that will go as well.

@@ -14,6 +14,10 @@ pub(super) struct Callable {
     pub(super) table: Option<Op>,
     /// The callables that it calls.
     pub(super) calls: FxHashSet<usize>,
+    /// Whether there are callables inside of it.
+    pub(super) holds_callables: bool,
+    /// Whether it was erased.
+    pub(super) is_gone: bool,
 }
 
 /// A call of a known callable, in a callable.
@@ -48,8 +52,19 @@ impl CallGraph {
                 && AnyCallableOpInterface::of(body, op).is_some_and(|op| op.callable_region(body).is_some())
             {
                 let path = walk.path_to(body, op);
+                for holder in path.ops().iter().rev().skip(1) {
+                    if let Some(holder) = graph.by_op.get(holder) {
+                        graph.callables[*holder].holds_callables = true;
+                    }
+                }
                 graph.by_op.insert(op, graph.callables.len());
-                graph.callables.push(Callable { path, table: None, calls: FxHashSet::default() });
+                graph.callables.push(Callable {
+                    path,
+                    table: None,
+                    calls: FxHashSet::default(),
+                    holds_callables: false,
+                    is_gone: false,
+                });
             }
         }
         for caller in 0..graph.callables.len() {
@@ -61,6 +76,14 @@ impl CallGraph {
             }
         }
         graph
+    }
+
+    /// Erases a callable to which nothing refers.
+    pub(super) fn erase(&mut self, outermost: &mut Body, callable: usize) {
+        let (holder, op) = self.callables[callable].path.resolve_mut(outermost);
+        holder.erase_op(op);
+        self.by_op.remove(&op);
+        self.callables[callable].is_gone = true;
     }
 
     /// The callable that a call at `path` calls, if it is one of those inside.

@@ -6,8 +6,9 @@ use crate::interfaces::{AnyCallableOpInterface, AnyDialectInlinerInterface};
 use crate::ir::{Body, Op, Region};
 use crate::stack::with_room;
 
-/// Whether a call may be inlined, as far as the graph of calls and the dialects have to say.
-pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call) -> bool {
+/// Whether a call may be inlined, as far as the graph of calls and the dialects have to say. `would_be_cloned` says that
+/// the callable stays.
+pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would_be_cloned: bool) -> bool {
     let (caller, callee) = (&graph.callables[call.caller], &graph.callables[call.callee]);
     // What calls itself, or the caller, would never end.
     if callee.calls.contains(&call.callee) || callee.calls.contains(&call.caller) {
@@ -37,21 +38,21 @@ pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call) -> bo
         return false;
     }
     let Some(dialect) = AnyDialectInlinerInterface::of_op(body, op) else { return false };
-    dialect.is_legal_to_inline_call(body, op, callable, true)
+    dialect.is_legal_to_inline_call(body, op, callable, would_be_cloned)
         && AnyDialectInlinerInterface::of_op(holder, callable)
-            .is_some_and(|dialect| dialect.is_legal_to_inline_region(source, from, into, true))
-        && are_ops_legal(source, from, into)
+            .is_some_and(|dialect| dialect.is_legal_to_inline_region(source, from, into, would_be_cloned))
+        && are_ops_legal(source, from, into, would_be_cloned)
 }
 
 /// Whether all ops of a region may come into another region, by their dialects.
-fn are_ops_legal(body: &Body, from: Region, into: Region) -> bool {
+fn are_ops_legal(body: &Body, from: Region, into: Region, would_be_cloned: bool) -> bool {
     body.blocks(from).flat_map(|block| body.ops(block)).all(|op| {
         AnyDialectInlinerInterface::of_op(body, op).is_some_and(|dialect| {
-            dialect.is_legal_to_inline_op(body, op, into, true)
+            dialect.is_legal_to_inline_op(body, op, into, would_be_cloned)
                 && (!dialect.should_analyze_recursively(body, op)
-                    || body
-                        .regions(op)
-                        .all(|(holder, region)| with_room(|| are_ops_legal(holder, region, into))))
+                    || body.regions(op).all(|(holder, region)| {
+                        with_room(|| are_ops_legal(holder, region, into, would_be_cloned))
+                    }))
         })
     })
 }

@@ -3,6 +3,7 @@
 mod call_graph;
 mod legality;
 mod place;
+mod references;
 
 use std::sync::Arc;
 
@@ -11,22 +12,22 @@ use rustc_hash::FxHashMap;
 use call_graph::{Call, CallGraph};
 use legality::{is_profitable, may_inline};
 use place::inline_call;
+use references::{References, erase_unused};
 
-use super::symbol_walk::for_each_symbol_use;
 use crate::context::{Context, OpName};
 use crate::diagnostics::Reported;
-use crate::interfaces::AnySymbolOpInterface;
-use crate::ir::{Body, OpPath};
+use crate::ir::Body;
 use crate::location::Location;
 use crate::pass::{OpPipeline, OptionSlot, Pass, PassRegistry, PassResult, PassRun};
-use crate::symbols::{SymbolSnapshot, SymbolVisibility, is_symbol_table, symbol_visibility};
+use crate::symbols::{SymbolSnapshot, is_symbol_table};
 use crate::text::current_op_name;
 
 /// Inline function calls.
 ///
 /// Goes through the graph of calls from callees to callers. The callables of each group that call each other are
 /// simplified by a pipeline, then the calls in them are inlined that may be, as often as that changes something and the
-/// options allow. Private callables to which nothing refers any more are erased in the end.
+/// options allow. A private callable goes with the last call of it, and those to which nothing refers any more go in the
+/// end.
 ///
 /// What may be inlined the dialects say (`DialectInlinerInterface`); what calls itself never is. The pass is written
 /// by hand since it reads pipelines.
@@ -71,7 +72,7 @@ impl Inline {
 
 impl Pass for Inline {
     fn name(&self) -> &str {
-        "Inline"
+        "Inliner"
     }
 
     fn argument(&self) -> &str {
@@ -144,13 +145,12 @@ impl Pass for Inline {
         }
         let graph = CallGraph::new(run.body());
         let symbols = Arc::new(SymbolSnapshot::new(run.body(), run.op()));
-        let mut inliner = Inliner { pass: self, graph, symbols, pipelines: FxHashMap::default() };
+        let references = References::new(run.body(), &graph.callables);
+        let mut inliner = Inliner { pass: self, graph, references, symbols, pipelines: FxHashMap::default() };
         for component in inliner.graph.components() {
             inliner.component(run, &component)?;
         }
-        let callables = inliner.graph.callables;
-        let paths = callables.into_iter().map(|callable| callable.path).collect();
-        erase_unused(run.body_mut(), paths);
+        erase_unused(run.body_mut(), &inliner.graph.callables);
         Ok(())
     }
 }
@@ -158,6 +158,8 @@ impl Pass for Inline {
 struct Inliner<'pass> {
     pass: &'pass Inline,
     graph: CallGraph,
+    /// What refers to the callables; none where not all is known that does.
+    references: Option<References>,
     symbols: Arc<SymbolSnapshot>,
     /// The pipelines by the kind of callable, ready to run; none for an empty one.
     pipelines: FxHashMap<OpName, Option<OpPipeline>>,
@@ -177,6 +179,9 @@ impl Inliner<'_> {
     }
 
     fn simplify(&mut self, run: &mut PassRun<'_>, member: usize) -> PassResult {
+        if self.graph.callables[member].is_gone {
+            return Ok(());
+        }
         let path = self.graph.callables[member].path.clone();
         let (body, op) = path.resolve(run.body());
         if body.child(op).is_none() {
@@ -204,7 +209,9 @@ impl Inliner<'_> {
     fn inline_calls(&mut self, outermost: &mut Body, members: &[usize]) -> bool {
         let mut calls: Vec<Call> = Vec::new();
         for member in members {
-            calls.extend(self.graph.calls_of(outermost, *member));
+            if !self.graph.callables[*member].is_gone {
+                calls.extend(self.graph.calls_of(outermost, *member));
+            }
         }
         // Who was inlined where a call comes from, and where the call of that came from.
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
@@ -213,15 +220,26 @@ impl Inliner<'_> {
         while next < calls.len() {
             let call = &calls[next];
             next += 1;
+            let is_gone = |callable: usize| self.graph.callables[callable].is_gone;
+            if is_gone(call.caller) || is_gone(call.callee) {
+                continue;
+            }
+            let is_last = self.is_last_reference(outermost, call);
             if is_in_history(&history, call)
-                || !may_inline(outermost, &self.graph, call)
+                || !may_inline(outermost, &self.graph, call, !is_last)
                 || !is_profitable(outermost, &self.graph, call, self.pass.inlining_threshold)
             {
                 continue;
             }
             let Some(new_calls) = inline_call(outermost, &self.graph, call) else { continue };
             inlined_any = true;
-            let caller = call.caller;
+            let (caller, callee) = (call.caller, call.callee);
+            if let Some(references) = &mut self.references {
+                references.note_inlined(caller, callee, is_last);
+            }
+            if is_last {
+                self.graph.erase(outermost, callee);
+            }
             history.push((call.callee, call.history));
             for path in new_calls {
                 if let Some(callee) = self.graph.callee(outermost, &path) {
@@ -231,6 +249,14 @@ impl Inliner<'_> {
             }
         }
         inlined_any
+    }
+
+    /// Whether nothing but this call refers to its callable, which can go with it.
+    fn is_last_reference(&self, outermost: &Body, call: &Call) -> bool {
+        let callee = &self.graph.callables[call.callee];
+        !callee.holds_callables
+            && self.references.as_ref().is_some_and(|references| references.count(call.callee) == 1)
+            && references::is_discardable(outermost, &callee.path)
     }
 }
 
@@ -244,47 +270,4 @@ fn is_in_history(history: &[(usize, Option<usize>)], call: &Call) -> bool {
         next = before;
     }
     false
-}
-
-/// Erases the private callables to which nothing refers, and those to which nothing refers after that.
-fn erase_unused(body: &mut Body, callables: Vec<OpPath>) {
-    let indexes: FxHashMap<_, usize> =
-        callables.iter().enumerate().map(|(index, path)| (path.op(), index)).collect();
-    let (mut uses, mut mentions) = (vec![0u32; callables.len()], vec![Vec::new(); callables.len()]);
-    let complete = for_each_symbol_use(body, |user, _, target| {
-        if let Some(target) = target.and_then(|target| indexes.get(&target.op()).copied()) {
-            uses[target] += 1;
-            if let Some(user) = indexes.get(&user) {
-                mentions[*user].push(target);
-            }
-        }
-    });
-    if complete.is_err() {
-        // Where not all uses are known, all symbols stay.
-        return;
-    }
-    let is_discardable = |index: usize| {
-        let (holder, op) = callables[index].resolve(body);
-        symbol_visibility(holder, op) == SymbolVisibility::Private
-            && AnySymbolOpInterface::of(holder, op)
-                .is_some_and(|symbol| symbol.can_discard_on_use_empty(holder))
-    };
-    let mut unused: Vec<usize> =
-        (0..callables.len()).filter(|index| uses[*index] == 0 && is_discardable(*index)).collect();
-    let mut next = 0;
-    while let Some(index) = unused.get(next).copied() {
-        next += 1;
-        for target in &mentions[index] {
-            uses[*target] -= 1;
-            if uses[*target] == 0 && is_discardable(*target) {
-                unused.push(*target);
-            }
-        }
-    }
-    // What is inside of another one goes first.
-    unused.sort_unstable_by_key(|index| std::cmp::Reverse((callables[*index].ops().len(), *index)));
-    for index in unused {
-        let (holder, op) = callables[index].resolve_mut(body);
-        holder.erase_op(op);
-    }
 }

@@ -7,7 +7,7 @@ use lattice::Known;
 use solver::{Solution, Solver};
 
 use super::Sccp;
-use super::bodies::for_each_body;
+use super::bodies::{Work, for_each_body};
 use crate::fold::{ConstantPool, KnownConstant};
 use crate::interfaces::would_be_trivially_dead;
 use crate::ir::{Body, Builder, Op, Value};
@@ -17,30 +17,20 @@ impl Sccp {
     /// What the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let solutions = Solver::solve(run.body());
-        let mut changed = false;
-        for_each_body(run.body_mut(), &mut |body| {
-            if let Some(solution) = solutions.get(&body.serial()) {
-                let outcome = rewrite(body, solution);
-                self.replaced += outcome.replaced;
-                changed |= outcome.changed;
-            }
+        let work = for_each_body(run.body_mut(), &|body| {
+            solutions.get(&body.serial()).map_or_else(Work::default, |solution| rewrite(body, solution))
         });
-        if !changed {
+        self.replaced += work.count;
+        if !work.changed {
             run.mark_all_preserved();
         }
         Ok(())
     }
 }
 
-#[derive(Default)]
-struct Outcome {
-    replaced: u64,
-    changed: bool,
-}
-
 /// Puts constants in the place of the values that were found to be constant.
-fn rewrite(body: &mut Body, solution: &Solution) -> Outcome {
-    let mut outcome = Outcome::default();
+fn rewrite(body: &mut Body, solution: &Solution) -> Work {
+    let mut work = Work::default();
     let mut ops: Vec<Op> = Vec::new();
     let root = body.root();
     body.walk(root).pre_order().within_body().run(|_, op| ops.push(op));
@@ -59,18 +49,18 @@ fn rewrite(body: &mut Body, solution: &Solution) -> Outcome {
             KnownConstant::NotConstant => {}
             KnownConstant::Kept => continue,
             KnownConstant::Hoisted | KnownConstant::Merged => {
-                outcome.changed = true;
+                work.changed = true;
                 continue;
             }
         }
         let results: Vec<Value> = builder.body().results(op).collect();
         let mut are_all_replaced = !results.is_empty();
         for result in results {
-            are_all_replaced &= replace(builder, &mut constants, solution, result, op, &mut outcome);
+            are_all_replaced &= replace(builder, &mut constants, solution, result, op, &mut work);
         }
         if are_all_replaced && would_be_trivially_dead(builder.body(), op) {
             builder.erase(op);
-            outcome.changed = true;
+            work.changed = true;
         }
     }
     let blocks = builder.body().arena.as_deref().map_or(0, |arena| arena.blocks.len());
@@ -80,11 +70,11 @@ fn rewrite(body: &mut Body, solution: &Solution) -> Outcome {
         if solution.live_blocks.contains(index) {
             let arguments: Vec<Value> = builder.body().arguments(block).collect();
             for argument in arguments {
-                replace(builder, &mut constants, solution, argument, first, &mut outcome);
+                replace(builder, &mut constants, solution, argument, first, &mut work);
             }
         }
     }
-    outcome
+    work
 }
 
 /// Puts a constant in the place of a value, if it was found to be one; whether nothing uses it any more.
@@ -94,7 +84,7 @@ fn replace(
     solution: &Solution,
     value: Value,
     place: Op,
-    outcome: &mut Outcome,
+    work: &mut Work,
 ) -> bool {
     let Some(Known::Constant { constant, dialect }) = solution.values.get(value.index.at()).copied() else {
         return false;
@@ -106,7 +96,7 @@ fn replace(
     let Some(made) = constants.get_or_create(builder, dialect, constant, ty, place) else { return false };
     let made = builder.body().result(made, 0);
     builder.replace_all_uses(value, made);
-    outcome.replaced += 1;
-    outcome.changed = true;
+    work.count += 1;
+    work.changed = true;
     true
 }

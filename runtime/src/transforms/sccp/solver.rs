@@ -1,7 +1,11 @@
 //! Following control and data until nothing new is found out.
+//!
+//! Bodies right below the outermost one that anybody may call, and in which nothing is called, are independent of all
+//! others: they are worked on first, on several threads. What is known of them then is all that can be known.
 
 use std::ops::Range;
 
+use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -11,7 +15,7 @@ use crate::dialect::OpTraits;
 use crate::fold::{Folded, FoldedValue, constant_of, fold_with};
 use crate::interfaces::{
     AnyBranchOpInterface, AnyCallOpInterface, AnyCallableOpInterface, AnyRegionBranchOpInterface,
-    AnyRegionBranchTerminatorOpInterface, Callee, RegionBranchPoint, RegionSuccessor,
+    AnyRegionBranchTerminatorOpInterface, CallOpInterfaceTable, Callee, RegionBranchPoint, RegionSuccessor,
 };
 use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
 use crate::op_set::{BitSet, OpSet};
@@ -34,6 +38,8 @@ struct State<'ir> {
     queued: OpSet,
     /// The callable that its root is.
     callable: Option<usize>,
+    /// The body right below the outermost one that it is in, or is.
+    family: usize,
 }
 
 /// An op in one of the bodies.
@@ -58,11 +64,21 @@ pub(super) struct Solver<'ir> {
     callees: FxHashMap<Op, Option<usize>>,
     tables: SymbolTables,
     pending: Vec<At>,
+    /// The families in which something is called, or can be called.
+    entangled: FxHashSet<usize>,
 }
 
 impl<'ir> Solver<'ir> {
     /// Finds out what can be found out.
     pub(super) fn solve(outermost: &'ir Body) -> FxHashMap<BodySerial, Solution> {
+        let mut solver = Solver::new(outermost);
+        solver.close();
+        solver.settle_independent();
+        solver.follow_control();
+        solver.states.into_iter().map(|state| (state.body.serial(), state.found)).collect()
+    }
+
+    fn new(outermost: &'ir Body) -> Self {
         let mut solver = Solver {
             outermost,
             states: Vec::new(),
@@ -72,31 +88,81 @@ impl<'ir> Solver<'ir> {
             callees: FxHashMap::default(),
             tables: SymbolTables::new(),
             pending: Vec::new(),
+            entangled: FxHashSet::default(),
         };
         solver.collect();
-        solver.close();
-        for (holder, region) in outermost.regions(outermost.root()) {
-            solver.enter_freely(holder, region);
+        solver
+    }
+
+    /// Control comes to the outermost body.
+    fn follow_control(&mut self) {
+        for (holder, region) in self.outermost.regions(self.outermost.root()) {
+            self.enter_freely(holder, region);
         }
-        while let Some((at, op)) = solver.pending.pop() {
-            solver.states[at].queued.remove(op.index);
-            solver.visit(at, op);
+        while let Some((at, op)) = self.pending.pop() {
+            self.states[at].queued.remove(op.index);
+            self.visit(at, op);
         }
-        solver.states.into_iter().map(|state| (state.body.serial(), state.found)).collect()
+    }
+
+    /// Works on the bodies that are independent of all others.
+    fn settle_independent(&mut self) {
+        if !self.outermost.context().options().threading {
+            return;
+        }
+        let is_independent = |(at, state): (usize, &State<'ir>)| {
+            let callable = state.callable?;
+            let is_settled = at > 0
+                && state.family == at
+                && !self.callables[callable].is_closed
+                && !self.entangled.contains(&at);
+            is_settled.then_some((callable, state.body))
+        };
+        let independent: Vec<_> = self.states.iter().enumerate().filter_map(is_independent).collect();
+        let settled: Vec<Solver<'ir>> = independent
+            .par_iter()
+            .with_min_len(8)
+            .map(|(callable, body)| {
+                let mut alone = Solver::new(body);
+                let result_count = self.callables[*callable].returned.len();
+                alone.states[0].callable = Some(alone.callables.len());
+                alone.callables.push(Callable {
+                    region: self.callables[*callable].region,
+                    is_closed: false,
+                    callers: Vec::new(),
+                    returned: vec![Known::Nothing; result_count],
+                });
+                alone.follow_control();
+                alone
+            })
+            .collect();
+        for ((callable, _), mut alone) in independent.into_iter().zip(settled) {
+            if let Some(own) = alone.callables.pop() {
+                self.callables[callable].returned = own.returned;
+            }
+            for state in alone.states {
+                let at = self.by_serial[&state.body.serial()];
+                self.states[at].found = state.found;
+            }
+        }
     }
 
     /// Collects bodies and callables.
     fn collect(&mut self) {
-        let mut open: Vec<(&'ir Body, Option<OpPath>)> = vec![(self.outermost, None)];
-        while let Some((body, path)) = open.pop() {
+        let mut open: Vec<(&'ir Body, Option<OpPath>, usize)> = vec![(self.outermost, None, 0)];
+        while let Some((body, path, around)) = open.pop() {
+            let at = self.states.len();
+            // Below the outermost body, each body begins a family.
+            let family = if around == 0 { at } else { around };
             let values = body.arena.as_deref().map_or(0, |arena| arena.values.len());
-            self.by_serial.insert(body.serial(), self.states.len());
+            self.by_serial.insert(body.serial(), at);
             self.states.push(State {
                 body,
                 path: path.clone(),
                 found: Solution { values: vec![Known::Nothing; values], live_blocks: BitSet::default() },
                 queued: OpSet::default(),
                 callable: path.as_ref().and_then(|path| self.by_op.get(&path.op()).copied()),
+                family,
             });
             let start = path.unwrap_or_else(|| OpPath::new(body.root()));
             let first = open.len();
@@ -104,10 +170,14 @@ impl<'ir> Solver<'ir> {
                 if op == body.root() {
                     return;
                 }
+                if body.interface::<CallOpInterfaceTable>(op).is_some() {
+                    self.entangled.insert(family);
+                }
                 if let Some(callable) = AnyCallableOpInterface::of(body, op)
                     && let Some(region) = callable.callable_region(body)
                 {
                     let count = callable.callable_results(body).len();
+                    self.entangled.insert(family);
                     self.by_op.insert(op, self.callables.len());
                     self.callables.push(Callable {
                         region,
@@ -117,7 +187,7 @@ impl<'ir> Solver<'ir> {
                     });
                 }
                 if let Some(child) = body.child(op) {
-                    open.push((child, Some(start.to(op))));
+                    open.push((child, Some(start.to(op)), family));
                 }
             });
             open[first..].reverse();
@@ -237,9 +307,12 @@ impl<'ir> Solver<'ir> {
             } else if body.child(op).is_none()
                 && let Some(branch) = AnyRegionBranchOpInterface::of(body, op)
             {
-                for successor in branch.successor_regions(body, RegionBranchPoint::Op) {
-                    let operands = successor.region.map(|region| branch.entry_operands(body, region));
-                    self.follow(at, op, &successor, op, operands);
+                // While an operand is not reached, nothing is entered.
+                if let Some(constants) = self.constants(at, op) {
+                    for successor in branch.entry_successor_regions(body, &constants) {
+                        let operands = branch.entry_operands(body, &successor);
+                        self.follow(at, op, &successor, op, Some(operands));
+                    }
                 }
                 are_results_set = true;
             } else {

@@ -41,10 +41,21 @@ struct Generator {
 
 /// A module of functions `@f0`, `@f1`, ..., each of which may call those before it. Every third one is private.
 pub fn module(seed: u64) -> String {
+    functions(seed, 6)
+}
+
+/// A module of two modules of many functions each, enough for several threads, and some functions beside them.
+pub fn nested_modules(seed: u64) -> String {
+    let [first, second] = [1, 2].map(|part| functions(seed.wrapping_mul(3).wrapping_add(part), 40));
+    format!("module @first {{\n{first}}}\nmodule @second {{\n{second}}}\n{}", functions(seed, 40))
+}
+
+/// Each function may call the first six, as far as they come before it.
+fn functions(seed: u64, count: usize) -> String {
     let mut generator = Generator { random: Random::new(seed), next: 0, out: String::new(), callable: 0 };
-    for function in 0..6 {
+    for function in 0..count {
         generator.function(function);
-        generator.callable = function + 1;
+        generator.callable = (function + 1).min(6);
     }
     generator.out
 }

@@ -54,3 +54,13 @@ func @nothing_done(%n: index) {
   }
   return
 }
+
+// CHECK-LABEL: func @nothing_in_either_case(
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @nothing_in_either_case(%n: index) {
+  affine.if affine_set<(d0) : (d0 - 1 >= 0)>(%n) {
+  } else {
+  }
+  return
+}

@@ -70,3 +70,37 @@ func @nothing_done(%x: f32, %z: f32, %n: index) -> (f32, f32, f32) {
   }
   return %0, %1, %2 : f32, f32, f32
 }
+
+// CHECK-LABEL: func @parallel_bounds(
+// CHECK-NEXT: affine.parallel (%arg1, %arg2) = (0, max(symbol(%arg0), 8)) to (8, min(symbol(%arg0) * 2, 100)) step (1, 2) {
+// CHECK-NEXT: "some.op"(%arg1, %arg2) : (index, index) -> ()
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @parallel_bounds(%n: index) {
+  %c = constant 8 : index
+  %0 = affine.apply affine_map<()[s0] -> (s0 * 2)>()[%n]
+  affine.parallel (%i, %j) = (0, max(%n, %c)) to (%c, min(%0, 100)) step (1, 2) {
+    "some.op"(%i, %j) : (index, index) -> ()
+  }
+  return
+}
+
+// CHECK-LABEL: func @parallel_nothing(
+// CHECK-NEXT: %0 = affine.parallel (%arg2) = (0) to (symbol(%arg0)) reduce ("addf") -> (f32) {
+// CHECK-NEXT: affine.yield %arg1 : f32
+// CHECK-NEXT: }
+// CHECK-NEXT: return %0 : f32
+// CHECK-NEXT: }
+func @parallel_nothing(%n: index, %x: f32) -> f32 {
+  affine.parallel (%i) = (0) to (%n) {
+  }
+  affine.parallel (%i, %j) = (0, max(4, 8)) to (%n, min(8, 16)) {
+    "some.op"(%i, %j) : (index, index) -> ()
+  }
+  // What this one yields is added up, each time.
+  %0 = affine.parallel (%i) = (0) to (%n) reduce ("addf") -> (f32) {
+    affine.yield %x : f32
+  }
+  return %0 : f32
+}

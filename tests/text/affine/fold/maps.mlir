@@ -86,3 +86,46 @@ func @vectors(%m: memref<100xf32>, %t: memref<1xi32>, %n: index) {
   }
   return
 }
+
+// CHECK-LABEL: func @least_of_one(
+// CHECK-NEXT: %0 = affine.apply #map2()[%arg0]
+// CHECK-NEXT: return %0 : index
+// CHECK-NEXT: }
+func @least_of_one(%n: index) -> index {
+  %0 = affine.min affine_map<(d0) -> (d0 + 1)>(%n)
+  return %0 : index
+}
+
+// CHECK-LABEL: func @vectors_of_converted(
+// CHECK-NEXT: %0 = affine.vector_load %arg0[1] : memref<100xf32>, vector<4xf32>
+// CHECK-NEXT: affine.vector_store %0, %arg0[1] : memref<100xf32>, vector<4xf32>
+// CHECK-NEXT: affine.prefetch %arg0[1], read, locality<3>, data : memref<100xf32>
+// CHECK-NEXT: affine.dma_start %arg0[0], %arg0[1], %arg1[0], %arg2 : memref<100xf32>, memref<100xf32>, memref<1xi32>
+// CHECK-NEXT: affine.dma_wait %arg1[0], %arg2 : memref<1xi32>
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @vectors_of_converted(%m: memref<100xf32>, %t: memref<1xi32>, %n: index) {
+  %0 = memref_cast %m : memref<100xf32> to memref<?xf32>
+  %1 = memref_cast %t : memref<1xi32> to memref<?xi32>
+  %2 = affine.vector_load %0[1] : memref<?xf32>, vector<4xf32>
+  affine.vector_store %2, %0[1] : memref<?xf32>, vector<4xf32>
+  affine.prefetch %0[1], read, locality<3>, data : memref<?xf32>
+  affine.dma_start %0[0], %0[1], %1[0], %n : memref<?xf32>, memref<?xf32>, memref<?xi32>
+  affine.dma_wait %1[0], %n : memref<?xi32>
+  return
+}
+
+// CHECK-LABEL: func @maps_of_a_copy(
+// CHECK-NEXT: affine.for %arg3 = 0 to 10 {
+// CHECK-NEXT: affine.dma_start %arg0[%arg3 + 1, 3], %arg0[%arg3, symbol(%arg2)], %arg1[0], %arg2, %arg2, %arg2 : memref<100x100xf32>, memref<100x100xf32>, memref<1xi32>
+// CHECK-NEXT: }
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @maps_of_a_copy(%m: memref<100x100xf32>, %t: memref<1xi32>, %n: index) {
+  %c = constant 3 : index
+  affine.for %i = 0 to 10 {
+    %0 = affine.apply #shift(%i)
+    affine.dma_start %m[%0, %c], %m[%i, %n], %t[%c mod 3], %n, %n, %n : memref<100x100xf32>, memref<100x100xf32>, memref<1xi32>
+  }
+  return
+}

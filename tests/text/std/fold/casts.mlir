@@ -145,3 +145,24 @@ func @of_memrefs(%m: memref<4xf32>, %n: memref<?xf32>) -> (memref<4xf32>, memref
   %4 = memref_cast %n : memref<?xf32> to memref<?xf32>
   return %1, %3, %4 : memref<4xf32>, memref<4xf32>, memref<?xf32>
 }
+
+// CHECK-LABEL: func @bitcast_of_nothing(
+// CHECK-NEXT: return %arg0 : f32
+// CHECK-NEXT: }
+func @bitcast_of_nothing(%x: f32) -> f32 {
+  %0 = bitcast %x : f32 to f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func @element_of_converted(
+// CHECK-NEXT: %0 = extract_element %arg0[%arg1] : tensor<4xi32>
+// CHECK-NEXT: %1 = extract_element %arg0[%arg1] : tensor<4xi32>
+// CHECK-NEXT: return %0, %1 : i32, i32
+// CHECK-NEXT: }
+func @element_of_converted(%t: tensor<4xi32>, %i: index) -> (i32, i32) {
+  %0 = tensor_cast %t : tensor<4xi32> to tensor<?xi32>
+  %1 = extract_element %0[%i] : tensor<?xi32>
+  %2 = tensor_cast %t : tensor<4xi32> to tensor<*xi32>
+  %3 = extract_element %2[%i] : tensor<*xi32>
+  return %1, %3 : i32, i32
+}

@@ -128,3 +128,60 @@ func @assert_true() {
   assert %1, "stays"
   return
 }
+
+// Where both are equal it does not matter which one is chosen.
+// CHECK-LABEL: func @select_of_compared(
+// CHECK-NEXT: return %arg1, %arg0, %arg0, %arg1 : i32, i32, i32, i32
+// CHECK-NEXT: }
+func @select_of_compared(%x: i32, %y: i32) -> (i32, i32, i32, i32) {
+  %0 = cmpi "eq", %x, %y : i32
+  %1 = cmpi "ne", %x, %y : i32
+  %2 = select %0, %x, %y : i32
+  %3 = select %0, %y, %x : i32
+  %4 = select %1, %x, %y : i32
+  %5 = select %1, %y, %x : i32
+  return %2, %3, %4, %5 : i32, i32, i32, i32
+}
+
+// CHECK-LABEL: func @not_compared(
+// CHECK-NEXT: %cst = constant dense<7> : vector<2xi32>
+// CHECK-NEXT: %c7_i32 = constant 7 : i32
+// CHECK-NEXT: %0 = cmpi "sge", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %1 = cmpi "sgt", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %2 = cmpi "sle", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %3 = cmpi "slt", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %4 = cmpi "uge", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %5 = cmpi "ugt", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %6 = cmpi "ule", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %7 = cmpi "ult", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %8 = cmpi "eq", %arg0, %c7_i32 : i32
+// CHECK-NEXT: %9 = cmpi "ne", %arg1, %cst : vector<2xi32>
+// CHECK-NEXT: return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9 : i1, i1, i1, i1, i1, i1, i1, i1, i1, vector<2xi1>
+// CHECK-NEXT: }
+func @not_compared(%x: i32, %v: vector<2xi32>) -> (i1, i1, i1, i1, i1, i1, i1, i1, i1, vector<2xi1>) {
+  %true = constant true
+  %all = constant dense<true> : vector<2xi1>
+  %c = constant 7 : i32
+  %1 = cmpi "slt", %x, %c : i32
+  %2 = cmpi "sle", %x, %c : i32
+  %3 = cmpi "sgt", %x, %c : i32
+  %4 = cmpi "sge", %x, %c : i32
+  %5 = cmpi "ult", %x, %c : i32
+  %6 = cmpi "ule", %x, %c : i32
+  %7 = cmpi "ugt", %x, %c : i32
+  %8 = cmpi "uge", %x, %c : i32
+  %9 = cmpi "ne", %x, %c : i32
+  %w = constant dense<7> : vector<2xi32>
+  %10 = cmpi "eq", %v, %w : vector<2xi32>
+  %11 = xor %1, %true : i1
+  %12 = xor %2, %true : i1
+  %13 = xor %3, %true : i1
+  %14 = xor %4, %true : i1
+  %15 = xor %5, %true : i1
+  %16 = xor %6, %true : i1
+  %17 = xor %7, %true : i1
+  %18 = xor %8, %true : i1
+  %19 = xor %true, %9 : i1
+  %20 = xor %10, %all : vector<2xi1>
+  return %11, %12, %13, %14, %15, %16, %17, %18, %19, %20 : i1, i1, i1, i1, i1, i1, i1, i1, i1, vector<2xi1>
+}

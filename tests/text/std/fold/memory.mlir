@@ -140,3 +140,68 @@ func @stored_and_loaded(%t: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
   %0 = tensor_load %m : memref<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// CHECK-LABEL: func @never_read_on_the_stack(
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @never_read_on_the_stack(%x: f32, %i: index) {
+  %0 = alloca() : memref<4xf32>
+  store %x, %0[%i] : memref<4xf32>
+  return
+}
+
+// CHECK-LABEL: func @copy_of_converted(
+// CHECK-NEXT: dma_start %arg0[%arg2], %arg0[%arg3], %arg3, %arg1[%arg2] : memref<256xf32>, memref<256xf32>, memref<1xi32, 4>
+// CHECK-NEXT: dma_wait %arg1[%arg2], %arg3 : memref<1xi32, 4>
+// CHECK-NEXT: return
+// CHECK-NEXT: }
+func @copy_of_converted(%a: memref<256xf32>, %t: memref<1xi32, 4>, %i: index, %n: index) {
+  %0 = memref_cast %a : memref<256xf32> to memref<?xf32>
+  %1 = memref_cast %t : memref<1xi32, 4> to memref<?xi32, 4>
+  dma_start %0[%i], %0[%n], %n, %1[%i] : memref<?xf32>, memref<?xf32>, memref<?xi32, 4>
+  dma_wait %1[%i], %n : memref<?xi32, 4>
+  return
+}
+
+// CHECK-LABEL: func @view_of_converted(
+// CHECK-NEXT: %0 = view %arg0[%arg1] [] : memref<2048xi8> to memref<4xf32>
+// CHECK-NEXT: return %0 : memref<4xf32>
+// CHECK-NEXT: }
+func @view_of_converted(%b: memref<2048xi8>, %i: index) -> memref<4xf32> {
+  %0 = memref_cast %b : memref<2048xi8> to memref<?xi8>
+  %1 = view %0[%i][] : memref<?xi8> to memref<4xf32>
+  return %1 : memref<4xf32>
+}
+
+// CHECK-LABEL: func @all_of_it(
+// CHECK-NEXT: return %arg0 : memref<8x4xf32>
+// CHECK-NEXT: }
+func @all_of_it(%m: memref<8x4xf32>) -> memref<8x4xf32> {
+  %0 = subview %m[0, 0] [8, 4] [1, 1] : memref<8x4xf32> to memref<8x4xf32>
+  return %0 : memref<8x4xf32>
+}
+
+// CHECK-LABEL: func @known_part(
+// CHECK-NEXT: %0 = subview %arg0[2, %arg1] [4, 2] [2, 1] : memref<8x64xf32> to memref<4x2xf32, strided<[128, 1], offset: ?>>
+// CHECK-NEXT: %1 = memref_cast %0 : memref<4x2xf32, strided<[128, 1], offset: ?>> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+// CHECK-NEXT: return %1 : memref<?x?xf32, strided<[?, ?], offset: ?>>
+// CHECK-NEXT: }
+func @known_part(%m: memref<8x64xf32>, %n: index) -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  %0 = constant 2 : index
+  %1 = memref_cast %m : memref<8x64xf32> to memref<?x?xf32>
+  %2 = subview %1[%0, %n] [4, %0] [%0, 1] : memref<?x?xf32> to memref<4x?xf32, strided<[?, 1], offset: ?>>
+  %3 = memref_cast %2 : memref<4x?xf32, strided<[?, 1], offset: ?>> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %3 : memref<?x?xf32, strided<[?, ?], offset: ?>>
+}
+
+// A part with fewer dimensions stays: which ones are left out cannot be told from its type.
+// CHECK-LABEL: func @known_part_of_lower_rank(
+// CHECK-NEXT: %c2 = constant 2 : index
+// CHECK-NEXT: %0 = subview %arg0[%c2, 0] [1, 64] [1, 1] : memref<8x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+// CHECK-NEXT: return %0 : memref<64xf32, strided<[1], offset: ?>>
+// CHECK-NEXT: }
+func @known_part_of_lower_rank(%m: memref<8x64xf32>) -> memref<64xf32, strided<[1], offset: ?>> {
+  %0 = constant 2 : index
+  %1 = subview %m[%0, 0] [1, 64] [1, 1] : memref<8x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+  return %1 : memref<64xf32, strided<[1], offset: ?>>
+}

@@ -9,7 +9,8 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::builder::builder_name;
 use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
-    Arity, BuilderFunction, EntityKind, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term, TermKind,
+    Arity, BuilderFunction, EntityKind, Field, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term,
+    TermKind,
 };
 
 impl Rule<'_, '_> {
@@ -130,26 +131,8 @@ impl Rule<'_, '_> {
                     }
                 }
                 TermKind::Native { path, arguments, location } => {
-                    if replaced.iter().any(|field| field.arity != Arity::One) {
-                        self.emitter.not_generated(
-                            term.span,
-                            "a function for results of variable length; bind what it yields in a `build` clause",
-                        );
-                        return None;
-                    }
                     let call = self.building_call(path, arguments, location.as_ref())?;
-                    let name = self.names.fresh("replacement");
-                    if count == 1 {
-                        self.typed(name.clone(), quote!(__terrace::Value), call);
-                        items.push(Access::One(quote!(#name), EntityKind::Value));
-                    } else {
-                        let length = RustLiteral::usize_unsuffixed(count);
-                        self.typed(name.clone(), quote!([__terrace::Value; #length]), call);
-                        for index in 0..count {
-                            let index = RustLiteral::usize_unsuffixed(index);
-                            items.push(Access::One(quote!(#name[#index]), EntityKind::Value));
-                        }
-                    }
+                    self.native_replacement(replaced, call, &mut items);
                 }
                 TermKind::Use(entity) if count == 1 => {
                     let access = self.names.access(model, entity, &quote!(rewriter.body()))?;
@@ -202,6 +185,34 @@ impl Rule<'_, '_> {
         };
         self.action(quote!(rewriter.replace(op, #list)));
         Some(())
+    }
+
+    /// What a function of the author yields for some results of the root.
+    fn native_replacement(&mut self, replaced: &[Field], call: TokenStream, items: &mut Vec<Access>) {
+        let name = self.names.fresh("replacement");
+        match replaced {
+            [Field { arity: Arity::One, .. }] => {
+                self.typed(name.clone(), quote!(__terrace::Value), call);
+                items.push(Access::One(quote!(#name), EntityKind::Value));
+            }
+            [Field { arity: Arity::Optional, .. }] => {
+                self.typed(name.clone(), quote!(::core::option::Option<__terrace::Value>), call);
+                items.push(Access::Optional(quote!(#name), EntityKind::Value));
+            }
+            fixed if fixed.iter().all(|field| field.arity == Arity::One) => {
+                let length = RustLiteral::usize_unsuffixed(fixed.len());
+                self.typed(name.clone(), quote!([__terrace::Value; #length]), call);
+                for index in 0..fixed.len() {
+                    let index = RustLiteral::usize_unsuffixed(index);
+                    items.push(Access::One(quote!(#name[#index]), EntityKind::Value));
+                }
+            }
+            // Of how many values each result consists, the function knows.
+            _ => {
+                self.typed(name.clone(), quote!(::std::vec::Vec<__terrace::Value>), call);
+                items.push(Access::Many { items: quote!(#name), kind: EntityKind::Value });
+            }
+        }
     }
 
     /// How many declared values a term yields; unknown for functions.
@@ -325,12 +336,13 @@ impl Rule<'_, '_> {
             let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
             state = quote!(#state.inferred::<#path>(rewriter.body()));
         }
-        let entry = crate::emit::rust::relation::uses_word(&state, "entry") || is_inferred;
-        let entry = entry.then(|| {
-            quote!(
-                use __terrace::Entry as _;
-            )
-        });
+        let words = ["entry", "inferred"];
+        let entry =
+            words.iter().any(|word| crate::emit::rust::relation::uses_word(&state, word)).then(|| {
+                quote!(
+                    use __terrace::Entry as _;
+                )
+            });
         // The trait is named where it is used: nothing else of the module needs it.
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),

@@ -1,0 +1,84 @@
+//! Canonicalisation of `affine.if`.
+
+use terrace_runtime::affine::{Constraint, IntegerSet};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Body, Op, Region};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+
+use super::super::AffineIfOp;
+use super::super::applied::{Applied, Values};
+use super::replace_by_region;
+
+/// The condition with canonical operands.
+pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let if_op = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let set = if_op.set(ir).ok_or(MatchFailure)?;
+    let operands: Values = if_op.set_operands(ir).collect();
+    let expressions = set.constraints().iter().map(|constraint| constraint.expr.clone());
+    let applied = Applied::of(expressions, set.dimension_count(), &operands);
+    let applied = match applied.canonical(ir, op) {
+        Some(applied) => applied,
+        None if set.is_simple() => return Err(rewriter.match_failure(op, || "the set is canonical")),
+        None => applied,
+    };
+    let constraints = set.constraints().iter().zip(&applied.results);
+    let constraints = constraints.map(|(old, expr)| Constraint { expr: expr.clone(), ..*old });
+    let (dimensions, symbols) = (applied.dimensions.len() as u32, applied.symbols.len() as u32);
+    let new =
+        IntegerSet::new(dimensions, symbols, constraints.collect::<Vec<_>>()).map_err(|_| MatchFailure)?;
+    let new = Attribute::integer_set(ir.context(), new.simplify());
+    let new_operands = applied.operands();
+    if new == if_op.condition_attr(ir) && new_operands == operands {
+        return Err(rewriter.match_failure(op, || "the set is canonical"));
+    }
+    rewriter.modify(op, |ir| {
+        ir.set_attribute(op, "condition", Some(new));
+        ir.set_operands(op, &new_operands);
+    });
+    Ok(())
+}
+
+/// Whether the condition of an op is known.
+fn condition(ir: &Body, if_op: AffineIfOp) -> Option<bool> {
+    let set = if_op.set(ir)?.simplify();
+    if set.is_canonical_empty() {
+        return Some(false);
+    }
+    let is_universe = set.constraints().iter().all(|constraint| constraint.expr.as_constant() == Some(0));
+    is_universe.then_some(true)
+}
+
+/// What is known to be done is done.
+pub(super) fn known_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let if_op = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let Some(holds) = condition(ir, if_op) else {
+        return Err(rewriter.match_failure(op, || "the condition is not known"));
+    };
+    let (_, region) = if holds { if_op.then_region(ir) } else { if_op.else_region(ir) };
+    match ir.is_region_empty(region) {
+        true => rewriter.erase(op),
+        false => replace_by_region(rewriter, op, region, &[]),
+    }
+    Ok(())
+}
+
+/// Whether nothing is done in a region but to yield nothing.
+fn does_nothing(ir: &Body, region: Region) -> bool {
+    ir.entry_block(region).is_none_or(|entry| {
+        let last = ir.terminator(entry);
+        last.is_some() && ir.first_op(entry) == last && last.is_some_and(|last| ir.operand_count(last) == 0)
+    })
+}
+
+/// An else region that does nothing is left out.
+pub(super) fn empty_else(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let (_, region) = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?.else_region(ir);
+    let entry = ir.entry_block(region).filter(|_| does_nothing(ir, region));
+    let Some(entry) = entry else { return Err(rewriter.match_failure(op, || "something is done")) };
+    rewriter.modify(op, |_| {});
+    rewriter.erase_block(entry);
+    Ok(())
+}

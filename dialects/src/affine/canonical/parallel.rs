@@ -1,0 +1,64 @@
+//! Canonicalisation of `affine.parallel`.
+
+use terrace_runtime::affine::AffineExpr;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+
+use super::super::AffineParallelOp;
+use super::super::applied::{Applied, Extremum, Values};
+
+/// The bounds of a loop as maps of canonical operands. The results stay as many, since each belongs to a dimension.
+pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
+    let operands: Values = loop_op.map_operands(ir).collect();
+    let (first, second) = operands.split_at(operands.len().min(lower.input_count() as usize));
+    let lower = Applied::new(&lower, first).into_canonical(ir, op);
+    let upper = Applied::new(&upper, second).into_canonical(ir, op);
+    let map = |applied: &Applied| Some(Attribute::affine_map(ir.context(), applied.map()?));
+    let (lower_map, upper_map) = map(&lower).zip(map(&upper)).ok_or(MatchFailure)?;
+    let new: Values = lower.operands().into_iter().chain(upper.operands()).collect();
+    let is_same = new == operands
+        && lower_map == loop_op.lower_bounds_map_attr(ir)
+        && upper_map == loop_op.upper_bounds_map_attr(ir);
+    if is_same {
+        return Err(rewriter.match_failure(op, || "the bounds are canonical"));
+    }
+    rewriter.modify(op, |ir| {
+        ir.set_attribute(op, "lowerBoundsMap", Some(lower_map));
+        ir.set_attribute(op, "upperBoundsMap", Some(upper_map));
+        ir.set_operands(op, &new);
+    });
+    Ok(())
+}
+
+/// Whether a dimension has no point.
+fn has_no_rounds(ir: &Body, loop_op: AffineParallelOp) -> bool {
+    let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
+    let (mut lower, mut upper) = (lower.results(), upper.results());
+    let known = |results: &[AffineExpr], extremum: Extremum| {
+        let numbers: Option<Vec<i64>> = results.iter().map(AffineExpr::as_constant).collect();
+        extremum.of(numbers?.into_iter())
+    };
+    loop_op.lower_groups(ir).iter().zip(loop_op.upper_groups(ir)).any(|(lower_count, upper_count)| {
+        let (first, rest) = lower.split_at(lower.len().min(*lower_count as usize));
+        lower = rest;
+        let (second, rest) = upper.split_at(upper.len().min(upper_count as usize));
+        upper = rest;
+        let bounds = known(first, Extremum::Greatest).zip(known(second, Extremum::Least));
+        bounds.is_some_and(|(lower, upper)| lower >= upper)
+    })
+}
+
+/// A loop that does nothing since a dimension has no point. What its results would be depends on how they are reduced.
+pub(super) fn parallel_loop_without_rounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;
+    if ir.result_count(op) > 0 || !has_no_rounds(ir, loop_op) {
+        return Err(rewriter.match_failure(op, || "there may be rounds"));
+    }
+    rewriter.erase(op);
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! Where control goes in loops and conditions, and what may be inlined.
+
+use std::ops::Range;
+
+use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::dialect::OpTraits;
+use terrace_runtime::interfaces::{
+    ConditionallySpeculatable, DialectInlinerInterface, LoopLikeOpInterface, RegionBranchOpInterface,
+    RegionBranchPoint, RegionSuccessor, Speculatability,
+};
+use terrace_runtime::ir::{Body, Op, Region, Value};
+
+use super::{AffineDialect, AffineForOp, AffineIfOp, AffineParallelOp};
+
+/// The number that a bound always is.
+fn constant_bound(ir: &Body, map: Attribute) -> Option<i64> {
+    match map.data(ir.context()) {
+        AttributeData::AffineMap(map) => map.single_constant(),
+        _ => None,
+    }
+}
+
+impl AffineForOp {
+    /// Whether there is a first round, as far as the bounds tell.
+    fn has_a_round(self, ir: &Body) -> Option<bool> {
+        let lower = constant_bound(ir, self.lower_bound_map_attr(ir))?;
+        let upper = constant_bound(ir, self.upper_bound_map_attr(ir))?;
+        Some(lower < upper)
+    }
+}
+
+impl RegionBranchOpInterface for AffineForOp {
+    fn successor_regions(self, ir: &Body, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        let (holder, region) = ir.region(self.op(), 0);
+        let entry = holder.entry_block(region);
+        let carried = entry.map(|entry| holder.arguments(entry).skip(1).collect()).unwrap_or_default();
+        vec![
+            RegionSuccessor { region: Some(0), inputs: carried },
+            RegionSuccessor { region: None, inputs: self.values(ir).collect() },
+        ]
+    }
+
+    fn entry_successor_regions(self, ir: &Body, _: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let mut all = self.successor_regions(ir, RegionBranchPoint::Op);
+        match self.has_a_round(ir) {
+            Some(has_round) => vec![all.swap_remove(usize::from(!has_round))],
+            None => all,
+        }
+    }
+
+    fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
+        let count = ir.operand_count(self.op());
+        count - self.inits(ir).len()..count
+    }
+}
+
+impl LoopLikeOpInterface for AffineForOp {
+    fn loop_regions(self, _: &Body) -> Vec<usize> {
+        vec![0]
+    }
+
+    fn induction_variable(self, ir: &Body) -> Option<Value> {
+        let (holder, region) = ir.region(self.op(), 0);
+        holder.arguments(holder.entry_block(region)?).next()
+    }
+}
+
+impl ConditionallySpeculatable for AffineForOp {
+    fn speculatability(self, ir: &Body) -> Speculatability {
+        // With larger steps the variable may pass the bound by an overflow, and the loop need not end.
+        match self.step_attr(ir).as_i64(ir.context()) {
+            Some(1) => Speculatability::RecursivelySpeculatable,
+            _ => Speculatability::NotSpeculatable,
+        }
+    }
+}
+
+impl RegionBranchOpInterface for AffineIfOp {
+    fn successor_regions(self, ir: &Body, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
+        let after = RegionSuccessor { region: None, inputs: self.values(ir).collect() };
+        if from != RegionBranchPoint::Op {
+            return vec![after];
+        }
+        let has_otherwise = {
+            let (holder, region) = ir.region(self.op(), 1);
+            holder.entry_block(region).is_some()
+        };
+        let otherwise =
+            if has_otherwise { RegionSuccessor { region: Some(1), inputs: Vec::new() } } else { after };
+        vec![RegionSuccessor { region: Some(0), inputs: Vec::new() }, otherwise]
+    }
+}
+
+impl ConditionallySpeculatable for AffineIfOp {
+    fn speculatability(self, _: &Body) -> Speculatability {
+        Speculatability::RecursivelySpeculatable
+    }
+}
+
+impl LoopLikeOpInterface for AffineParallelOp {
+    fn loop_regions(self, _: &Body) -> Vec<usize> {
+        vec![0]
+    }
+}
+
+impl ConditionallySpeculatable for AffineParallelOp {
+    fn speculatability(self, _: &Body) -> Speculatability {
+        Speculatability::RecursivelySpeculatable
+    }
+}
+
+/// Affine ops may come to where it stays plain which values are dimensions and symbols: right into an affine scope, or
+/// into another affine op.
+impl DialectInlinerInterface for AffineDialect {
+    fn is_legal_to_inline_op(ir: &Body, _: Op, into: Region, _: bool) -> bool {
+        let owner = ir.region_owner(into);
+        ir.has_traits(owner, OpTraits::AFFINE_SCOPE)
+            || AffineForOp::from_op(ir, owner).is_some()
+            || AffineIfOp::from_op(ir, owner).is_some()
+            || AffineParallelOp::from_op(ir, owner).is_some()
+    }
+}

@@ -1,0 +1,185 @@
+//! Canonicalisation of branches and calls.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::constant_of_value;
+use terrace_runtime::ir::{Block, Body, Op, Value};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::Type;
+
+use super::super::{BrOp, CallIndirectOp, CallOp, CondBrOp, ConstantOp, SelectOp};
+use super::Values;
+
+/// Replaces a terminator by a branch.
+fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: Op, to: Block, arguments: &[Value]) {
+    let location = rewriter.body().location(op);
+    let arguments = arguments.iter().copied();
+    rewriter.operation(BrOp::NAME, location).operands(arguments).successor(to).create();
+    rewriter.erase(op);
+}
+
+/// A block that nobody else goes to follows what branches to it.
+pub(super) fn branch_to_only_predecessor(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let to = ir.successor(op, 0);
+    let from = ir.parent_block(op).ok_or(MatchFailure)?;
+    let is_only = ir.predecessor_ops(to).all(|other| other == op) && ir.predecessor_ops(to).count() == 1;
+    if !is_only || to == from {
+        return Err(rewriter.match_failure(op, || "the block has other predecessors"));
+    }
+    let arguments: Values = ir.operands(op).collect();
+    rewriter.erase(op);
+    rewriter.merge_blocks(to, from, &arguments);
+    Ok(())
+}
+
+/// Where a block does nothing but branch on: there, with what arrives when the block gets these arguments.
+fn destination_behind(ir: &Body, block: Block, arguments: &[Value]) -> Option<(Block, Values)> {
+    let mut ops = ir.ops(block);
+    let branch = BrOp::from_op(ir, ops.next()?)?.op();
+    let to = ir.successor(branch, 0);
+    // What another block uses of this one's arguments it would no longer get.
+    let is_private = ir.arguments(block).all(|argument| ir.users(argument).all(|user| user == branch));
+    if to == block || !is_private {
+        return None;
+    }
+    let forwarded = ir.operands(branch).map(|value| {
+        let position = ir.arguments(block).position(|argument| argument == value);
+        position.map_or(value, |position| arguments[position])
+    });
+    Some((to, forwarded.collect()))
+}
+
+/// A block that does nothing but branch on is passed by.
+pub(super) fn branch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let arguments: Values = ir.operands(op).collect();
+    let (to, arguments) = destination_behind(ir, ir.successor(op, 0), &arguments).ok_or(MatchFailure)?;
+    replace_by_branch(rewriter, op, to, &arguments);
+    Ok(())
+}
+
+/// Where each of the two ways leads, with its arguments.
+fn ways(ir: &Body, op: CondBrOp) -> [(Block, Values); 2] {
+    [
+        (ir.successor(op.op(), 0), op.true_operands(ir).collect()),
+        (ir.successor(op.op(), 1), op.false_operands(ir).collect()),
+    ]
+}
+
+/// A condition that is known.
+pub(super) fn branch_on_constant(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let condition = constant_of_value(ir, branch.condition(ir)).and_then(Attribute::as_bool);
+    let Some(holds) = condition else {
+        return Err(rewriter.match_failure(op, || "the condition is not known"));
+    };
+    let (to, arguments) = &ways(ir, branch)[usize::from(!holds)];
+    replace_by_branch(rewriter, op, *to, arguments);
+    Ok(())
+}
+
+/// Both ways lead to one place, with the same arguments.
+pub(super) fn branch_to_one_place(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let [first, second] = ways(ir, CondBrOp::from_op(ir, op).ok_or(MatchFailure)?);
+    if first != second {
+        return Err(rewriter.match_failure(op, || "the ways differ"));
+    }
+    replace_by_branch(rewriter, op, first.0, &first.1);
+    Ok(())
+}
+
+/// Both ways lead to a block that nothing else goes to: there it comes after this one, and the arguments that differ are
+/// chosen.
+pub(super) fn choose_arguments(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let condition = branch.condition(ir);
+    let [(to, first), (other, second)] = ways(ir, branch);
+    if to != other || first == second || ir.predecessor_ops(to).any(|other| other != op) {
+        return Err(
+            rewriter.match_failure(op, || "the ways lead to several blocks, or others to the same one")
+        );
+    }
+    let location = ir.location(op);
+    let mut arguments = Values::new();
+    for (first, second) in first.into_iter().zip(second) {
+        if first == second {
+            arguments.push(first);
+            continue;
+        }
+        let ty = rewriter.body().value_type(first);
+        let select = rewriter.operation(SelectOp::NAME, location).operands([condition, first, second]);
+        let select = select.results([ty]).create();
+        arguments.push(rewriter.body().result(select, 0));
+    }
+    replace_by_branch(rewriter, op, to, &arguments);
+    Ok(())
+}
+
+/// In a block that only one of the ways leads to, the condition is known.
+pub(super) fn condition_is_known_behind(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let condition = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?.condition(ir);
+    let is_in = |ir: &Body, block: Block, user: Op| ir.parent_block(user) == Some(block);
+    let known: SmallVec<[(Block, bool); 2]> = [(ir.successor(op, 0), true), (ir.successor(op, 1), false)]
+        .into_iter()
+        .filter(|(to, _)| {
+            ir.predecessor_ops(*to).count() == 1 && ir.users(condition).any(|user| is_in(ir, *to, user))
+        })
+        .collect();
+    if known.is_empty() || constant_of_value(ir, condition).is_some() {
+        return Err(rewriter.match_failure(op, || "nobody asks for the condition again"));
+    }
+    let location = ir.location(op);
+    for (block, holds) in known {
+        let value = Attribute::bool(holds);
+        let constant = rewriter.operation(ConstantOp::NAME, location).attribute("value", value);
+        let constant = constant.results([Type::I1]).create();
+        let constant = rewriter.body().result(constant, 0);
+        rewriter.replace_uses_if(condition, constant, |ir, place| is_in(ir, block, place.op));
+    }
+    Ok(())
+}
+
+/// A block that does nothing but branch on is passed by.
+pub(super) fn conditional_branch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let condition = branch.condition(ir);
+    let old = ways(ir, branch);
+    let behind = [destination_behind(ir, old[0].0, &old[0].1), destination_behind(ir, old[1].0, &old[1].1)];
+    if behind.iter().all(Option::is_none) {
+        return Err(rewriter.match_failure(op, || "both blocks do something"));
+    }
+    let [first, second] = old;
+    let [behind_first, behind_second] = behind;
+    let (first, second) = (behind_first.unwrap_or(first), behind_second.unwrap_or(second));
+    let sizes = [1, first.1.len(), second.1.len()];
+    let sizes = terrace_runtime::generated::segment_sizes(rewriter.context(), &sizes);
+    let location = rewriter.body().location(op);
+    let operands = std::iter::once(condition).chain(first.1).chain(second.1);
+    let state = rewriter.operation(CondBrOp::NAME, location).operands(operands);
+    state.attribute("operandSegmentSizes", sizes).successor(first.0).successor(second.0).create();
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// The function that is called is known.
+pub(super) fn call_known_function(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let call = CallIndirectOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let callee = constant_of_value(ir, call.callee(ir)).ok_or(MatchFailure)?;
+    if callee.as_flat_symbol_reference(ir.context()).is_none() {
+        return Err(rewriter.match_failure(op, || "the callee is not known"));
+    }
+    let arguments: Values = call.args(ir).collect();
+    let types: SmallVec<[Type; 2]> = ir.results(op).map(|result| ir.value_type(result)).collect();
+    let location = ir.location(op);
+    let state = rewriter.operation(CallOp::NAME, location).operands(arguments).results(types);
+    let made = state.attribute("callee", callee).create();
+    rewriter.replace_with_op(op, made);
+    Ok(())
+}

@@ -1,0 +1,424 @@
+//! Running programs.
+//!
+//! What is called and which regions are executed is on a stack of its own, so that how deep a program recurses is a
+//! matter of memory and of a limit.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::dialect::OpTraits;
+use terrace_runtime::interfaces::AnyCallableOpInterface;
+use terrace_runtime::ir::{Block, Body, Op, Region, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+
+use crate::machine::Machine;
+use crate::{AnyInterpretable, Data, Datum, FunctionId, Outcome, Progress, Stop, StopKind};
+
+/// How much of the stack a diagnostic shows, in calls.
+const SHOWN_CALLS: usize = 8;
+
+/// How much a program may do.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// How many ops are executed.
+    pub steps: u64,
+    /// How deep calls and regions may be nested.
+    pub depth: usize,
+    /// How many bytes of memory there are, for allocations and for constants.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// A thousand million steps, a depth of 10000, and 1 GiB.
+    fn default() -> Self {
+        Limits { steps: 1_000_000_000, depth: 10_000, memory: 1 << 30 }
+    }
+}
+
+/// Why a program has no results: what was wrong, and where.
+#[derive(Debug)]
+pub struct Failure {
+    /// What kind of end it was; none where the program did not begin.
+    pub kind: Option<StopKind>,
+    /// The diagnostic about it was reported.
+    pub reported: Reported,
+}
+
+impl From<Reported> for Failure {
+    fn from(reported: Reported) -> Self {
+        Failure { kind: None, reported }
+    }
+}
+
+/// A program, a module, that can be run.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use terrace_interpreter::{Datum, Integer, Interpreter, Limits, registry};
+/// use terrace_runtime::context::Context;
+/// use terrace_runtime::text::{ParseOptions, parse_source};
+///
+/// let context = Context::new(&registry());
+/// let text = "func @twice(%x: i8) -> i8 { %y = addi %x, %x : i8  return %y : i8 }";
+/// let source = context.sources().add("twice.mlir", Arc::new(text.to_owned())).unwrap();
+/// let program = parse_source(&context, source, &ParseOptions::default()).unwrap();
+/// let mut interpreter = Interpreter::new(&program, &Limits::default());
+/// let function = interpreter.function("twice").unwrap();
+/// let results = interpreter.call(function, &[Datum::Integer(Integer::from_i128(100, 8))]).unwrap();
+/// assert_eq!(results[..], [Datum::Integer(Integer::from_i128(-56, 8))]);
+/// ```
+pub struct Interpreter<'ir> {
+    program: &'ir Body,
+    limits: Limits,
+    steps: u64,
+    machine: Machine<'ir>,
+}
+
+/// The values of one call.
+struct Activation {
+    function: FunctionId,
+    values: FxHashMap<Value, Datum>,
+}
+
+/// A region that is executed.
+struct Frame<'ir> {
+    body: &'ir Body,
+    /// The op that is executed next; none behind the last one.
+    next: Option<Op>,
+    /// The op that is executed, or waits for what it called or entered.
+    current: Option<Op>,
+    kind: FrameKind<'ir>,
+    has_scope: bool,
+}
+
+enum FrameKind<'ir> {
+    /// The region of a function.
+    Call,
+    /// A region of an op of that body, which then gets back what it kept.
+    Region(&'ir Body, Op, Progress),
+}
+
+struct Run<'machine, 'ir> {
+    machine: &'machine mut Machine<'ir>,
+    limits: &'machine Limits,
+    steps: &'machine mut u64,
+    frames: Vec<Frame<'ir>>,
+    activations: Vec<Activation>,
+}
+
+impl<'ir> Interpreter<'ir> {
+    /// Gets ready to run a program that is verified.
+    pub fn new(program: &'ir Body, limits: &Limits) -> Interpreter<'ir> {
+        Interpreter { program, limits: limits.clone(), steps: 0, machine: Machine::new(program, limits) }
+    }
+
+    /// What the program works on.
+    pub fn machine(&self) -> &Machine<'ir> {
+        &self.machine
+    }
+
+    /// What the program works on, to prepare memory for it.
+    pub fn machine_mut(&mut self) -> &mut Machine<'ir> {
+        &mut self.machine
+    }
+
+    /// Finds a function by its name: `main`, or `inner::main` in a module of that name.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none; that is reported.
+    pub fn function(&mut self, name: &str) -> Result<FunctionId, Reported> {
+        let context = self.program.context();
+        let mut parts = name.split("::").map(|part| part.strip_prefix('@').unwrap_or(part));
+        let nested: SmallVec<[&str; 2]> = parts.clone().skip(1).collect();
+        let reference = Attribute::symbol_reference(context, parts.next().unwrap_or_default(), &nested);
+        let root = self.program.location(self.program.root());
+        self.machine.current = None;
+        self.machine.function(reference).map_err(|stop| {
+            let mut error = match stop.kind() {
+                StopKind::Unsupported => context.emit_error(root, format_args!("'{name}' is no function")),
+                _ => {
+                    let error = context.emit_error(root, format_args!("there is no function '{name}'"));
+                    let (inner, region) = self.program.region(self.program.root(), 0);
+                    let ops = inner.blocks(region).flat_map(|block| inner.ops(block));
+                    let names: Vec<&str> = ops
+                        .filter(|op| AnyCallableOpInterface::of(inner, *op).is_some())
+                        .filter_map(|op| terrace_runtime::symbols::symbol_name(inner, op)?.as_string(context))
+                        .take(10)
+                        .collect();
+                    match names.is_empty() {
+                        true => error.help("the module has no functions"),
+                        false => {
+                            error.help(format_args!("the module has the functions {}", names.join(", ")))
+                        }
+                    }
+                }
+            };
+            for (location, note) in stop.notes() {
+                error = error.note(*location, note);
+            }
+            error.report()
+        })
+    }
+
+    /// The types of what a function is given, and of its results.
+    pub fn signature(&self, function: FunctionId) -> (Vec<Type>, Vec<Type>) {
+        let (body, op) = self.machine.resolved(function).place;
+        let callable = AnyCallableOpInterface::of(body, op);
+        callable
+            .map(|callable| (callable.callable_arguments(body), callable.callable_results(body)))
+            .unwrap_or_default()
+    }
+
+    /// Where a function is.
+    pub fn place(&self, function: FunctionId) -> Location {
+        let (body, op) = self.machine.resolved(function).place;
+        body.location(op)
+    }
+
+    /// Runs a function to its end.
+    ///
+    /// # Errors
+    ///
+    /// Where it has none: what stopped it was reported, with the calls that led there.
+    pub fn call(&mut self, function: FunctionId, arguments: &[Datum]) -> Result<Data, Failure> {
+        let resolved = self.machine.resolved(function);
+        let (body, op) = resolved.place;
+        let expected = self.signature(function).0.len();
+        if resolved.region.is_none() {
+            let error = body.context().emit_error(body.location(op), "the function is only declared");
+            return Err(error.help("a function that is executed needs a body").report().into());
+        }
+        if arguments.len() != expected {
+            let message = format!("the function has {expected} arguments, but {} are given", arguments.len());
+            return Err(body.context().emit_error(body.location(op), message).report().into());
+        }
+        self.machine.scopes.clear();
+        let mut run = Run {
+            machine: &mut self.machine,
+            limits: &self.limits,
+            steps: &mut self.steps,
+            frames: Vec::new(),
+            activations: Vec::new(),
+        };
+        let result = run.enter(function, arguments.into()).and_then(|()| run.execute());
+        result.map_err(|stop| Failure { kind: Some(stop.kind()), reported: run.report(&stop) })
+    }
+}
+
+impl<'ir> Run<'_, 'ir> {
+    /// Executes ops until the outermost function ends.
+    fn execute(&mut self) -> Result<Data, Stop> {
+        let mut operands = Data::new();
+        loop {
+            let Some(frame) = self.frames.last_mut() else { return Ok(Data::new()) };
+            let body = frame.body;
+            let mut outcome = match frame.next {
+                Some(op) => {
+                    frame.current = Some(op);
+                    frame.next = body.next_op(op);
+                    self.machine.location = body.location(op);
+                    *self.steps += 1;
+                    if *self.steps > self.limits.steps {
+                        let message = format!("is not executed, since {} ops were", self.limits.steps);
+                        return Err(
+                            Stop::limit(message).help("the program may not end; '--max-steps' gives it more")
+                        );
+                    }
+                    operands.clear();
+                    self.read_operands(body, op, &mut operands)?;
+                    let interpretable = AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
+                    interpretable.interpret(body, self.machine, &operands)?
+                }
+                None => Outcome::End(Data::new()),
+            };
+            // The end of a region may be that of others around it.
+            while let Outcome::End(values) = outcome {
+                match self.leave(values)? {
+                    Left::Finished(values) => return Ok(values),
+                    Left::GoesOn(next) => outcome = next,
+                }
+            }
+            self.go_on(outcome)?;
+        }
+    }
+
+    fn read_operands(&self, body: &Body, op: Op, operands: &mut Data) -> Result<(), Stop> {
+        let values = self.activations.last().map(|activation| &activation.values);
+        for operand in body.operands(op) {
+            let value = values.and_then(|values| values.get(&operand));
+            operands
+                .push(value.cloned().ok_or_else(|| Stop::unsupported("uses a value that was not computed"))?);
+        }
+        Ok(())
+    }
+
+    fn bind(&mut self, values: impl Iterator<Item = Value>, data: Data) {
+        if let Some(activation) = self.activations.last_mut() {
+            activation.values.extend(values.zip(data));
+        }
+    }
+
+    /// Goes on as the op of the innermost frame says.
+    fn go_on(&mut self, outcome: Outcome) -> Result<(), Stop> {
+        let Some((body, op)) = self.frames.last().and_then(|frame| Some((frame.body, frame.current?))) else {
+            return Ok(());
+        };
+        match outcome {
+            Outcome::Results(results) => {
+                let expected = body.result_count(op);
+                if results.len() != expected {
+                    let message = format!("gave {} values for its {expected} results", results.len());
+                    return Err(Stop::unsupported(message));
+                }
+                self.bind(body.results(op), results);
+                Ok(())
+            }
+            Outcome::Branch { successor, arguments } => {
+                if successor >= body.successor_count(op) {
+                    return Err(Stop::unsupported(format!(
+                        "goes to its successor {successor}, which it has not"
+                    )));
+                }
+                self.go_to(body, body.successor(op, successor), arguments)
+            }
+            Outcome::Region { region, arguments, progress } => {
+                if region >= body.region_count(op) {
+                    return Err(Stop::unsupported(format!("executes its region {region}, which it has not")));
+                }
+                let has_scope = body.has_traits(op, OpTraits::AUTOMATIC_ALLOCATION_SCOPE);
+                let place = body.region(op, region);
+                self.push(place, arguments, FrameKind::Region(body, op, progress), has_scope)
+            }
+            Outcome::Call { function, arguments } => self.enter(function, arguments),
+            Outcome::End(_) => Ok(()),
+        }
+    }
+
+    fn go_to(&mut self, body: &'ir Body, block: Block, arguments: Data) -> Result<(), Stop> {
+        let expected = body.argument_count(block);
+        if arguments.len() != expected {
+            return Err(Stop::unsupported(format!(
+                "gave {} values for {expected} arguments",
+                arguments.len()
+            )));
+        }
+        self.bind(body.arguments(block), arguments);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.next = body.first_op(block);
+        }
+        Ok(())
+    }
+
+    fn enter(&mut self, function: FunctionId, arguments: Data) -> Result<(), Stop> {
+        let resolved = self.machine.resolved(function);
+        let Some(place) = resolved.region else {
+            let (body, op) = resolved.place;
+            return Err(Stop::unsupported("calls a function that is only declared")
+                .note(body.location(op), "it is declared here")
+                .help("a function that is executed needs a body"));
+        };
+        self.activations.push(Activation { function, values: FxHashMap::default() });
+        self.machine.current = Some(function);
+        let entered = self.push(place, arguments, FrameKind::Call, true);
+        if entered.is_err() {
+            self.activations.pop();
+        }
+        entered
+    }
+
+    fn push(
+        &mut self,
+        (body, region): (&'ir Body, Region),
+        arguments: Data,
+        kind: FrameKind<'ir>,
+        has_scope: bool,
+    ) -> Result<(), Stop> {
+        if self.frames.len() >= self.limits.depth {
+            return Err(Stop::limit(format!("is {} calls and regions deep", self.limits.depth))
+                .help("the recursion may not end; '--max-depth' allows more"));
+        }
+        let Some(entry) = body.entry_block(region) else {
+            return Err(Stop::unsupported("executes a region without blocks"));
+        };
+        if has_scope {
+            self.machine.scopes.push(Vec::new());
+        }
+        self.frames.push(Frame { body, next: None, current: None, kind, has_scope });
+        self.go_to(body, entry, arguments)
+    }
+
+    /// Leaves the innermost region with these values.
+    fn leave(&mut self, values: Data) -> Result<Left, Stop> {
+        let Some(frame) = self.frames.pop() else { return Ok(Left::Finished(values)) };
+        if frame.has_scope {
+            self.machine.end_scope();
+        }
+        if let Some((body, op)) = self.frames.last().and_then(|frame| Some((frame.body, frame.current?))) {
+            self.machine.location = body.location(op);
+        }
+        match frame.kind {
+            FrameKind::Call => {
+                self.activations.pop();
+                self.machine.current = self.activations.last().map(|activation| activation.function);
+                match self.frames.is_empty() {
+                    true => Ok(Left::Finished(values)),
+                    false => Ok(Left::GoesOn(Outcome::Results(values))),
+                }
+            }
+            FrameKind::Region(body, op, progress) => {
+                let interpretable = AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
+                interpretable.resume(body, self.machine, progress, &values).map(Left::GoesOn)
+            }
+        }
+    }
+
+    /// Reports why the program stopped, at the op, with the calls that led there.
+    fn report(&self, stop: &Stop) -> Reported {
+        let place = |frame: &Frame<'ir>| Some((frame.body, frame.current?));
+        let mut places = self.frames.iter().rev();
+        let Some((body, op)) = places.find_map(place) else {
+            let function = self.machine.current.map(|current| self.machine.resolved(current).place);
+            let context = self.machine.context();
+            let location = function.map_or(self.machine.location, |(body, op)| body.location(op));
+            return context.emit_error(location, format_args!("the program {}", stop.message())).report();
+        };
+        let mut error = body.emit_op_error(op, stop.message());
+        if let Some(help) = stop.help_text() {
+            error = error.help(help);
+        }
+        for (location, note) in stop.notes() {
+            error = error.note(*location, note);
+        }
+        // Behind a call frame is the op that called.
+        let mut callers = Vec::new();
+        for (callee, caller) in self.frames.iter().skip(1).zip(&self.frames) {
+            if let (FrameKind::Call, Some((body, op))) = (&callee.kind, place(caller)) {
+                callers.push(body.location(op));
+            }
+        }
+        for location in callers.iter().rev().take(SHOWN_CALLS) {
+            error = error.note(*location, "called from here");
+        }
+        if callers.len() > SHOWN_CALLS {
+            error = error.note_here(format_args!("and {} more calls", callers.len() - SHOWN_CALLS));
+        }
+        error.report()
+    }
+}
+
+/// What is left to do behind a region.
+enum Left {
+    /// Nothing: the function that was run returned these values.
+    Finished(Data),
+    /// The op around goes on like that.
+    GoesOn(Outcome),
+}
+
+fn not_interpretable() -> Stop {
+    Stop::unsupported("cannot be executed: it does not implement the interface 'Interpretable'")
+        .help("its dialect has to say what it does, or the op has to be lowered to ones that can be executed")
+}

@@ -1,0 +1,9 @@
+//! The `terrace-run` command: runs programs of the dialects of Terrace.
+
+#![forbid(unsafe_code)]
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    terrace_interpreter::main(&terrace_interpreter::registry())
+}

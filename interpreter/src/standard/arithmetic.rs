@@ -1,0 +1,117 @@
+//! Arithmetic of integers and floats, element by element.
+
+use terrace_dialects::standard::{
+    AbsFOp, AddFOp, AddIOp, AndOp, Atan2Op, AtanOp, CeilDivISignedOp, CeilFOp, CopySignOp, CosOp, DivFOp,
+    DivISignedOp, DivIUnsignedOp, Exp2Op, ExpOp, FloorDivISignedOp, FloorFOp, Log2Op, Log10Op, LogOp, MulFOp,
+    MulIOp, NegFOp, OrOp, RemFOp, RemISignedOp, RemIUnsignedOp, RsqrtOp, ShiftLeftOp, SignedShiftRightOp,
+    SinOp, SqrtOp, SubFOp, SubIOp, TanhOp, UnsignedShiftRightOp, XOrOp,
+};
+use terrace_runtime::ir::Body;
+use terrace_runtime::numeric::FloatValue;
+
+use crate::datum::unexpected;
+use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};
+
+macro_rules! integer_ops {
+    ($($op:ident: $compute:expr;)*) => {
+        $(impl Interpretable for $op {
+            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+                let [left, right] = operands else { return Err(unexpected("two operands")) };
+                let compute: fn(&Integer, &Integer) -> Result<Integer, Stop> = $compute;
+                let result = left.zip(right, &mut |left, right| {
+                    compute(left.as_integer()?, right.as_integer()?).map(Datum::Integer)
+                });
+                result.map(Outcome::result)
+            }
+        })*
+    };
+}
+
+integer_ops! {
+    AddIOp: |left, right| Ok(left.add(right));
+    SubIOp: |left, right| Ok(left.subtract(right));
+    MulIOp: |left, right| Ok(left.multiply(right));
+    DivISignedOp: |left, right| quotient(left.signed_divide(right), right);
+    DivIUnsignedOp: |left, right| quotient(left.unsigned_divide(right), right);
+    FloorDivISignedOp: |left, right| quotient(left.floor_divide(right), right);
+    CeilDivISignedOp: |left, right| quotient(left.ceiling_divide(right), right);
+    RemISignedOp: |left, right| quotient(left.signed_rest(right), right);
+    RemIUnsignedOp: |left, right| quotient(left.unsigned_rest(right), right);
+    AndOp: |left, right| Ok(left.and(right));
+    OrOp: |left, right| Ok(left.or(right));
+    XOrOp: |left, right| Ok(left.exclusive_or(right));
+    ShiftLeftOp: |left, right| shifted(left.shift_left(right), right);
+    SignedShiftRightOp: |left, right| shifted(left.shift_right_signed(right), right);
+    UnsignedShiftRightOp: |left, right| shifted(left.shift_right_unsigned(right), right);
+}
+
+fn quotient(result: Option<Integer>, divisor: &Integer) -> Result<Integer, Stop> {
+    result.ok_or_else(|| match divisor.is_zero() {
+        true => Stop::undefined("divides by zero").help("check the divisor before"),
+        false => Stop::undefined("divides the least number by -1").help("the quotient does not fit the type"),
+    })
+}
+
+fn shifted(result: Option<Integer>, by: &Integer) -> Result<Integer, Stop> {
+    result.ok_or_else(|| {
+        let width = by.width();
+        Stop::undefined(format!("shifts by {}, which is not less than {width}", by.to_unsigned()))
+            .help(format!("a number of {width} bits is shifted by less than {width}"))
+    })
+}
+
+macro_rules! float_ops {
+    ($($op:ident: $compute:expr;)*) => {
+        $(impl Interpretable for $op {
+            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+                let [left, right] = operands else { return Err(unexpected("two operands")) };
+                let compute: fn(FloatValue, FloatValue) -> Result<FloatValue, Stop> = $compute;
+                let result = left.zip(right, &mut |left, right| {
+                    compute(left.as_float()?, right.as_float()?).map(Datum::Float)
+                });
+                result.map(Outcome::result)
+            }
+        })*
+    };
+}
+
+float_ops! {
+    AddFOp: |left, right| float::binary(left, right, |a, b| a + b, |a, b| a + b);
+    SubFOp: |left, right| float::binary(left, right, |a, b| a - b, |a, b| a - b);
+    MulFOp: |left, right| float::binary(left, right, |a, b| a * b, |a, b| a * b);
+    DivFOp: |left, right| float::binary(left, right, |a, b| a / b, |a, b| a / b);
+    RemFOp: |left, right| float::binary(left, right, |a, b| a % b, |a, b| a % b);
+    Atan2Op: |left, right| float::binary(left, right, f32::atan2, f64::atan2);
+    CopySignOp: |value, sign| float::with_sign(value, sign.is_negative());
+}
+
+macro_rules! float_functions {
+    ($($op:ident: $compute:expr;)*) => {
+        $(impl Interpretable for $op {
+            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+                let [operand] = operands else { return Err(unexpected("one operand")) };
+                let compute: fn(FloatValue) -> Result<FloatValue, Stop> = $compute;
+                let result = operand.map(&mut |value| compute(value.as_float()?).map(Datum::Float));
+                result.map(Outcome::result)
+            }
+        })*
+    };
+}
+
+float_functions! {
+    NegFOp: |value| float::with_sign(value, !value.is_negative());
+    AbsFOp: |value| float::with_sign(value, false);
+    CeilFOp: |value| float::unary(value, f64::ceil);
+    FloorFOp: |value| float::unary(value, f64::floor);
+    CosOp: |value| float::unary(value, f64::cos);
+    SinOp: |value| float::unary(value, f64::sin);
+    ExpOp: |value| float::unary(value, f64::exp);
+    Exp2Op: |value| float::unary(value, f64::exp2);
+    LogOp: |value| float::unary(value, f64::ln);
+    Log10Op: |value| float::unary(value, f64::log10);
+    Log2Op: |value| float::unary(value, f64::log2);
+    SqrtOp: |value| float::unary(value, f64::sqrt);
+    RsqrtOp: |value| float::unary(value, |value| value.sqrt().recip());
+    TanhOp: |value| float::unary(value, f64::tanh);
+    AtanOp: |value| float::unary(value, f64::atan);
+}

@@ -1,0 +1,94 @@
+//! Comparisons and choices.
+
+use std::cmp::Ordering;
+
+use terrace_dialects::standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
+use terrace_runtime::ir::Body;
+
+use crate::datum::{same_shape, unexpected};
+use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
+
+impl Interpretable for CmpIOp {
+    fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        use IntegerPredicate as Predicate;
+        let [left, right] = operands else { return Err(unexpected("two operands")) };
+        let predicate = self.predicate(ir);
+        let result = left.zip(right, &mut |left, right| {
+            let (left, right) = (left.as_integer()?, right.as_integer()?);
+            let order = match predicate {
+                Predicate::slt | Predicate::sle | Predicate::sgt | Predicate::sge => {
+                    left.compare_signed(right)
+                }
+                _ => left.compare_unsigned(right),
+            };
+            Ok(Datum::bool(match predicate {
+                Predicate::eq => order.is_eq(),
+                Predicate::ne => order.is_ne(),
+                Predicate::slt | Predicate::ult => order.is_lt(),
+                Predicate::sle | Predicate::ule => order.is_le(),
+                Predicate::sgt | Predicate::ugt => order.is_gt(),
+                Predicate::sge | Predicate::uge => order.is_ge(),
+            }))
+        });
+        result.map(Outcome::result)
+    }
+}
+
+/// Whether a comparison holds for numbers in this order; without one, one of them is a NaN.
+fn holds(predicate: FloatPredicate, order: Option<Ordering>) -> bool {
+    use FloatPredicate as Predicate;
+    // What the predicate says of numbers that are less, equal or greater, and of those without order.
+    let (less, equal, greater, unordered) = match predicate {
+        Predicate::AlwaysFalse => (false, false, false, false),
+        Predicate::oeq => (false, true, false, false),
+        Predicate::ogt => (false, false, true, false),
+        Predicate::oge => (false, true, true, false),
+        Predicate::olt => (true, false, false, false),
+        Predicate::ole => (true, true, false, false),
+        Predicate::one => (true, false, true, false),
+        Predicate::ord => (true, true, true, false),
+        Predicate::ueq => (false, true, false, true),
+        Predicate::ugt => (false, false, true, true),
+        Predicate::uge => (false, true, true, true),
+        Predicate::ult => (true, false, false, true),
+        Predicate::ule => (true, true, false, true),
+        Predicate::une => (true, false, true, true),
+        Predicate::uno => (false, false, false, true),
+        Predicate::AlwaysTrue => (true, true, true, true),
+    };
+    match order {
+        Some(Ordering::Less) => less,
+        Some(Ordering::Equal) => equal,
+        Some(Ordering::Greater) => greater,
+        None => unordered,
+    }
+}
+
+impl Interpretable for CmpFOp {
+    fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [left, right] = operands else { return Err(unexpected("two operands")) };
+        let predicate = self.predicate(ir);
+        let result = left.zip(right, &mut |left, right| {
+            let order = float::compare(left.as_float()?, right.as_float()?)?;
+            Ok(Datum::bool(holds(predicate, order)))
+        });
+        result.map(Outcome::result)
+    }
+}
+
+impl Interpretable for SelectOp {
+    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [condition, first, second] = operands else { return Err(unexpected("three operands")) };
+        let Datum::Elements(conditions) = condition else {
+            return Ok(Outcome::result(if condition.as_bool()? { first } else { second }.clone()));
+        };
+        let (first, second) = (first.as_elements()?, second.as_elements()?);
+        same_shape(conditions, first)?;
+        same_shape(first, second)?;
+        let choices = conditions.values.iter().zip(first.values.iter().zip(&second.values));
+        let values: Result<Vec<Datum>, Stop> = choices
+            .map(|(condition, (first, second))| Ok(if condition.as_bool()? { first } else { second }.clone()))
+            .collect();
+        Ok(Outcome::result(Datum::elements(&first.shape, values?)))
+    }
+}

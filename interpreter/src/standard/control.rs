@@ -1,0 +1,68 @@
+//! Control flow, calls and constants.
+
+use terrace_dialects::standard::{
+    AssertOp, AtomicYieldOp, BrOp, CallIndirectOp, CallOp, CondBrOp, ConstantOp, ReturnOp,
+};
+use terrace_runtime::ir::Body;
+
+use crate::datum::unexpected;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
+
+impl Interpretable for BrOp {
+    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        Ok(Outcome::branch(0, operands))
+    }
+}
+
+impl Interpretable for CondBrOp {
+    fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [condition, rest @ ..] = operands else { return Err(unexpected("a condition")) };
+        let (first, second) = rest.split_at(self.true_operands(ir).len().min(rest.len()));
+        Ok(if condition.as_bool()? { Outcome::branch(0, first) } else { Outcome::branch(1, second) })
+    }
+}
+
+macro_rules! ends {
+    ($($op:ident),*) => {
+        $(impl Interpretable for $op {
+            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+                Ok(Outcome::end(operands))
+            }
+        })*
+    };
+}
+
+ends!(ReturnOp, AtomicYieldOp);
+
+impl Interpretable for CallOp {
+    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let function = machine.function(self.callee_attr(ir))?;
+        Ok(Outcome::Call { function, arguments: operands.into() })
+    }
+}
+
+impl Interpretable for CallIndirectOp {
+    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [Datum::Function(function), arguments @ ..] = operands else {
+            return Err(unexpected("a function"));
+        };
+        Ok(Outcome::Call { function: *function, arguments: arguments.into() })
+    }
+}
+
+impl Interpretable for ConstantOp {
+    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
+        machine.constant(self.value(ir), ir.value_type(self.result(ir))).map(Outcome::result)
+    }
+}
+
+impl Interpretable for AssertOp {
+    fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [condition] = operands else { return Err(unexpected("a condition")) };
+        match condition.as_bool()? {
+            true => Ok(Outcome::nothing()),
+            false => Err(Stop::failed(format!("does not hold: {}", self.msg(ir)))
+                .help("the program says with it what has to be so; look at what it is given")),
+        }
+    }
+}

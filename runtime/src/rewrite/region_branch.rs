@@ -1,0 +1,216 @@
+//! Canonical forms of ops that pass control between their regions, by what their interfaces say.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
+use crate::context::OpInfo;
+use crate::dialect::OpTraits;
+use crate::fold::operand_constants;
+use crate::interfaces::{
+    AnyRegionBranchOpInterface, AnyRegionBranchTerminatorOpInterface, MemoryEffectOpInterfaceTable,
+    RegionBranchOpInterfaceTable, RegionBranchPoint, RegionSuccessor,
+};
+use crate::ir::{Block, Body, Op, Value, ValueKind};
+
+/// A result, or an argument of a region, that gets the same value on all ways is replaced by that value.
+pub(super) struct ForwardRegionInputs;
+
+impl RewritePattern for ForwardRegionInputs {
+    fn name(&self) -> &str {
+        "ForwardRegionInputs"
+    }
+
+    fn root(&self) -> PatternRoot {
+        PatternRoot::Info(is_region_branch)
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        let sources = input_sources(rewriter.body(), op);
+        let mut forwarded: SmallVec<[(Value, Value); 4]> = SmallVec::new();
+        for (input, source) in sources {
+            let body = rewriter.body();
+            if let Source::One(value) = source
+                && !body.is_unused(input)
+                && is_defined_outside(body, op, value)
+                && body.value_type(value) == body.value_type(input)
+            {
+                forwarded.push((input, value));
+            }
+        }
+        if forwarded.is_empty() {
+            return Err(rewriter.match_failure(op, || "no result or argument always gets the same value"));
+        }
+        forwarded.into_iter().for_each(|(input, value)| rewriter.replace_all_uses(input, value));
+        Ok(())
+    }
+}
+
+/// An op that does nothing but execute one region, once, is replaced by what is in it; one that executes none, by what
+/// goes along past its regions.
+///
+/// Which regions are executed, `RegionBranchOpInterface` says for the known operands. That the op does nothing else
+/// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
+pub(super) struct InlineOnlyRegion;
+
+impl RewritePattern for InlineOnlyRegion {
+    fn name(&self) -> &str {
+        "InlineOnlyRegion"
+    }
+
+    fn root(&self) -> PatternRoot {
+        const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE
+            .union(OpTraits::AFFINE_SCOPE)
+            .union(OpTraits::SYMBOL_TABLE)
+            .union(OpTraits::ISOLATED_FROM_ABOVE);
+        PatternRoot::Info(|info| {
+            is_region_branch(info)
+                && info.traits().contains(OpTraits::RECURSIVE_MEMORY_EFFECTS)
+                && !info.traits().intersects(SCOPES)
+                && info.interface::<MemoryEffectOpInterfaceTable>().is_none()
+        })
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        let Some((successor, operands)) = only_successor(rewriter.body(), op) else {
+            return Err(rewriter.match_failure(op, || "control may go several ways from the start"));
+        };
+        let body = rewriter.body();
+        let passed: SmallVec<[Value; 4]> = operands.map(|position| body.operand(op, position)).collect();
+        let Some(position) = successor.region else {
+            if !body.results(op).eq(successor.inputs) || passed.len() != body.result_count(op) {
+                return Err(rewriter.match_failure(op, || "not all results get something"));
+            }
+            rewriter.replace(op, &passed);
+            return Ok(());
+        };
+        let Some((block, end)) = only_block(body, op, position) else {
+            return Err(rewriter.match_failure(op, || "the region has several blocks, or none that ends"));
+        };
+        if !body.arguments(block).eq(successor.inputs) || passed.len() != body.argument_count(block) {
+            return Err(rewriter.match_failure(op, || "not all arguments of the region get something"));
+        }
+        let Some(yielded) = results_from(body, op, position, end) else {
+            return Err(rewriter.match_failure(op, || "control may go elsewhere from the end of the region"));
+        };
+        rewriter.inline_block_before(block, op, &passed);
+        let body = rewriter.body();
+        let values: SmallVec<[Value; 4]> = yielded.map(|position| body.operand(end, position)).collect();
+        rewriter.replace(op, &values);
+        rewriter.erase(end);
+        Ok(())
+    }
+}
+
+fn is_region_branch(info: &OpInfo) -> bool {
+    info.interface::<RegionBranchOpInterfaceTable>().is_some()
+}
+
+/// The one place where control goes when an op is entered, and which operands go along.
+fn only_successor(body: &Body, op: Op) -> Option<(RegionSuccessor, Range<usize>)> {
+    if body.child(op).is_some() {
+        return None;
+    }
+    let branch = AnyRegionBranchOpInterface::of(body, op)?;
+    let mut successors = branch.entry_successor_regions(body, &operand_constants(body, op)).into_iter();
+    let (Some(only), None) = (successors.next(), successors.next()) else { return None };
+    let operands = branch.entry_operands(body, &only);
+    (operands.end <= body.operand_count(op)).then_some((only, operands))
+}
+
+/// The only block of a region, and the op that ends it.
+fn only_block(body: &Body, op: Op, position: usize) -> Option<(Block, Op)> {
+    let (_, region) = body.region(op, position);
+    let block = body.entry_block(region).filter(|block| body.next_block(*block).is_none())?;
+    let end = body.last_op(block).filter(|end| body.has_traits(*end, OpTraits::TERMINATOR))?;
+    Some((block, end))
+}
+
+/// Which operands of the op at the end of a region become the results, if control leaves from there and nothing else.
+fn results_from(body: &Body, op: Op, position: usize, end: Op) -> Option<Range<usize>> {
+    let branch = AnyRegionBranchOpInterface::of(body, op)?;
+    let mut successors = branch.successor_regions(body, RegionBranchPoint::Region(position)).into_iter();
+    let (Some(only), None) = (successors.next(), successors.next()) else { return None };
+    let operands = passed_by(body, end, &only)?;
+    let fits = only.region.is_none()
+        && body.results(op).eq(only.inputs)
+        && operands.len() == body.result_count(op)
+        && operands.end <= body.operand_count(end)
+        && body.result_count(end) == 0;
+    fits.then_some(operands)
+}
+
+/// Which operands of an op that ends a block of a region go along to there, if it says so.
+fn passed_by(body: &Body, end: Op, to: &RegionSuccessor) -> Option<Range<usize>> {
+    match AnyRegionBranchTerminatorOpInterface::of(body, end) {
+        Some(end) => Some(end.region_successor_operands(body, to)),
+        None => body.has_traits(end, OpTraits::RETURN_LIKE).then(|| 0..body.operand_count(end)),
+    }
+}
+
+/// What a result or an argument gets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// Always this, or what it has.
+    One(Value),
+    /// Nobody knows.
+    Many,
+}
+
+/// What the results of an op and the arguments of its regions get on all ways.
+fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
+    let mut sources: SmallVec<[(Value, Source); 8]> = SmallVec::new();
+    let mut places: FxHashMap<Value, usize> = FxHashMap::default();
+    let Some(branch) = AnyRegionBranchOpInterface::of(body, op).filter(|_| body.child(op).is_none()) else {
+        return sources;
+    };
+    let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
+        let operands =
+            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
+        for (position, input) in to.inputs.iter().enumerate() {
+            let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
+            // What goes round in a circle is nothing new.
+            if passed == Some(*input) {
+                continue;
+            }
+            let source = passed.map_or(Source::Many, Source::One);
+            let place = *places.entry(*input).or_insert_with(|| {
+                sources.push((*input, source));
+                sources.len() - 1
+            });
+            if sources[place].1 != source {
+                sources[place].1 = Source::Many;
+            }
+        }
+    };
+    for successor in branch.successor_regions(body, RegionBranchPoint::Op) {
+        let operands = branch.entry_operands(body, &successor);
+        add(op, &successor, Some(operands));
+    }
+    for (position, (holder, region)) in body.regions(op).enumerate() {
+        let successors = branch.successor_regions(body, RegionBranchPoint::Region(position));
+        let ends = holder.blocks(region).filter_map(|block| holder.last_op(block));
+        for end in ends.filter(|end| holder.successor_count(*end) == 0) {
+            for successor in &successors {
+                add(end, successor, passed_by(body, end, successor));
+            }
+        }
+    }
+    sources
+}
+
+/// Whether a value is there before the op, whatever its regions do.
+fn is_defined_outside(body: &Body, op: Op, value: Value) -> bool {
+    let place = match body.value_kind(value) {
+        ValueKind::Result { op: maker, .. } => {
+            if maker == op {
+                return false;
+            }
+            body.parent_op(maker)
+        }
+        ValueKind::Argument { block, .. } => Some(body.block_owner(block)),
+    };
+    place.is_none_or(|holder| !body.is_ancestor(op, holder))
+}

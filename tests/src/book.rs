@@ -1,0 +1,10 @@
+//! The Rust on the pages of the book, as documentation tests.
+
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
+#[doc = include_str!("../../docs/language.md")]
+struct Language;
+
+#[doc = include_str!("../../docs/passes.md")]
+struct Passes;

@@ -1,0 +1,134 @@
+//! The book (`docs/`), the front page and what stands beside them: every page is listed, every link leads somewhere, and
+//! every snippet is what it says.
+//!
+//! The information behind the three backticks of a snippet says how it is tested; `book/snippets.rs` has the list. What
+//! commands print is compared with what stands on the page; with `UPDATE_BOOK=1` it is written there.
+
+#![forbid(unsafe_code)]
+
+#[path = "book/links.rs"]
+mod links;
+#[path = "book/page.rs"]
+mod page;
+#[path = "book/snippets.rs"]
+mod snippets;
+#[path = "book/workplace.rs"]
+mod workplace;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use page::Page;
+use terrace_odsgen::emit::markdown::{self, PageOptions};
+use workplace::Workplace;
+
+/// Pages that are generated from definitions, whose examples are tested beside these.
+const GENERATED: &str = "docs/dialects/";
+
+/// What the pages are generated from, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
+const DEFINITIONS: &[&[&str]] = &[
+    &["dialects/src/standard/std.dialect", "dialects/src/affine/affine.dialect"],
+    &["examples/toy/src/toy.dialect"],
+    &["runtime/src/transforms/transforms.dialect"],
+];
+
+/// The tutorial, whose commands are run among Toy's programs.
+const TOY: &str = "docs/toy/";
+
+/// The page that is followed from an empty folder on, with a cargo that builds.
+const GETTING_STARTED: &str = "docs/getting-started.md";
+
+/// The root of the checkout.
+fn checkout() -> PathBuf {
+    fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).unwrap()
+}
+
+/// The pages of the book, without its summary, and those beside it.
+fn pages() -> Vec<Page> {
+    let checkout = checkout();
+    let mut paths = terrace_tests::find_files(&checkout.join("docs"), &[".md"]).unwrap();
+    paths.retain(|path| !path.ends_with("SUMMARY.md"));
+    for beside in ["README.md", "CONTRIBUTING.md", "examples/toy/README.md"] {
+        paths.push(checkout.join(beside));
+    }
+    paths.iter().map(|path| Page::read(&checkout, path)).collect()
+}
+
+#[test]
+fn the_summary_lists_every_page_once() {
+    let checkout = checkout();
+    let summary = Page::read(&checkout, &checkout.join("docs/SUMMARY.md"));
+    let mut listed: Vec<String> =
+        links::links(&summary.text).into_iter().map(|(_, target)| format!("docs/{target}")).collect();
+    let mut there: Vec<String> = pages().into_iter().map(|page| page.name).collect();
+    there.retain(|name| name.starts_with("docs/"));
+    listed.sort();
+    there.sort();
+    assert_eq!(listed, there);
+}
+
+#[test]
+fn pages_of_dialects_are_fresh() {
+    for files in DEFINITIONS {
+        let paths: Vec<PathBuf> = files.iter().map(|file| checkout().join(file)).collect();
+        let model = terrace_odsgen::load_model(&paths, &[]).unwrap();
+        let beside = vec!["builtin".to_owned(), "interfaces".to_owned()];
+        for page in markdown::pages_with(&model, &PageOptions { beside }) {
+            let path = checkout().join(GENERATED).join(format!("{}.md", page.name));
+            let committed = fs::read_to_string(&path).unwrap_or_default();
+            assert!(
+                committed == page.text,
+                "{GENERATED}{}.md is stale; run `cargo run -p terrace-odsgen -- doc --beside builtin --beside interfaces \
+                 {} -o docs/dialects`",
+                page.name,
+                files.join(" ")
+            );
+        }
+    }
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let pages = pages();
+    let mut wrong = Vec::new();
+    for page in &pages {
+        wrong.extend(links::wrong_links(&checkout(), page, &pages));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Checks the snippets of a page, or writes down what they say today.
+fn check(page: &Page, workplace: &Workplace) -> Vec<String> {
+    let outcome = snippets::check(page, workplace);
+    if std::env::var_os("UPDATE_BOOK").is_some() && outcome.text != page.text {
+        fs::write(checkout().join(&page.name), outcome.text).unwrap();
+    }
+    outcome.wrong
+}
+
+#[test]
+fn snippets_are_what_they_say() {
+    let mut wrong = Vec::new();
+    for page in pages() {
+        if page.name != GETTING_STARTED && !page.name.starts_with(GENERATED) {
+            let workplace = Workplace::beside_checkout();
+            if page.name.starts_with(TOY) {
+                workplace.enter("examples/toy/tests");
+            }
+            wrong.extend(check(&page, &workplace));
+        }
+    }
+    assert!(wrong.is_empty(), "{}\nUPDATE_BOOK=1 writes down what commands print", wrong.join("\n"));
+}
+
+#[test]
+fn the_first_steps_are_followed_word_for_word() {
+    let workplace = Workplace::empty();
+    if let Err(reason) = workplace.can_build() {
+        eprintln!("skipped: {reason}");
+        return;
+    }
+    let checkout = checkout();
+    let wrong = check(&Page::read(&checkout, &checkout.join(GETTING_STARTED)), &workplace);
+    assert!(wrong.is_empty(), "{}\nUPDATE_BOOK=1 writes down what commands print", wrong.join("\n"));
+}

@@ -1,0 +1,125 @@
+//! Each pattern, fold and diagnostic of the dialects has a text test; what has none is named here.
+
+#![forbid(unsafe_code)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use terrace_dialects::registry;
+use terrace_runtime::context::Context;
+use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::rewrite::{FrozenPatterns, PatternRoot, PatternSet};
+use terrace_tests::find_files;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
+
+const DIALECTS: [&str; 2] = ["std", "affine"];
+
+/// The text tests below a folder of `text`.
+fn tests(folder: &str) -> Vec<std::path::PathBuf> {
+    find_files(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/text")).join(folder), &[".mlir"]).unwrap()
+}
+
+/// What is expected of ops with these dialects' canonicalisation: `op: pattern`, or `op folds`.
+fn expected(registry: &DialectRegistry) -> BTreeSet<String> {
+    let context = Context::new(registry);
+    let patterns = FrozenPatterns::new(&context, PatternSet::canonicalization(&context));
+    let patterns = patterns.patterns().map(|pattern| match pattern.root() {
+        PatternRoot::Op(op) => format!("{op}: {}", pattern.name()),
+        _ => panic!("{} has no op as its root", pattern.name()),
+    });
+    let mut expected: BTreeSet<String> = patterns.collect();
+    let ops = registry.dialects().iter().flat_map(|dialect| dialect.operations());
+    expected.extend(ops.filter(|op| op.hooks.fold.is_some()).map(|op| format!("{} folds", op.name)));
+    expected.retain(|entry| DIALECTS.iter().any(|dialect| entry.starts_with(&format!("{dialect}."))));
+    expected
+}
+
+#[test]
+fn every_pattern_and_fold_has_a_text_test() {
+    let mut missing = expected(&registry());
+    assert!(missing.len() > 100, "{}", missing.len());
+    for file in DIALECTS.iter().flat_map(|dialect| tests(&format!("{dialect}/fold"))) {
+        let flags = ["--allow-unregistered-dialect", "--canonicalize", "--trace-rewrites"];
+        let output = Command::new(PROGRAM).args(flags).arg(&file).output().unwrap();
+        assert!(output.status.success(), "{}", file.display());
+        let mut visited = "";
+        let trace = String::from_utf8_lossy(&output.stderr);
+        for line in trace.lines() {
+            if let Some(name) = line.strip_prefix("visiting '").and_then(|rest| rest.split('\'').next()) {
+                visited = name;
+            } else if let Some(pattern) = line.trim().strip_suffix(" applied") {
+                missing.remove(&format!("{visited}: {pattern}"));
+            } else if let Some(name) = line.trim().strip_suffix("' folds") {
+                missing.remove(&format!("{} folds", name.trim_start_matches('\'')));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "without a text test: {missing:#?}");
+}
+
+/// Messages that no text of a size to be read brings about.
+const OUT_OF_REACH: [&str; 1] = ["the bounds have too many variables for a map"];
+
+/// What stands before strings that are no messages of diagnostics: why a pattern does not match, what cannot be, what
+/// helps, and the names of resources.
+const NO_MESSAGE: [&str; 5] = ["|| ", "expect(", "panic!(", "help(format!(", " in "];
+
+/// The messages of a source file that may become diagnostics: its strings of several words.
+fn messages(source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = code.collect::<Vec<_>>().join("\n").replace("\\\n", "");
+    let mut rest = code.as_str();
+    while let Some((before, behind)) = rest.split_once('"') {
+        let mut end = 0;
+        while let Some(length) = behind[end..].find('"') {
+            end += length;
+            if !behind[..end].ends_with('\\') {
+                break;
+            }
+            end += 1;
+        }
+        let text = behind[..end].split_whitespace().collect::<Vec<_>>().join(" ").replace("\\\"", "\"");
+        let is_message = !NO_MESSAGE.iter().any(|other| before.ends_with(other));
+        if is_message && text.contains(' ') && text.chars().filter(|c| c.is_alphabetic()).count() > 8 {
+            found.push(text);
+        }
+        rest = &behind[end + 1..];
+    }
+    found
+}
+
+/// The parts of a message that are the same each time, without what is put in.
+fn fixed_parts(message: &str) -> Vec<&str> {
+    let parts = message.split('{').map(|part| part.split_once('}').map_or(part, |(_, fixed)| fixed));
+    parts.map(str::trim).filter(|part| part.len() > 6).collect()
+}
+
+#[test]
+fn every_diagnostic_has_a_text_test() {
+    let tested: String = DIALECTS
+        .iter()
+        .flat_map(|dialect| tests(dialect))
+        .map(|file| fs::read_to_string(file).unwrap())
+        .collect();
+    let tested: Vec<&str> = tested.lines().filter(|line| line.contains("// expected-")).collect();
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialects/src");
+    let mut missing = Vec::new();
+    let mut count = 0;
+    for file in find_files(Path::new(sources), &[".rs", ".dialect"]).unwrap() {
+        for message in messages(&fs::read_to_string(&file).unwrap()) {
+            count += 1;
+            let parts = fixed_parts(&message);
+            if !OUT_OF_REACH.contains(&message.as_str())
+                && !tested.iter().any(|line| parts.iter().all(|part| line.contains(part)))
+            {
+                missing.push(format!("{}: {message}", file.strip_prefix(sources).unwrap().display()));
+            }
+        }
+    }
+    assert!(count > 50, "{count}");
+    assert!(missing.is_empty(), "without a text test: {missing:#?}");
+}
