@@ -38,6 +38,6 @@
 "kinds.related"(%x, %x) : (index, index) -> ()
 
 // -----
-// CHECK: error: 'kinds.typed' op failed to verify that 'result' must have the type of 'value'
+// CHECK: error: 'kinds.typed' op failed to verify that `result` must have the type of `value`
 // CHECK: result 'result' is of type 'tensor<3xi32>', attribute 'value' is dense<1> : tensor<2xi32>
 %r = "kinds.typed"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>

@@ -103,7 +103,7 @@ func @f() {
 "kinds.related"(%x, %x) : (index, index) -> ()
 
 // -----
-// expected-error@+1 {{'kinds.typed' op failed to verify that 'result' must have the type of 'value'}}
+// expected-error@+1 {{'kinds.typed' op failed to verify that `result` must have the type of `value`}}
 %r = "kinds.typed"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>
 
 // -----
