@@ -129,6 +129,7 @@ pub(crate) fn to_attribute(machine: &Machine<'_>, value: &Datum, ty: Type) -> Re
         }
         Datum::Function(function) => Some(machine.function_name(*function)),
         Datum::Attribute(attribute) => Some(*attribute),
+        Datum::Undefined(_) => None,
     })
 }
 

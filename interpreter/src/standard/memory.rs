@@ -46,7 +46,7 @@ fn memory_of(
     let bytes = placement.extent.checked_mul(cell.size()).ok_or_else(too_large)?;
     let offset = placement.offset.checked_mul(cell.size() as i64).ok_or_else(too_large)?;
     let memref =
-        MemRef { allocation: allocate(bytes)?, offset, sizes, layout: placement.layout, cell: Arc::new(cell) };
+        MemRef { allocation: allocate(bytes)?, offset, sizes, layout: placement.layout, cell: Arc::new(cell), is_part: false };
     Ok(Outcome::result(Datum::Memory(Arc::new(memref))))
 }
 

@@ -269,6 +269,9 @@ fn memory() -> Vec<String> {
            %v = view %m[%s][%n] : memref<16xi8> to memref<?xi16>
            store %x, %v[%i] : memref<?xi16> %r = load %v[%i] : memref<?xi16> %d = dim %v, 0 : memref<?xi16>
            return %r, %d : i16, index }
+         func @cast(%m: memref<16xi8>, %k: i4) -> i16 { %i = constant 1 : index %s = index_cast %k : i4 to index
+           %c = memref_cast %m : memref<16xi8> to memref<?xi8>
+           %v = view %c[%s][] : memref<?xi8> to memref<4xi16> %r = load %v[%i] : memref<4xi16> return %r : i16 }
          func @whole(%m: memref<4xi8>) -> memref<4xi8> { %z = constant 0 : index
            %v = view %m[%z][] : memref<4xi8> to memref<4xi8> return %v : memref<4xi8> }
          func @g(%m: memref<16xi8>, %k: i4) -> index { %z = constant 0 : index %s = index_cast %k : i4 to index
