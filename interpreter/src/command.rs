@@ -75,8 +75,13 @@ pub fn main(registry: &DialectRegistry) -> ExitCode {
 /// # Errors
 ///
 /// Where anything was wrong; that was reported.
-pub fn run(registry: &DialectRegistry, arguments: &Arguments, output: &mut dyn Write) -> Result<(), Reported> {
-    let options = ContextOptions { print_op_on_diagnostic: !arguments.no_op_text, ..ContextOptions::default() };
+pub fn run(
+    registry: &DialectRegistry,
+    arguments: &Arguments,
+    output: &mut dyn Write,
+) -> Result<(), Reported> {
+    let options =
+        ContextOptions { print_op_on_diagnostic: !arguments.no_op_text, ..ContextOptions::default() };
     let context = Context::with_options(registry, options);
     let style = RenderStyle::Rich { color: color_on_stderr() };
     let resolver = context.diagnostics().shared_resolver();
@@ -102,8 +107,11 @@ pub fn run(registry: &DialectRegistry, arguments: &Arguments, output: &mut dyn W
     let place = interpreter.place(function);
     if inputs.len() != arguments.arguments.len() {
         let expected = inputs.iter().map(|ty| format!("'{}'", context.display(*ty))).collect::<Vec<_>>();
-        let message =
-            format!("the function takes {} arguments, but {} are given", inputs.len(), arguments.arguments.len());
+        let message = format!(
+            "the function takes {} arguments, but {} are given",
+            inputs.len(),
+            arguments.arguments.len()
+        );
         let error = context.emit_error(place, message);
         return Err(match expected.is_empty() {
             true => error.help("it is run without any").report(),
@@ -113,7 +121,10 @@ pub fn run(registry: &DialectRegistry, arguments: &Arguments, output: &mut dyn W
     let mut values = Vec::new();
     for (position, (text, ty)) in arguments.arguments.iter().zip(&inputs).enumerate() {
         let value = read_argument(interpreter.machine_mut(), text, *ty).map_err(|error| {
-            context.emit_error(place, format_args!("argument {position}: {error}")).help(error.help()).report()
+            context
+                .emit_error(place, format_args!("argument {position}: {error}"))
+                .help(error.help())
+                .report()
         })?;
         values.push(value);
     }
@@ -122,9 +133,8 @@ pub fn run(registry: &DialectRegistry, arguments: &Arguments, output: &mut dyn W
         let text = write_result(interpreter.machine(), value, ty).map_err(|stop| {
             context.emit_error(place, format_args!("{what} {position}: {}", stop.message())).report()
         })?;
-        writeln!(output, "{text}").map_err(|error| {
-            context.emit_error(unknown, format_args!("cannot write: {error}")).report()
-        })
+        writeln!(output, "{text}")
+            .map_err(|error| context.emit_error(unknown, format_args!("cannot write: {error}")).report())
     };
     for (position, (value, ty)) in outcome.iter().zip(results).enumerate() {
         show("result", position, value, ty)?;
@@ -142,7 +152,9 @@ pub fn run(registry: &DialectRegistry, arguments: &Arguments, output: &mut dyn W
 /// Whether what goes to the standard error should be coloured.
 fn color_on_stderr() -> bool {
     let is_unset = |name| std::env::var_os(name).is_none_or(|value| value.is_empty());
-    std::io::stderr().is_terminal() && is_unset("NO_COLOR") && std::env::var_os("TERM").is_none_or(|it| it != "dumb")
+    std::io::stderr().is_terminal()
+        && is_unset("NO_COLOR")
+        && std::env::var_os("TERM").is_none_or(|it| it != "dumb")
 }
 
 fn read(path: &Path) -> std::io::Result<Vec<u8>> {

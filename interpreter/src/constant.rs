@@ -25,7 +25,8 @@ pub(crate) fn from_attribute(
         return Ok(Datum::Float(number));
     }
     if let (Some(parts), Some(_)) = (value.as_array(context), ty.complex_element(context)) {
-        let parts: SmallVec<[FloatValue; 2]> = parts.iter().filter_map(|part| part.as_float(context)).collect();
+        let parts: SmallVec<[FloatValue; 2]> =
+            parts.iter().filter_map(|part| part.as_float(context)).collect();
         if let [real, imaginary] = parts[..] {
             return Ok(Datum::Complex(Arc::new((real, imaginary))));
         }
@@ -34,8 +35,11 @@ pub(crate) fn from_attribute(
         return Ok(Datum::Attribute(value));
     }
     let unsupported = || {
-        Stop::unsupported(format!("has a constant of type '{}' that cannot be computed with", context.display(ty)))
-            .help("elements have to be written as 'dense<...>' or 'sparse<...>' numbers")
+        Stop::unsupported(format!(
+            "has a constant of type '{}' that cannot be computed with",
+            context.display(ty)
+        ))
+        .help("elements have to be written as 'dense<...>' or 'sparse<...>' numbers")
     };
     let shape = value.ty(context).and_then(|ty| ty.shape(context)).ok_or_else(unsupported)?;
     let count = value.element_count(context).ok_or_else(unsupported)?;
@@ -92,7 +96,11 @@ pub(crate) fn zero_of(context: &Context, ty: Type) -> Option<Datum> {
 
 /// The attribute that shows a value of a type; none where there is none, or an element of memory was never written. What
 /// memory holds is shown as a tensor of the sizes that it has.
-pub(crate) fn to_attribute(machine: &Machine<'_>, value: &Datum, ty: Type) -> Result<Option<Attribute>, Stop> {
+pub(crate) fn to_attribute(
+    machine: &Machine<'_>,
+    value: &Datum,
+    ty: Type,
+) -> Result<Option<Attribute>, Stop> {
     let context = machine.context();
     Ok(match value {
         Datum::Integer(value) => Attribute::wide_integer_checked(context, ty, value.to_wide()).ok(),
@@ -138,15 +146,20 @@ fn dense(context: &Context, ty: Type, values: &[Datum]) -> Option<Attribute> {
         .iter()
         .map(|value| if let Datum::Integer(value) = value { Some(value.to_wide()) } else { None })
         .collect();
-    if let Some(integers) = integers.filter(|_| ty.element_type_or_self(context).is_integer_or_index(context)) {
+    if let Some(integers) = integers.filter(|_| ty.element_type_or_self(context).is_integer_or_index(context))
+    {
         return Attribute::dense_integers_checked(context, ty, &integers).ok();
     }
-    let floats: Option<Vec<FloatValue>> =
-        values.iter().map(|value| if let Datum::Float(value) = value { Some(*value) } else { None }).collect();
+    let floats: Option<Vec<FloatValue>> = values
+        .iter()
+        .map(|value| if let Datum::Float(value) = value { Some(*value) } else { None })
+        .collect();
     if let Some(floats) = floats.filter(|_| ty.element_type_or_self(context).is_float(context)) {
         return Attribute::dense_floats_checked(context, ty, &floats).ok();
     }
-    let complex: Option<Vec<(FloatValue, FloatValue)>> =
-        values.iter().map(|value| if let Datum::Complex(parts) = value { Some(**parts) } else { None }).collect();
+    let complex: Option<Vec<(FloatValue, FloatValue)>> = values
+        .iter()
+        .map(|value| if let Datum::Complex(parts) = value { Some(**parts) } else { None })
+        .collect();
     Attribute::dense_complex_floats_checked(context, ty, &complex?).ok()
 }

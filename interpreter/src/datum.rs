@@ -202,7 +202,10 @@ pub(crate) fn position(shape: &[i64], indices: &[i64]) -> Result<usize, Stop> {
         return Err(Stop::undefined(message));
     }
     check_bounds(shape, indices)?;
-    Ok(shape.iter().zip(indices).fold(0, |position, (size, index)| position * *size as usize + *index as usize))
+    Ok(shape
+        .iter()
+        .zip(indices)
+        .fold(0, |position, (size, index)| position * *size as usize + *index as usize))
 }
 
 /// The indices are less than the sizes.

@@ -186,7 +186,8 @@ mod tests {
         assert_eq!(rounded.to_f64(), f64::from(0b1_0000_0010_u16) * 2_f64.powi(60));
         for value in [i64::MAX, i64::MIN, 0, -1, (1 << 53) + 1, (1 << 54) + 3, -((1 << 60) + 129)] {
             let whole = BigInt::from(value);
-            let (in_double, in_single) = (from_whole(FloatFormat::F64, &whole), from_whole(FloatFormat::F32, &whole));
+            let (in_double, in_single) =
+                (from_whole(FloatFormat::F64, &whole), from_whole(FloatFormat::F32, &whole));
             assert_eq!(in_double.unwrap(), FloatValue::from_f64_exact(value as f64), "{value}");
             assert_eq!(in_single.unwrap(), FloatValue::from_f32_exact(value as f32), "{value}");
         }

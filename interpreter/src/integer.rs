@@ -384,15 +384,20 @@ mod tests {
     #[test]
     fn quotients_are_rounded_as_they_say() {
         let of = |value| Integer::from_i128(value, 8);
-        for (a, b, toward_zero, down, up) in
-            [(7, 2, 3, 3, 4), (-7, 2, -3, -4, -3), (7, -2, -3, -4, -3), (-7, -2, 3, 3, 4), (6, -2, -3, -3, -3)]
-        {
+        for (a, b, toward_zero, down, up) in [
+            (7, 2, 3, 3, 4),
+            (-7, 2, -3, -4, -3),
+            (7, -2, -3, -4, -3),
+            (-7, -2, 3, 3, 4),
+            (6, -2, -3, -3, -3),
+        ] {
             assert_eq!(of(a).signed_divide(&of(b)), Some(of(toward_zero)));
             assert_eq!(of(a).floor_divide(&of(b)), Some(of(down)));
             assert_eq!(of(a).ceiling_divide(&of(b)), Some(of(up)));
         }
         for width in [8, 64, 65, 128] {
-            let least = Integer::from_i128(1, width).shift_left(&Integer::from_i128(i128::from(width) - 1, width));
+            let least =
+                Integer::from_i128(1, width).shift_left(&Integer::from_i128(i128::from(width) - 1, width));
             let least = least.unwrap();
             assert!(least.is_negative());
             assert_eq!(least.signed_divide(&Integer::from_i128(-1, width)), None);

@@ -155,7 +155,9 @@ impl<'ir> Interpreter<'ir> {
                         .collect();
                     match names.is_empty() {
                         true => error.help("the module has no functions"),
-                        false => error.help(format_args!("the module has the functions {}", names.join(", "))),
+                        false => {
+                            error.help(format_args!("the module has the functions {}", names.join(", ")))
+                        }
                     }
                 }
             };
@@ -170,7 +172,9 @@ impl<'ir> Interpreter<'ir> {
     pub fn signature(&self, function: FunctionId) -> (Vec<Type>, Vec<Type>) {
         let (body, op) = self.machine.resolved(function).place;
         let callable = AnyCallableOpInterface::of(body, op);
-        callable.map(|callable| (callable.callable_arguments(body), callable.callable_results(body))).unwrap_or_default()
+        callable
+            .map(|callable| (callable.callable_arguments(body), callable.callable_results(body)))
+            .unwrap_or_default()
     }
 
     /// Where a function is.
@@ -225,15 +229,19 @@ impl<'ir> Run<'_, 'ir> {
                     *self.steps += 1;
                     if *self.steps > self.limits.steps {
                         let message = format!("is not executed, since {} ops were", self.limits.steps);
-                        return Err(Stop::limit(message)
-                            .help("the program may not end; '--max-steps' gives it more"));
+                        return Err(
+                            Stop::limit(message).help("the program may not end; '--max-steps' gives it more")
+                        );
                     }
                     operands.clear();
                     match self.read_operands(body, op, &mut operands)? {
                         None => {
-                            let interpretable = AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
+                            let interpretable =
+                                AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
                             match interpretable.interpret(body, self.machine, &operands) {
-                                Err(stop) if stop.kind() == StopKind::Undefined && is_speculated(body, op) => {
+                                Err(stop)
+                                    if stop.kind() == StopKind::Undefined && is_speculated(body, op) =>
+                                {
                                     let (name, location) = (body.name(op), body.location(op));
                                     undefined(body, op, &Arc::new(Undefined { stop, op, name, location }))
                                 }
@@ -261,7 +269,12 @@ impl<'ir> Run<'_, 'ir> {
     }
 
     /// Reads the operands of an op, or finds one of them that is undefined.
-    fn read_operands(&self, body: &Body, op: Op, operands: &mut Data) -> Result<Option<Arc<Undefined>>, Stop> {
+    fn read_operands(
+        &self,
+        body: &Body,
+        op: Op,
+        operands: &mut Data,
+    ) -> Result<Option<Arc<Undefined>>, Stop> {
         let values = self.activations.last().map(|activation| &activation.values);
         for operand in body.operands(op) {
             let value = values.and_then(|values| values.get(&operand));
@@ -297,7 +310,9 @@ impl<'ir> Run<'_, 'ir> {
             }
             Outcome::Branch { successor, arguments } => {
                 if successor >= body.successor_count(op) {
-                    return Err(Stop::unsupported(format!("goes to its successor {successor}, which it has not")));
+                    return Err(Stop::unsupported(format!(
+                        "goes to its successor {successor}, which it has not"
+                    )));
                 }
                 self.go_to(body, body.successor(op, successor), arguments)
             }
@@ -317,7 +332,10 @@ impl<'ir> Run<'_, 'ir> {
     fn go_to(&mut self, body: &'ir Body, block: Block, arguments: Data) -> Result<(), Stop> {
         let expected = body.argument_count(block);
         if arguments.len() != expected {
-            return Err(Stop::unsupported(format!("gave {} values for {expected} arguments", arguments.len())));
+            return Err(Stop::unsupported(format!(
+                "gave {} values for {expected} arguments",
+                arguments.len()
+            )));
         }
         self.bind(body.arguments(block), arguments);
         if let Some(frame) = self.frames.last_mut() {
@@ -404,7 +422,8 @@ impl<'ir> Run<'_, 'ir> {
             Some(value) => {
                 let context = body.context();
                 let name = value.name.text(context);
-                let error = context.emit_error(value.location, format_args!("'{name}' op {}", stop.message()));
+                let error =
+                    context.emit_error(value.location, format_args!("'{name}' op {}", stop.message()));
                 error.note(body.location(op), "its result is used here")
             }
         };

@@ -49,7 +49,9 @@ pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<
     let is_memref = ty.is_memref(context);
     let shown = context.display(ty);
     let attribute = attribute(context, text, ty)?;
-    let wrong = |found: &str| TextError::new(format!("'{text}' is {found}, but the type is '{shown}'"), example(context, ty));
+    let wrong = |found: &str| {
+        TextError::new(format!("'{text}' is {found}, but the type is '{shown}'"), example(context, ty))
+    };
     let found = attribute.ty(context);
     let fits = match attribute.data(context) {
         AttributeData::Integer { .. } | AttributeData::Float { .. } => found == Some(ty),

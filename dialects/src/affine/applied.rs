@@ -115,7 +115,8 @@ impl Applied {
             });
         }
         let is_final = |(position, value): (usize, &Value)| {
-            let is_first = (dimensions.iter().chain(symbols)).position(|other| other == value) == Some(position);
+            let is_first =
+                (dimensions.iter().chain(symbols)).position(|other| other == value) == Some(position);
             let is_computed = || {
                 let definition = ir.defining_op(*value);
                 definition.is_some_and(|op| {

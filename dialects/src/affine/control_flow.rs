@@ -85,7 +85,8 @@ impl RegionBranchOpInterface for AffineIfOp {
             let (holder, region) = ir.region(self.op(), 1);
             holder.entry_block(region).is_some()
         };
-        let otherwise = if has_otherwise { RegionSuccessor { region: Some(1), inputs: Vec::new() } } else { after };
+        let otherwise =
+            if has_otherwise { RegionSuccessor { region: Some(1), inputs: Vec::new() } } else { after };
         vec![RegionSuccessor { region: Some(0), inputs: Vec::new() }, otherwise]
     }
 }

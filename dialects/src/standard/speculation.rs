@@ -7,13 +7,17 @@ use terrace_runtime::interfaces::{ConditionallySpeculatable, Speculatability};
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::WideInteger;
 
-use super::{CeilDivISignedOp, DivISignedOp, DivIUnsignedOp, FloorDivISignedOp, RemISignedOp, RemIUnsignedOp};
+use super::{
+    CeilDivISignedOp, DivISignedOp, DivIUnsignedOp, FloorDivISignedOp, RemISignedOp, RemIUnsignedOp,
+};
 
 /// Whether all integers of a constant are as a function says.
 fn all_integers(context: &Context, constant: Attribute, is_fine: fn(&WideInteger) -> bool) -> bool {
     match (constant.as_integer(context), constant.elements(context)) {
         (Some(number), _) => is_fine(number),
-        (None, Some(elements)) if elements.is_splat() => elements.integer_at(0).is_some_and(|it| is_fine(&it)),
+        (None, Some(elements)) if elements.is_splat() => {
+            elements.integer_at(0).is_some_and(|it| is_fine(&it))
+        }
         (None, Some(elements)) => {
             (0..elements.count()).all(|index| elements.integer_at(index).is_some_and(|it| is_fine(&it)))
         }

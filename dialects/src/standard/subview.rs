@@ -28,10 +28,8 @@ impl SubViewOp {
                 numbers.iter().map(|number| Attribute::integer(context, Type::I64, *number)).collect();
             parser.add_attribute(name, Attribute::array(context, &numbers));
         }
-        parser.add_attribute(
-            "operandSegmentSizes",
-            terrace_runtime::generated::segment_sizes(context, &sizes),
-        );
+        parser
+            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
         parser.parse_optional_attribute_dictionary()?;
         let source_type = parser.types().parse_colon_type()?;
         parser.types().parse_keyword("to")?;

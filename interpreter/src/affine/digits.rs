@@ -60,16 +60,21 @@ impl Interpretable for AffineLinearizeIndexOp {
         let is_disjoint = self.disjoint_attr(ir).is_some_and(|flag| flag.as_bool() != Some(false));
         if is_disjoint {
             let bounded = basis.iter().rev().zip(digits.iter().rev());
-            if let Some((element, digit)) = bounded.into_iter().find(|(element, digit)| !(0..**element).contains(*digit)) {
-                return Err(Stop::undefined(format!("has the digit {digit} for the element {element} of its basis"))
-                    .help("'disjoint' says that each digit is less than its element"));
+            if let Some((element, digit)) =
+                bounded.into_iter().find(|(element, digit)| !(0..**element).contains(*digit))
+            {
+                return Err(Stop::undefined(format!(
+                    "has the digit {digit} for the element {element} of its basis"
+                ))
+                .help("'disjoint' says that each digit is less than its element"));
             }
         }
         let too_large = || Stop::undefined("has a result that does not fit 64 bits");
         let Some((first, others)) = digits.split_first() else { return Ok(Outcome::result(Datum::index(0))) };
-        let index = others.iter().zip(&basis[own..]).try_fold(*first, |index, (digit, element)| {
-            index.checked_mul(*element)?.checked_add(*digit)
-        });
+        let index = others
+            .iter()
+            .zip(&basis[own..])
+            .try_fold(*first, |index, (digit, element)| index.checked_mul(*element)?.checked_add(*digit));
         Ok(Outcome::result(Datum::index(index.ok_or_else(too_large)?)))
     }
 }

@@ -47,7 +47,8 @@ fn evaluate_expression(expr: &AffineExpr, dimensions: &[i64], symbols: &[i64]) -
     work.push((expr, false));
     let mut values: SmallVec<[i128; 8]> = SmallVec::new();
     while let Some((expr, has_parts)) = work.pop() {
-        let variable = |values: &[i64], position: u32| i128::from(values.get(position as usize).copied().unwrap_or(0));
+        let variable =
+            |values: &[i64], position: u32| i128::from(values.get(position as usize).copied().unwrap_or(0));
         let value = match expr.kind() {
             AffineExprKind::Constant(value) => i128::from(*value),
             AffineExprKind::Dimension(position) => variable(dimensions, *position),

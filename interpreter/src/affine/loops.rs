@@ -118,7 +118,9 @@ impl Points {
 
 fn integers_of(context: &Context, attribute: Attribute) -> Vec<usize> {
     let elements = attribute.elements(context);
-    elements.map(|all| all.integers().map(|it| it.try_to_u64().unwrap_or(0) as usize).collect()).unwrap_or_default()
+    elements
+        .map(|all| all.integers().map(|it| it.try_to_u64().unwrap_or(0) as usize).collect())
+        .unwrap_or_default()
 }
 
 fn numbers_of(context: &Context, attribute: Attribute) -> Vec<i64> {
@@ -177,7 +179,8 @@ impl Interpretable for AffineParallelOp {
             None => yielded.into(),
             Some(reduced) => {
                 let pairs = points.kinds.iter().zip(reduced.iter().zip(yielded));
-                let reduced: Result<Data, Stop> = pairs.map(|(kind, (old, new))| update(*kind, old, new)).collect();
+                let reduced: Result<Data, Stop> =
+                    pairs.map(|(kind, (old, new))| update(*kind, old, new)).collect();
                 reduced?
             }
         };

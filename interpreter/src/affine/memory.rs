@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_dialects::affine::{
-    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp,
-    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
+    AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::ir::Body;
@@ -61,11 +61,13 @@ impl Interpretable for AffineStoreOp {
 /// of the memory are those of the vector.
 fn neighbours(start: &[i64], shape: &[i64]) -> Result<Vec<Numbers>, Stop> {
     let mut found = Vec::new();
-    let first = start.len().checked_sub(shape.len()).ok_or_else(|| unexpected("a memref of the vector's rank"))?;
+    let first =
+        start.len().checked_sub(shape.len()).ok_or_else(|| unexpected("a memref of the vector's rank"))?;
     Memory::for_each_index(shape, |indices| {
         let mut place: Numbers = start.into();
         for (place, index) in place[first..].iter_mut().zip(indices) {
-            *place = place.checked_add(*index).ok_or_else(|| Stop::undefined("has an index beyond 64 bits"))?;
+            *place =
+                place.checked_add(*index).ok_or_else(|| Stop::undefined("has an index beyond 64 bits"))?;
         }
         found.push(place);
         Ok(())

@@ -130,9 +130,10 @@ impl Cell {
                 let mut number = [0; 8];
                 number.copy_from_slice(bytes);
                 let memref = usize::try_from(u64::from_le_bytes(number)).ok().and_then(|at| stored.get(at));
-                Datum::Memory(Arc::clone(memref.ok_or_else(|| {
-                    Stop::undefined("reads a memref where something else was written")
-                })?))
+                Datum::Memory(Arc::clone(
+                    memref
+                        .ok_or_else(|| Stop::undefined("reads a memref where something else was written"))?,
+                ))
             }
         })
     }

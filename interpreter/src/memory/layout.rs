@@ -74,7 +74,8 @@ impl Placement {
         for result in map.results() {
             let (least, greatest) = bounds(result, sizes, symbols)?;
             if least < 0 {
-                let message = format!("has a layout by which an element lies at {least}, before the first place");
+                let message =
+                    format!("has a layout by which an element lies at {least}, before the first place");
                 return Err(Stop::undefined(message));
             }
             extents.push(i64::try_from(greatest + 1).map_err(|_| too_large())?);
@@ -89,9 +90,7 @@ impl Placement {
     /// A map that is linear in the dimensions: what it gives for no index, and for 1 in each dimension.
     fn strided(map: &AffineMap, sizes: &[i64], symbols: &[i64]) -> Result<Placement, Stop> {
         let mut indices = vec![0; sizes.len()];
-        let first = |indices: &[i64]| {
-            evaluate(map, indices, symbols)?.first().copied().ok_or_else(too_large)
-        };
+        let first = |indices: &[i64]| evaluate(map, indices, symbols)?.first().copied().ok_or_else(too_large);
         let offset = first(&indices)?;
         let mut strides = SmallVec::new();
         for dimension in 0..sizes.len() {

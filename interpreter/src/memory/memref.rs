@@ -43,7 +43,10 @@ impl MemRef {
                 linear(&row_major(sizes)?, &places)?
             }
         };
-        element.checked_mul(self.cell.size() as i64).and_then(|it| it.checked_add(self.offset)).ok_or_else(too_large)
+        element
+            .checked_mul(self.cell.size() as i64)
+            .and_then(|it| it.checked_add(self.offset))
+            .ok_or_else(too_large)
     }
 
     /// The strides, where there are any.

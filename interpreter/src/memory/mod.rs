@@ -93,7 +93,8 @@ impl Memory {
         if bytes <= self.limit.saturating_sub(self.used) {
             return Ok(());
         }
-        let message = format!("needs {bytes} bytes of memory, but {} of {} are in use", self.used, self.limit);
+        let message =
+            format!("needs {bytes} bytes of memory, but {} of {} are in use", self.used, self.limit);
         Err(Stop::limit(message).help("give the program more with '--max-memory'"))
     }
 
@@ -170,7 +171,9 @@ impl Memory {
                 .help("'dealloc' is for the memory of 'alloc'; that of 'alloca' goes with its scope"));
         }
         if memref.is_part {
-            return Err(Stop::undefined("frees a part of an allocation").note(allocation.made, "allocated here"));
+            return Err(
+                Stop::undefined("frees a part of an allocation").note(allocation.made, "allocated here")
+            );
         }
         self.release(memref.allocation, here);
         Ok(())
@@ -204,8 +207,10 @@ impl Memory {
         let length = self.size(memref.allocation);
         match u64::try_from(offset).ok().filter(|start| start + size <= length) {
             Some(start) => Ok((start as usize, size as usize)),
-            None => Err(Stop::undefined(format!("{does} memory outside of its allocation, at byte {offset} of {length}"))
-                .note(self.allocations[memref.allocation.0].made, "allocated here")),
+            None => Err(Stop::undefined(format!(
+                "{does} memory outside of its allocation, at byte {offset} of {length}"
+            ))
+            .note(self.allocations[memref.allocation.0].made, "allocated here")),
         }
     }
 
@@ -273,7 +278,8 @@ impl Memory {
         let mut indices = vec![0; sizes.len()];
         loop {
             visit(&indices)?;
-            let Some(last) = (0..sizes.len()).rev().find(|position| indices[*position] + 1 < sizes[*position])
+            let Some(last) =
+                (0..sizes.len()).rev().find(|position| indices[*position] + 1 < sizes[*position])
             else {
                 return Ok(());
             };

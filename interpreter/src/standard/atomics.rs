@@ -36,12 +36,14 @@ pub(crate) enum Update {
 }
 
 use Update::{
-    AddF, AddI, And, Assign, MaxNumF, MaxS, MaxU, MaximumF, MinNumF, MinS, MinU, MinimumF, MulF, MulI, Or, XOr,
+    AddF, AddI, And, Assign, MaxNumF, MaxS, MaxU, MaximumF, MinNumF, MinS, MinU, MinimumF, MulF, MulI, Or,
+    XOr,
 };
 
 /// In the order of their numbers.
 const UPDATES: [Update; 16] = [
-    AddF, AddI, Assign, MaximumF, MaxS, MaxU, MinimumF, MinS, MinU, MulF, MulI, Or, And, MaxNumF, MinNumF, XOr,
+    AddF, AddI, Assign, MaximumF, MaxS, MaxU, MinimumF, MinS, MinU, MulF, MulI, Or, And, MaxNumF, MinNumF,
+    XOr,
 ];
 
 impl Update {
@@ -70,9 +72,13 @@ impl Update {
                 Datum::Integer(if self == MaxS { least } else { least.exclusive_or(&ones) })
             }
             (MulF, Datum::Float(zero)) => Datum::Float(float::from_double(zero.format(), 1.0)?),
-            (MaximumF, Datum::Float(zero)) => Datum::Float(float::from_double(zero.format(), f64::NEG_INFINITY)?),
+            (MaximumF, Datum::Float(zero)) => {
+                Datum::Float(float::from_double(zero.format(), f64::NEG_INFINITY)?)
+            }
             (MinimumF, Datum::Float(zero)) => Datum::Float(float::from_double(zero.format(), f64::INFINITY)?),
-            (MaxNumF | MinNumF, Datum::Float(zero)) => Datum::Float(float::from_double(zero.format(), f64::NAN)?),
+            (MaxNumF | MinNumF, Datum::Float(zero)) => {
+                Datum::Float(float::from_double(zero.format(), f64::NAN)?)
+            }
             _ => return Err(none()),
         })
     }
@@ -101,8 +107,12 @@ pub(crate) fn update(kind: Update, old: &Datum, new: &Datum) -> Result<Datum, St
             MinS => chosen(order(true)?.is_lt()),
             MaxU => chosen(order(false)?.is_gt()),
             MinU => chosen(order(false)?.is_lt()),
-            AddF => floats().and_then(|(old, new)| float::binary(old, new, |a, b| a + b, |a, b| a + b)).map(Datum::Float),
-            MulF => floats().and_then(|(old, new)| float::binary(old, new, |a, b| a * b, |a, b| a * b)).map(Datum::Float),
+            AddF => floats()
+                .and_then(|(old, new)| float::binary(old, new, |a, b| a + b, |a, b| a + b))
+                .map(Datum::Float),
+            MulF => floats()
+                .and_then(|(old, new)| float::binary(old, new, |a, b| a * b, |a, b| a * b))
+                .map(Datum::Float),
             MaximumF | MinimumF => {
                 let (old, new) = floats()?;
                 float::extreme(old, new, kind == MaximumF).map(Datum::Float)

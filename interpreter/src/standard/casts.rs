@@ -26,7 +26,10 @@ impl Target {
     fn of(context: &Context, ty: Type) -> Target {
         let element = ty.element_type_or_self(context);
         let width = element.as_integer(context).map(|integer| integer.width);
-        Target { width: width.or(element.is_index().then_some(INDEX_WIDTH)), format: element.float_format(context) }
+        Target {
+            width: width.or(element.is_index().then_some(INDEX_WIDTH)),
+            format: element.float_format(context),
+        }
     }
 
     fn width(&self) -> Result<u32, Stop> {
@@ -72,7 +75,10 @@ fn whole(value: FloatValue, is_signed: bool, width: u32) -> Result<Datum, Stop> 
     let integer = float::to_whole(value, is_signed, width)?;
     integer.map(Datum::Integer).ok_or_else(|| {
         let sign = if is_signed { "signed" } else { "unsigned" };
-        Stop::undefined(format!("makes a {sign} integer of {width} bits of {}, which it cannot hold", value.to_f64()))
+        Stop::undefined(format!(
+            "makes a {sign} integer of {width} bits of {}, which it cannot hold",
+            value.to_f64()
+        ))
     })
 }
 
@@ -99,8 +105,10 @@ impl Interpretable for IndexCastOp {
             let cell = Cell::of(context, ty.element_type_or_self(context))?;
             if cell.size() != memref.cell.size() {
                 let (from, to) = (memref.cell.size(), cell.size());
-                return Err(Stop::unsupported(format!("takes elements of {from} bytes in memory for ones of {to}"))
-                    .help("an 'index' has 64 bits here"));
+                return Err(Stop::unsupported(format!(
+                    "takes elements of {from} bytes in memory for ones of {to}"
+                ))
+                .help("an 'index' has 64 bits here"));
             }
             let memref = MemRef { cell: Arc::new(cell), ..MemRef::clone(memref) };
             return Ok(Outcome::result(Datum::Memory(Arc::new(memref))));

@@ -16,7 +16,9 @@ impl Interpretable for CmpIOp {
         let result = left.zip(right, &mut |left, right| {
             let (left, right) = (left.as_integer()?, right.as_integer()?);
             let order = match predicate {
-                Predicate::slt | Predicate::sle | Predicate::sgt | Predicate::sge => left.compare_signed(right),
+                Predicate::slt | Predicate::sle | Predicate::sgt | Predicate::sge => {
+                    left.compare_signed(right)
+                }
                 _ => left.compare_unsigned(right),
             };
             Ok(Datum::bool(match predicate {

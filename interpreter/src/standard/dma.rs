@@ -29,18 +29,25 @@ fn moved(memref: &MemRef, from: &Numbers, by: i64) -> Result<Numbers, Stop> {
     let mut carry = by;
     for (index, size) in place.iter_mut().zip(&memref.sizes).rev() {
         let size = (*size).max(1);
-        let sum = index.checked_add(carry).ok_or_else(|| Stop::undefined("copies beyond what can be counted"))?;
+        let sum =
+            index.checked_add(carry).ok_or_else(|| Stop::undefined("copies beyond what can be counted"))?;
         (*index, carry) = (sum.rem_euclid(size), sum.div_euclid(size));
     }
     if carry != 0 {
-        return Err(Stop::undefined(format!("copies an element {by} behind the first, outside of the memory")));
+        return Err(Stop::undefined(format!(
+            "copies an element {by} behind the first, outside of the memory"
+        )));
     }
     Ok(place)
 }
 
 /// Copies elements from the source to the destination. With a stride, runs of some elements lie one behind the other on
 /// the faster side, and begin so many elements apart on the slower side: that with the lesser memory space, or the source.
-pub(crate) fn transfer(context: &Context, machine: &mut Machine<'_>, copy: &Transfer<'_>) -> Result<(), Stop> {
+pub(crate) fn transfer(
+    context: &Context,
+    machine: &mut Machine<'_>,
+    copy: &Transfer<'_>,
+) -> Result<(), Stop> {
     let [(source, from, source_type), (destination, to, destination_type), tag] = copy.places else {
         return Err(unexpected("source, destination and tag"));
     };
@@ -64,7 +71,9 @@ pub(crate) fn transfer(context: &Context, machine: &mut Machine<'_>, copy: &Tran
     let mut values = Data::new();
     let far = |number: i64| {
         let begin = (number / run).checked_mul(stride);
-        begin.and_then(|begin| begin.checked_add(number % run)).ok_or_else(|| unexpected("a stride that can be counted"))
+        begin
+            .and_then(|begin| begin.checked_add(number % run))
+            .ok_or_else(|| unexpected("a stride that can be counted"))
     };
     for number in 0..count {
         let by = if is_source_slower { far(number)? } else { number };
@@ -104,7 +113,11 @@ impl Interpretable for DmaStartOp {
         let tag = place(ir, self.op(), operands, &mut position)?;
         let mut numbers = Data::from_iter([count.clone()]);
         numbers.extend(operands.get(position..).unwrap_or_default().iter().cloned());
-        transfer(ir.context(), machine, &Transfer { places: &[source, destination, tag], numbers: &numbers })?;
+        transfer(
+            ir.context(),
+            machine,
+            &Transfer { places: &[source, destination, tag], numbers: &numbers },
+        )?;
         Ok(Outcome::nothing())
     }
 }

@@ -24,7 +24,9 @@ pub(super) fn sizes_of(context: &Context, ty: Type, open: &[i64]) -> Result<Smal
         .map(|size| match *size {
             DYNAMIC => match open.next() {
                 Some(size) if *size >= 0 => Ok(*size),
-                Some(size) => Err(Stop::undefined(format!("has the size {size}")).help("sizes are not negative")),
+                Some(size) => {
+                    Err(Stop::undefined(format!("has the size {size}")).help("sizes are not negative"))
+                }
                 None => Err(unexpected("a size for each '?'")),
             },
             size => Ok(size),
@@ -45,8 +47,14 @@ fn memory_of(
     let placement = Placement::of(context, ty, &sizes, symbols)?;
     let bytes = placement.extent.checked_mul(cell.size()).ok_or_else(too_large)?;
     let offset = placement.offset.checked_mul(cell.size() as i64).ok_or_else(too_large)?;
-    let memref =
-        MemRef { allocation: allocate(bytes)?, offset, sizes, layout: placement.layout, cell: Arc::new(cell), is_part: false };
+    let memref = MemRef {
+        allocation: allocate(bytes)?,
+        offset,
+        sizes,
+        layout: placement.layout,
+        cell: Arc::new(cell),
+        is_part: false,
+    };
     Ok(Outcome::result(Datum::Memory(Arc::new(memref))))
 }
 
@@ -119,8 +127,10 @@ impl Interpretable for AssumeAlignmentOp {
         let address = machine.memory.address(memref.as_memory()?);
         match address.is_multiple_of(alignment) {
             true => Ok(Outcome::nothing()),
-            false => Err(Stop::undefined(format!("is given memory at {address:#x}, which is no multiple of {alignment}"))
-                .help("'alloc' takes the alignment as an attribute: {alignment = 16}")),
+            false => Err(Stop::undefined(format!(
+                "is given memory at {address:#x}, which is no multiple of {alignment}"
+            ))
+            .help("'alloc' takes the alignment as an attribute: {alignment = 16}")),
         }
     }
 }

@@ -69,7 +69,9 @@ impl Interpretable for TensorStoreOp {
         let (elements, memref) = (tensor.as_elements()?, memref.as_memory()?);
         if elements.shape != memref.sizes {
             let (from, to) = (&elements.shape[..], &memref.sizes[..]);
-            return Err(Stop::undefined(format!("writes a tensor of the shape {from:?} to memory of {to:?}")));
+            return Err(Stop::undefined(format!(
+                "writes a tensor of the shape {from:?} to memory of {to:?}"
+            )));
         }
         let mut values = elements.values.iter();
         Memory::for_each_index(&memref.sizes, |indices| match values.next() {

@@ -84,7 +84,8 @@ impl Interpretable for MemRefCastOp {
 /// Numbers of a list, with values in the places that are left open.
 fn mixed(known: &[i64], values: &mut impl Iterator<Item = i64>) -> Result<SmallVec<[i64; 4]>, Stop> {
     let missing = || unexpected("a value for each open place");
-    let number = |number: &i64| if *number == DYNAMIC { values.next().ok_or_else(missing) } else { Ok(*number) };
+    let number =
+        |number: &i64| if *number == DYNAMIC { values.next().ok_or_else(missing) } else { Ok(*number) };
     known.iter().map(number).collect()
 }
 
@@ -103,7 +104,8 @@ impl Interpretable for SubViewOp {
             let (first, size, step) = (offsets[dimension], sizes[dimension], steps[dimension]);
             let last = i128::from(first) + i128::from(size - 1) * i128::from(step);
             let whole = i128::from(source.sizes[dimension]);
-            let is_inside = size == 0 || (0..whole).contains(&i128::from(first)) && (0..whole).contains(&last);
+            let is_inside =
+                size == 0 || (0..whole).contains(&i128::from(first)) && (0..whole).contains(&last);
             if size < 0 || !is_inside {
                 let message = format!(
                     "takes {size} elements from {first} on, in steps of {step}, of the {whole} of dimension {dimension}"
@@ -141,10 +143,12 @@ impl Interpretable for ViewOp {
         let cell = Arc::new(Cell::of(context, element)?);
         let layout = Layout::Strided(row_major(&sizes)?);
         // Seen from the first byte, to compare with how many there are.
-        let part = MemRef { allocation: source.allocation, offset: shift, sizes, layout, cell, is_part: true };
+        let part =
+            MemRef { allocation: source.allocation, offset: shift, sizes, layout, cell, is_part: true };
         let length = source.element_count();
         if shift < 0 || !part.fits(length)? {
-            let message = format!("takes elements from byte {shift} on that are not all in the {length} bytes");
+            let message =
+                format!("takes elements from byte {shift} on that are not all in the {length} bytes");
             return Err(Stop::undefined(message).help("the part has to be inside"));
         }
         let offset = source.offset.checked_add(shift).ok_or_else(too_large)?;

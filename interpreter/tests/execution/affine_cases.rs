@@ -8,9 +8,7 @@ const SMALL: &str = "%i = index_cast %a : i4 to index %j = index_cast %b : i4 to
 
 /// A function of two small numbers of type `index`, `%i` and `%j`; and of memory, a value and a vector.
 fn with_numbers(body: &str, results: &str) -> String {
-    format!(
-        "func @f(%a: i4, %b: i4, %m: memref<8x8xi8>, %x: i8) -> {results} {{ {SMALL}\n{body} }}"
-    )
+    format!("func @f(%a: i4, %b: i4, %m: memref<8x8xi8>, %x: i8) -> {results} {{ {SMALL}\n{body} }}")
 }
 
 /// A function of two small numbers of type `index`, `%i` and `%j`.
@@ -22,12 +20,33 @@ fn maps() -> Vec<String> {
     let with_numbers = of_numbers;
     let mut all = Vec::new();
     let expressions = [
-        "d0 + s0", "d0 * 2 + s0 * 3 - 7", "d0 floordiv 3 + s0", "d0 mod 5 + s0", "d0 ceildiv 4 - s0",
-        "(d0 + s0) mod 4 + (d0 + s0) floordiv 4 * 4", "(d0 * 4 + 2) floordiv 2", "(d0 * 6) mod 3 + s0",
-        "(d0 mod 8) mod 4", "(d0 floordiv 2) floordiv 3", "d0 - d0 floordiv 4 * 4", "(d0 * 4 + s0 * 8) ceildiv 4",
-        "d0 * s0", "d0 floordiv s0", "d0 mod s0", "d0 ceildiv s0", "(d0 * s0) floordiv s0", "(d0 + s0 * 16) mod 16",
-        "(d0 mod 4) floordiv 4", "d0", "s0", "42", "(d0 * 12) floordiv 8", "(d0 * 12) mod 8", "-d0 mod 3",
-        "(-d0) floordiv 2 + (-s0) ceildiv 2", "(d0 + 7) floordiv 8 - d0 ceildiv 8",
+        "d0 + s0",
+        "d0 * 2 + s0 * 3 - 7",
+        "d0 floordiv 3 + s0",
+        "d0 mod 5 + s0",
+        "d0 ceildiv 4 - s0",
+        "(d0 + s0) mod 4 + (d0 + s0) floordiv 4 * 4",
+        "(d0 * 4 + 2) floordiv 2",
+        "(d0 * 6) mod 3 + s0",
+        "(d0 mod 8) mod 4",
+        "(d0 floordiv 2) floordiv 3",
+        "d0 - d0 floordiv 4 * 4",
+        "(d0 * 4 + s0 * 8) ceildiv 4",
+        "d0 * s0",
+        "d0 floordiv s0",
+        "d0 mod s0",
+        "d0 ceildiv s0",
+        "(d0 * s0) floordiv s0",
+        "(d0 + s0 * 16) mod 16",
+        "(d0 mod 4) floordiv 4",
+        "d0",
+        "s0",
+        "42",
+        "(d0 * 12) floordiv 8",
+        "(d0 * 12) mod 8",
+        "-d0 mod 3",
+        "(-d0) floordiv 2 + (-s0) ceildiv 2",
+        "(d0 + 7) floordiv 8 - d0 ceildiv 8",
     ];
     for expression in expressions {
         // Of values, of what applies another map, and of constants.
@@ -170,10 +189,19 @@ fn loops() -> Vec<String> {
 
 fn conditions() -> Vec<String> {
     let sets = [
-        "(d0)[s0] : (d0 - s0 >= 0)", "(d0)[s0] : (d0 - s0 == 0)", "(d0)[s0] : (d0 >= 0, s0 >= 0, d0 - 1 >= 0)",
-        "(d0)[s0] : (0 == 0)", "(d0)[s0] : (1 == 0)", "(d0)[s0] : (d0 mod 2 == 0)", "(d0)[s0] : (d0 - d0 >= 0)",
-        "(d0)[s0] : (-1 >= 0)", "(d0)[s0] : (5 >= 0)", "(d0)[s0] : (d0 * 2 - 3 >= 0, s0 - d0 floordiv 2 >= 0)",
-        "(d0)[s0] : (d0 * 2 - 3 == 0)", "(d0)[s0] : (d0 mod 4 - 4 >= 0)", "(d0)[s0] : (d0 >= 0, -d0 - 1 >= 0)",
+        "(d0)[s0] : (d0 - s0 >= 0)",
+        "(d0)[s0] : (d0 - s0 == 0)",
+        "(d0)[s0] : (d0 >= 0, s0 >= 0, d0 - 1 >= 0)",
+        "(d0)[s0] : (0 == 0)",
+        "(d0)[s0] : (1 == 0)",
+        "(d0)[s0] : (d0 mod 2 == 0)",
+        "(d0)[s0] : (d0 - d0 >= 0)",
+        "(d0)[s0] : (-1 >= 0)",
+        "(d0)[s0] : (5 >= 0)",
+        "(d0)[s0] : (d0 * 2 - 3 >= 0, s0 - d0 floordiv 2 >= 0)",
+        "(d0)[s0] : (d0 * 2 - 3 == 0)",
+        "(d0)[s0] : (d0 mod 4 - 4 >= 0)",
+        "(d0)[s0] : (d0 >= 0, -d0 - 1 >= 0)",
     ];
     let mut all = Vec::new();
     for set in sets {

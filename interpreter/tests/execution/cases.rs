@@ -36,7 +36,9 @@ fn of_integers(text: &str) -> Vec<String> {
 fn identity(op: &str, right: &str) -> Vec<String> {
     of_integers(&match right {
         "x" => format!("func @f(%x : T) -> T {{ %r = {op} %x, %x : T return %r : T }}"),
-        right => format!("func @f(%x : T) -> T {{ %c = constant {right} %r = {op} %x, %c : T return %r : T }}"),
+        right => {
+            format!("func @f(%x : T) -> T {{ %c = constant {right} %r = {op} %x, %c : T return %r : T }}")
+        }
     })
 }
 
@@ -56,14 +58,38 @@ fn conversions(first: &str, second: &str, types: &[[&str; 3]]) -> Vec<String> {
 fn arithmetic() -> Vec<String> {
     let mut all = Vec::new();
     for (op, right) in [
-        ("addi", "ZERO"), ("subi", "ZERO"), ("subi", "x"), ("muli", "ONE"), ("muli", "ZERO"),
-        ("divi_signed", "ONE"), ("divi_unsigned", "ONE"), ("floordivi_signed", "ONE"), ("ceildivi_signed", "ONE"),
-        ("remi_signed", "ONE"), ("remi_unsigned", "ONE"), ("and", "x"), ("and", "ZERO"), ("and", "ONES"),
-        ("or", "x"), ("or", "ZERO"), ("or", "ONES"), ("xor", "x"), ("xor", "ZERO"), ("shift_left", "ZERO"),
-        ("shift_right_signed", "ZERO"), ("shift_right_unsigned", "ZERO"),
+        ("addi", "ZERO"),
+        ("subi", "ZERO"),
+        ("subi", "x"),
+        ("muli", "ONE"),
+        ("muli", "ZERO"),
+        ("divi_signed", "ONE"),
+        ("divi_unsigned", "ONE"),
+        ("floordivi_signed", "ONE"),
+        ("ceildivi_signed", "ONE"),
+        ("remi_signed", "ONE"),
+        ("remi_unsigned", "ONE"),
+        ("and", "x"),
+        ("and", "ZERO"),
+        ("and", "ONES"),
+        ("or", "x"),
+        ("or", "ZERO"),
+        ("or", "ONES"),
+        ("xor", "x"),
+        ("xor", "ZERO"),
+        ("shift_left", "ZERO"),
+        ("shift_right_signed", "ZERO"),
+        ("shift_right_unsigned", "ZERO"),
         // What no rule should touch, or only with care.
-        ("divi_signed", "x"), ("divi_signed", "ZERO"), ("divi_signed", "ONES"), ("remi_signed", "ONES"),
-        ("shift_left", "ONES"), ("muli", "ONES"), ("xor", "ONES"), ("divi_unsigned", "x"), ("remi_unsigned", "x"),
+        ("divi_signed", "x"),
+        ("divi_signed", "ZERO"),
+        ("divi_signed", "ONES"),
+        ("remi_signed", "ONES"),
+        ("shift_left", "ONES"),
+        ("muli", "ONES"),
+        ("xor", "ONES"),
+        ("divi_unsigned", "x"),
+        ("remi_unsigned", "x"),
     ] {
         all.extend(identity(op, right));
     }
@@ -85,11 +111,15 @@ fn arithmetic() -> Vec<String> {
         }
     }
     for op in ["addf", "mulf"] {
-        all.push(format!("func @f(%x: f32) -> f32 {{ %c = constant 2.0 : f32 %r = {op} %c, %x : f32 return %r : f32 }}"));
+        all.push(format!(
+            "func @f(%x: f32) -> f32 {{ %c = constant 2.0 : f32 %r = {op} %c, %x : f32 return %r : f32 }}"
+        ));
     }
     for op in ["negf", "absf", "ceilf", "floorf"] {
         for ty in ["f16", "bf16", "f32", "f64", "vector<4xf32>"] {
-            all.push(format!("func @f(%x: {ty}) -> {ty} {{ %y = {op} %x : {ty} %r = {op} %y : {ty} return %r : {ty} }}"));
+            all.push(format!(
+                "func @f(%x: {ty}) -> {ty} {{ %y = {op} %x : {ty} %r = {op} %y : {ty} return %r : {ty} }}"
+            ));
         }
     }
     all.push("func @f(%x: complex<f32>, %y: complex<f32>) -> complex<f32> { %r = addcf %x, %y : complex<f32> return %r : complex<f32> }".replace("func @f", "func @helper"));
@@ -133,12 +163,23 @@ fn choices() -> Vec<String> {
 }
 
 fn casts() -> Vec<String> {
-    let wider = [["i4", "i8", "i16"], ["i1", "i64", "i128"], ["i8", "i9", "i65"], ["vector<2xi4>", "vector<2xi8>", "vector<2xi32>"]];
+    let wider = [
+        ["i4", "i8", "i16"],
+        ["i1", "i64", "i128"],
+        ["i8", "i9", "i65"],
+        ["vector<2xi4>", "vector<2xi8>", "vector<2xi32>"],
+    ];
     let mut all = Vec::new();
     for (first, second) in [("sexti", "sexti"), ("zexti", "sexti"), ("zexti", "zexti"), ("sexti", "zexti")] {
         all.extend(conversions(first, second, &wider));
     }
-    let back = [["i4", "i8", "i4"], ["i8", "i128", "i8"], ["i16", "i32", "i8"], ["i8", "i64", "i16"], ["i64", "i65", "i64"]];
+    let back = [
+        ["i4", "i8", "i4"],
+        ["i8", "i128", "i8"],
+        ["i16", "i32", "i8"],
+        ["i8", "i64", "i16"],
+        ["i64", "i65", "i64"],
+    ];
     all.extend(conversions("sexti", "trunci", &back));
     all.extend(conversions("zexti", "trunci", &back));
     all.extend(conversions("trunci", "trunci", &[["i128", "i32", "i8"], ["i8", "i4", "i1"]]));
@@ -147,35 +188,62 @@ fn casts() -> Vec<String> {
     all.extend(conversions(
         "index_cast",
         "index_cast",
-        &[["i8", "index", "i8"], ["i32", "index", "i32"], ["index", "i64", "index"], ["index", "i32", "index"],
-          ["i64", "index", "i64"], ["i128", "index", "i128"], ["index", "i128", "index"]],
+        &[
+            ["i8", "index", "i8"],
+            ["i32", "index", "i32"],
+            ["index", "i64", "index"],
+            ["index", "i32", "index"],
+            ["i64", "index", "i64"],
+            ["i128", "index", "i128"],
+            ["index", "i128", "index"],
+        ],
     ));
     all.extend(conversions(
         "fpext",
         "fptrunc",
-        &[["f16", "f32", "f16"], ["bf16", "f64", "bf16"], ["f32", "f64", "f32"], ["f16", "f64", "f32"], ["f32", "f64", "bf16"]],
+        &[
+            ["f16", "f32", "f16"],
+            ["bf16", "f64", "bf16"],
+            ["f32", "f64", "f32"],
+            ["f16", "f64", "f32"],
+            ["f32", "f64", "bf16"],
+        ],
     ));
     all.extend(conversions("fptrunc", "fpext", &[["f32", "f16", "f32"], ["f64", "f32", "f64"]]));
     all.extend(conversions(
         "bitcast",
         "bitcast",
-        &[["i32", "f32", "i32"], ["i16", "f16", "bf16"], ["i64", "f64", "i64"], ["f16", "bf16", "i16"], ["f32", "i32", "f32"]],
+        &[
+            ["i32", "f32", "i32"],
+            ["i16", "f16", "bf16"],
+            ["i64", "f64", "i64"],
+            ["f16", "bf16", "i16"],
+            ["f32", "i32", "f32"],
+        ],
     ));
     all.extend(conversions("sitofp", "fptosi", &[["i8", "f32", "i8"], ["i32", "f32", "i32"]]));
     all.push("func @f(%x: i32) -> i32 { %r = bitcast %x : i32 to i32 return %r : i32 }".to_owned());
     all.extend(conversions(
         "tensor_cast",
         "tensor_cast",
-        &[["tensor<2x3xi8>", "tensor<?x3xi8>", "tensor<2x3xi8>"], ["tensor<2x3xi8>", "tensor<*xi8>", "tensor<?x3xi8>"],
-          ["tensor<?x3xi8>", "tensor<*xi8>", "tensor<2x3xi8>"], ["tensor<?x3xi8>", "tensor<2x3xi8>", "tensor<2x?xi8>"],
-          ["tensor<2x3xi8>", "tensor<?x3xi8>", "tensor<?x?xi8>"]],
+        &[
+            ["tensor<2x3xi8>", "tensor<?x3xi8>", "tensor<2x3xi8>"],
+            ["tensor<2x3xi8>", "tensor<*xi8>", "tensor<?x3xi8>"],
+            ["tensor<?x3xi8>", "tensor<*xi8>", "tensor<2x3xi8>"],
+            ["tensor<?x3xi8>", "tensor<2x3xi8>", "tensor<2x?xi8>"],
+            ["tensor<2x3xi8>", "tensor<?x3xi8>", "tensor<?x?xi8>"],
+        ],
     ));
     all.push("func @f(%x: tensor<2xi8>) -> tensor<2xi8> { %r = tensor_cast %x : tensor<2xi8> to tensor<2xi8> return %r : tensor<2xi8> }".to_owned());
     all.extend(conversions(
         "memref_cast",
         "memref_cast",
-        &[["memref<2x3xi8>", "memref<?x3xi8>", "memref<2x3xi8>"], ["memref<2x3xi8>", "memref<?x3xi8>", "memref<?x?xi8>"],
-          ["memref<?x3xi8>", "memref<*xi8>", "memref<2x3xi8>"], ["memref<?x3xi8>", "memref<2x3xi8>", "memref<2x?xi8>"]],
+        &[
+            ["memref<2x3xi8>", "memref<?x3xi8>", "memref<2x3xi8>"],
+            ["memref<2x3xi8>", "memref<?x3xi8>", "memref<?x?xi8>"],
+            ["memref<?x3xi8>", "memref<*xi8>", "memref<2x3xi8>"],
+            ["memref<?x3xi8>", "memref<2x3xi8>", "memref<2x?xi8>"],
+        ],
     ));
     all.push("func @f(%x: memref<2xi8>) -> memref<2xi8> { %r = memref_cast %x : memref<2xi8> to memref<2xi8> return %r : memref<2xi8> }".to_owned());
     all

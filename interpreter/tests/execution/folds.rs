@@ -12,19 +12,35 @@ use crate::harness::{Session, check};
 use crate::inputs::{Inputs, floats, integers};
 
 const INTEGER_OPS: [&str; 15] = [
-    "addi", "subi", "muli", "divi_signed", "divi_unsigned", "floordivi_signed", "ceildivi_signed", "remi_signed",
-    "remi_unsigned", "and", "or", "xor", "shift_left", "shift_right_signed", "shift_right_unsigned",
+    "addi",
+    "subi",
+    "muli",
+    "divi_signed",
+    "divi_unsigned",
+    "floordivi_signed",
+    "ceildivi_signed",
+    "remi_signed",
+    "remi_unsigned",
+    "and",
+    "or",
+    "xor",
+    "shift_left",
+    "shift_right_signed",
+    "shift_right_unsigned",
 ];
-const INTEGER_PREDICATES: [&str; 10] =
-    ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
+const INTEGER_PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const FLOAT_OPS: [&str; 6] = ["addf", "subf", "mulf", "divf", "remf", "copysign"];
 const FLOAT_FUNCTIONS: [&str; 4] = ["negf", "absf", "ceilf", "floorf"];
 const FLOAT_PREDICATES: [&str; 16] = [
-    "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une", "uno",
-    "true",
+    "false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "ueq", "ugt", "uge", "ult", "ule", "une",
+    "uno", "true",
 ];
-const FORMATS: [(&str, FloatFormat); 4] =
-    [("f16", FloatFormat::F16), ("bf16", FloatFormat::BF16), ("f32", FloatFormat::F32), ("f64", FloatFormat::F64)];
+const FORMATS: [(&str, FloatFormat); 4] = [
+    ("f16", FloatFormat::F16),
+    ("bf16", FloatFormat::BF16),
+    ("f32", FloatFormat::F32),
+    ("f64", FloatFormat::F64),
+];
 
 /// Functions, each of which does one thing with constants.
 #[derive(Default)]
@@ -80,7 +96,13 @@ pub fn programs() -> Vec<String> {
     let mut program = Program::default();
     for op in INTEGER_OPS {
         program.binary(op, "i8", "i8", "7 : i8", "3 : i8");
-        program.binary(op, "vector<3xi8>", "vector<3xi8>", "dense<[1, -2, 3]> : vector<3xi8>", "dense<2> : vector<3xi8>");
+        program.binary(
+            op,
+            "vector<3xi8>",
+            "vector<3xi8>",
+            "dense<[1, -2, 3]> : vector<3xi8>",
+            "dense<2> : vector<3xi8>",
+        );
     }
     program.binary("cmpi \"slt\",", "i8", "i1", "7 : i8", "3 : i8");
     for op in FLOAT_OPS {
@@ -151,7 +173,9 @@ fn all_pairs_of_bytes() {
             _ => true,
         };
         let pairs = || {
-            all.iter().flat_map(|left| all.iter().map(move |right| (left, right))).filter(|(a, b)| is_defined(a, b))
+            all.iter()
+                .flat_map(|left| all.iter().map(move |right| (left, right)))
+                .filter(|(a, b)| is_defined(a, b))
         };
         let list = |values: Vec<String>| format!("dense<[{}]>", values.join(", "));
         let ty = format!("vector<{}xi8>", pairs().count());

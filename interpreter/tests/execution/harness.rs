@@ -31,7 +31,8 @@ const KEPT_ERRORS: usize = 4096;
 
 impl Session {
     pub fn new() -> Session {
-        let options = ContextOptions { threading: false, print_op_on_diagnostic: false, ..ContextOptions::default() };
+        let options =
+            ContextOptions { threading: false, print_op_on_diagnostic: false, ..ContextOptions::default() };
         let context = Context::with_options(&registry(), options);
         let errors = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&errors);
@@ -88,7 +89,13 @@ fn functions(body: &Body) -> Vec<(String, Vec<Type>, Vec<Type>)> {
     .collect()
 }
 
-fn call(interpreter: &mut Interpreter<'_>, name: &str, types: &[Type], results: &[Type], input: &[Input]) -> Came {
+fn call(
+    interpreter: &mut Interpreter<'_>,
+    name: &str,
+    types: &[Type],
+    results: &[Type],
+    input: &[Input],
+) -> Came {
     let function = interpreter.function(name).unwrap_or_else(|_| panic!("'{name}' is gone"));
     let values: Vec<Datum> =
         input.iter().zip(types).map(|(input, ty)| input.value(interpreter.machine_mut(), *ty)).collect();

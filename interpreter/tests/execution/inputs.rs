@@ -104,7 +104,8 @@ fn memory_text(context: &Context, value: &Datum, shape: &[i64], element: Type) -
     let Datum::Elements(elements) = value else { return String::new() };
     let attribute = match elements.values.first() {
         Some(Datum::Float(_)) => {
-            let floats: Vec<FloatValue> = elements.values.iter().filter_map(|it| it.as_float().ok()).collect();
+            let floats: Vec<FloatValue> =
+                elements.values.iter().filter_map(|it| it.as_float().ok()).collect();
             terrace_runtime::attributes::Attribute::dense_floats(context, ty, &floats)
         }
         _ => {
@@ -145,8 +146,27 @@ pub fn integers(width: u32) -> Vec<Integer> {
 pub fn floats(format: FloatFormat) -> Vec<FloatValue> {
     let from = |value: f64| FloatValue::from_f64(format, value).expect("the format has it");
     let numbers = [
-        0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 1.5, 2.5, -2.5, 3.0, 0.1, -7.75, 100.0, 1e4, 1e-4, 1e30, -1e30,
-        f64::INFINITY, f64::NEG_INFINITY, f64::NAN, -f64::NAN,
+        0.0,
+        -0.0,
+        1.0,
+        -1.0,
+        0.5,
+        -0.5,
+        1.5,
+        2.5,
+        -2.5,
+        3.0,
+        0.1,
+        -7.75,
+        100.0,
+        1e4,
+        1e-4,
+        1e30,
+        -1e30,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+        -f64::NAN,
     ];
     let mut all: Vec<FloatValue> = numbers.into_iter().map(from).collect();
     // The least denormal number, the greatest one, and the least normal one; the greatest number, and a NaN with a

@@ -12,7 +12,13 @@ use crate::inputs::Inputs;
 
 /// Pipelines that leave results as they are.
 const PIPELINES: [&str; 8] = [
-    "canonicalize", "cse", "sccp", "inline", "loop-invariant-code-motion", "symbol-dce", "trivial-dce",
+    "canonicalize",
+    "cse",
+    "sccp",
+    "inline",
+    "loop-invariant-code-motion",
+    "symbol-dce",
+    "trivial-dce",
     "inline,canonicalize,cse,sccp,loop-invariant-code-motion,canonicalize",
 ];
 
@@ -74,8 +80,21 @@ impl Author<'_> {
 
     fn op(&mut self, depth: usize) {
         const BINARY: [&str; 15] = [
-            "addi", "subi", "muli", "and", "or", "xor", "shift_left", "shift_right_signed", "shift_right_unsigned",
-            "divi_signed", "divi_unsigned", "remi_signed", "remi_unsigned", "floordivi_signed", "ceildivi_signed",
+            "addi",
+            "subi",
+            "muli",
+            "and",
+            "or",
+            "xor",
+            "shift_left",
+            "shift_right_signed",
+            "shift_right_unsigned",
+            "divi_signed",
+            "divi_unsigned",
+            "remi_signed",
+            "remi_unsigned",
+            "floordivi_signed",
+            "ceildivi_signed",
         ];
         const PREDICATES: [&str; 6] = ["eq", "ne", "slt", "sge", "ult", "uge"];
         const CONSTANTS: [i64; 7] = [0, 1, -1, 2, 7, -128, 3];
@@ -163,8 +182,11 @@ impl Author<'_> {
             }
             _ => {
                 let (i, j) = (self.index(), self.index());
-                let expression = ["s0 + s1", "s0 * 2 + 3", "s0 mod 3 - s1", "s0 floordiv 2 + s1 ceildiv 2"][self.pick(4)];
-                self.line(format!("{result} = affine.apply affine_map<()[s0, s1] -> ({expression})>()[{i}, {j}]"));
+                let expression =
+                    ["s0 + s1", "s0 * 2 + 3", "s0 mod 3 - s1", "s0 floordiv 2 + s1 ceildiv 2"][self.pick(4)];
+                self.line(format!(
+                    "{result} = affine.apply affine_map<()[s0, s1] -> ({expression})>()[{i}, {j}]"
+                ));
                 self.indices.push(result);
             }
         }
@@ -207,13 +229,14 @@ impl Author<'_> {
 fn program(numbers: &[u32]) -> String {
     let mut author = Author {
         numbers: numbers.iter(),
-        text: "func private @helper_a(%x: i8, %y: i8) -> i8 {\n  %r = subi %x, %y : i8\n  return %r : i8\n}\n\
+        text:
+            "func private @helper_a(%x: i8, %y: i8) -> i8 {\n  %r = subi %x, %y : i8\n  return %r : i8\n}\n\
                func private @helper_b(%x: i8, %y: i8) -> i8 {\n  %c = cmpi \"slt\", %x, %y : i8\n  \
                cond_br %c, ^a, ^b(%x : i8)\n^a:\n  %s = addi %x, %y : i8\n  br ^b(%s : i8)\n^b(%r: i8):\n  \
                return %r : i8\n}\n\
                func @f(%m: memref<4xi8>, %x: i8, %y: i8, %c: i1) -> (i8, i8, i1, index) {\n\
                %zero = constant 0 : index\n%one = constant 1 : index\n%size = index_cast %y : i8 to index\n"
-            .to_owned(),
+                .to_owned(),
         count: 0,
         bytes: vec!["%x".into(), "%y".into()],
         truths: vec!["%c".into()],
@@ -237,7 +260,8 @@ fn run_pipeline(registry: &PassRegistry, session: &Session, pipeline: &str, body
 fn passes_keep_the_results_of_random_programs() {
     let mut registry = PassRegistry::new();
     terrace_runtime::transforms::register_passes(&mut registry);
-    let config = Config { cases: 120, failure_persistence: None, max_shrink_iters: 2000, ..Config::default() };
+    let config =
+        Config { cases: 120, failure_persistence: None, max_shrink_iters: 2000, ..Config::default() };
     let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let numbers = prop::collection::vec(0_u32..1000, 0..120);
     let outcome = TestRunner::new_with_rng(config, random).run(&numbers, |numbers| {

@@ -51,7 +51,8 @@ fn a_rule_that_is_wrong_for_one_number() {
         let ir = rewriter.body();
         let (x, ty, location) = (ir.operand(op, 0), ir.value_type(ir.result(op, 0)), ir.location(op));
         let zero = terrace_runtime::attributes::Attribute::integer(ir.context(), ty, 0);
-        let zero = rewriter.operation("std.constant", location).attribute("value", zero).results([ty]).create();
+        let zero =
+            rewriter.operation("std.constant", location).attribute("value", zero).results([ty]).create();
         let zero = rewriter.body().result(zero, 0);
         let made = rewriter.operation("std.subi", location).operands([zero, x]).results([ty]).create();
         rewriter.replace_with_op(op, made);

@@ -170,7 +170,9 @@ impl IntegerSet {
         constraints.len() <= FEW
             && constraints.iter().enumerate().all(|(position, constraint)| {
                 let expr = &constraint.expr;
-                expr.as_constant().is_none() && expr.is_simple() && !constraints[..position].contains(constraint)
+                expr.as_constant().is_none()
+                    && expr.is_simple()
+                    && !constraints[..position].contains(constraint)
             })
     }
 }

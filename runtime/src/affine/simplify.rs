@@ -71,8 +71,12 @@ impl LinearForm {
 
     /// The greatest common divisor of `start`, all factors and the constant.
     fn common_divisor(&self, start: i64) -> i64 {
-        let divisor =
-            self.terms.iter().map(|(_, factor)| factor).chain([&self.constant]).fold(start.unsigned_abs(), |divisor, value| {
+        let divisor = self
+            .terms
+            .iter()
+            .map(|(_, factor)| factor)
+            .chain([&self.constant])
+            .fold(start.unsigned_abs(), |divisor, value| {
                 greatest_common_divisor(divisor, value.unsigned_abs())
             });
         // `start` is positive, so its divisors are below 2^63.

@@ -71,12 +71,16 @@ impl ValueShape {
 mod tests {
     use super::*;
     use crate::context::Context;
-    use crate::dialect::{DialectRegistry, OPERANDS, TypeConstraint, segments};
+    use crate::dialect::{DialectRegistry, OPERANDS, TypeCheck, TypeConstraint, segments};
 
     fn declared(multiplicities: &[Multiplicity]) -> Vec<ValueDescriptor> {
         let value = |multiplicity: &Multiplicity| ValueDescriptor {
+            name: "value".into(),
             multiplicity: *multiplicity,
-            ..ValueDescriptor::one("value", TypeConstraint::ANY)
+            constraint: TypeConstraint {
+                summary: "any type".into(),
+                is_satisfied: TypeCheck::Function(|_, _| true),
+            },
         };
         multiplicities.iter().map(value).collect()
     }

@@ -6,7 +6,8 @@ use crate::attributes::Attribute;
 use crate::context::Context;
 pub(super) use crate::dialect::nested_segments;
 use crate::dialect::{
-    OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_range, operand_segments, result_range, result_segments,
+    OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_range, operand_segments, result_range,
+    result_segments,
 };
 use crate::ir::{Body, Op, Value};
 

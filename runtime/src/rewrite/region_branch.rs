@@ -167,8 +167,8 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
         return sources;
     };
     let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
-        let operands = operands
-            .filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
+        let operands =
+            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
         for (position, input) in to.inputs.iter().enumerate() {
             let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
             // What goes round in a circle is nothing new.

@@ -98,7 +98,9 @@ impl Unregistered {
     fn check_attributes(&mut self, body: &Body, op: OpIndex) -> Result<(), Reported> {
         let handle = body.op_handle(op);
         let context = body.context();
-        if !self.is_allowed && body.all_attributes(handle).any(|value| value.entry(context.data()).flags.has_unregistered()) {
+        if !self.is_allowed
+            && body.all_attributes(handle).any(|value| value.entry(context.data()).flags.has_unregistered())
+        {
             for entry in body.attributes(handle) {
                 if entry.value.entry(context.data()).flags.has_unregistered() {
                     let name = entry.name.text(context);

@@ -33,7 +33,8 @@ impl Interpretable for RepeatOp {
     fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let count = operands[0].as_index()?;
         match count {
-            ..0 => Err(Stop::undefined(format!("repeats {count} times")).help("give it a number that is not negative")),
+            ..0 => Err(Stop::undefined(format!("repeats {count} times"))
+                .help("give it a number that is not negative")),
             count => Ok(rounds(count, &operands[1])),
         }
     }

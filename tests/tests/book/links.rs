@@ -112,7 +112,8 @@ fn joined(folder: &Path, path: &str) -> String {
 
 #[test]
 fn links_and_anchors_are_found() {
-    let text = "# The `a` and b\n[x](y.md#z) `[no](n.md)`\n\n```text\n[no](n.md)\n# no\n```\n<a id=\"named\"></a>\n";
+    let text =
+        "# The `a` and b\n[x](y.md#z) `[no](n.md)`\n\n```text\n[no](n.md)\n# no\n```\n<a id=\"named\"></a>\n";
     assert_eq!(links(text), [("x".to_owned(), "y.md#z".to_owned())]);
     assert_eq!(anchors(text), ["named", "the-a-and-b"]);
     assert_eq!(joined(Path::new("docs/toy"), "../language.md"), "docs/language.md");
@@ -121,7 +122,10 @@ fn links_and_anchors_are_found() {
 #[test]
 fn wrong_links_are_seen() {
     let page = |name: &str, text: &str| Page { name: name.to_owned(), text: text.to_owned() };
-    let pages = [page("docs/a.md", "# A\n[b](b.md#b) [c](#a) [d](../README.md) [e](b.md#x) [f](f.md)"), page("docs/b.md", "# B")];
+    let pages = [
+        page("docs/a.md", "# A\n[b](b.md#b) [c](#a) [d](../README.md) [e](b.md#x) [f](f.md)"),
+        page("docs/b.md", "# B"),
+    ];
     let wrong = wrong_links(Path::new("."), &pages[0], &pages);
     assert_eq!(wrong.len(), 3, "{wrong:?}");
 }

@@ -51,7 +51,9 @@ pub fn check(page: &Page, workplace: &Workplace) -> Outcome {
                 "sh" => commands(&block, workplace),
                 "dialect" => definitions(&block),
                 "mlir" if block.has("toy") => accepted("toyc -x mlir", "snippet.mlir", &block, workplace),
-                "mlir" => accepted("terrace-opt --allow-unregistered-dialect", "snippet.mlir", &block, workplace),
+                "mlir" => {
+                    accepted("terrace-opt --allow-unregistered-dialect", "snippet.mlir", &block, workplace)
+                }
                 "toy" => accepted("toyc", "snippet.toy", &block, workplace),
                 "rust" => rust(page),
                 "ebnf" | "text" => Ok(()),
@@ -82,7 +84,8 @@ fn rust(page: &Page) -> Result<(), String> {
 
 fn definitions(block: &Block<'_>) -> Result<(), String> {
     let has_dialect = block.body.lines().any(|line| line.starts_with("dialect "));
-    let text = if has_dialect { block.body.to_owned() } else { format!("dialect example {{ }}\n{}", block.body) };
+    let text =
+        if has_dialect { block.body.to_owned() } else { format!("dialect example {{ }}\n{}", block.body) };
     let outcome = parse_files(vec![SourceFile::input("snippet.dialect", text)]);
     if outcome.diagnostics.is_empty() { Ok(()) } else { Err(outcome.render(false)) }
 }
@@ -110,7 +113,8 @@ fn console(block: &Block<'_>, workplace: &Workplace) -> Result<String, String> {
     let mut rest = block.body;
     while let Some(text) = rest.strip_prefix("$ ") {
         let (command, text) = text.split_once('\n').unwrap_or((text, ""));
-        let end = if text.starts_with("$ ") { 0 } else { text.find("\n$ ").map_or(text.len(), |end| end + 1) };
+        let end =
+            if text.starts_with("$ ") { 0 } else { text.find("\n$ ").map_or(text.len(), |end| end + 1) };
         let (expected, next) = text.split_at(end);
         rest = next;
         let (printed, succeeded) = workplace.run(command);
@@ -122,7 +126,11 @@ fn console(block: &Block<'_>, workplace: &Workplace) -> Result<String, String> {
         } else if !fits {
             wrong.push_str(&format!("`{command}` prints\n{printed}\n"));
         }
-        let shown = if fits || expected.lines().any(|line| line.trim() == "...") { expected.trim_end() } else { printed };
+        let shown = if fits || expected.lines().any(|line| line.trim() == "...") {
+            expected.trim_end()
+        } else {
+            printed
+        };
         now.push_str(&format!("$ {command}\n"));
         if !shown.is_empty() {
             now.push_str(shown);
@@ -176,7 +184,10 @@ fn check_excerpt(block: &Block<'_>, path: &str, text: &str) -> Result<(), String
         let piece = &piece[first..=last];
         let found = (start..lines.len()).find(|start| is_at(piece, &lines[*start..]));
         let Some(found) = found else {
-            return Err(format!("these lines are not in {path}, or not in this order:\n{}", piece.join("\n")));
+            return Err(format!(
+                "these lines are not in {path}, or not in this order:\n{}",
+                piece.join("\n")
+            ));
         };
         start = found + piece.len();
     }

@@ -60,8 +60,14 @@ pub fn pages_with(model: &Model, options: &PageOptions) -> Vec<Page> {
     let subjects = subjects(model);
     let (implementors, users) = (implementors(model), users(model));
     let page = |subject: &Subject| {
-        let writer =
-            Writer { model, options, subjects: &subjects, subject, implementors: &implementors, users: &users };
+        let writer = Writer {
+            model,
+            options,
+            subjects: &subjects,
+            subject,
+            implementors: &implementors,
+            users: &users,
+        };
         Page { name: subject.name.clone(), text: writer.page() }
     };
     subjects.iter().map(page).collect()

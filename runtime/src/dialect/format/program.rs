@@ -159,9 +159,10 @@ impl FormatProgram {
                 .filter(|region| region.multiplicity == Multiplicity::One)
                 .count() as u32,
             implied_types: implied_types(format),
-            has_groups: descriptor.operands.iter().any(|operand| {
-                matches!(operand.multiplicity, Multiplicity::VariadicOfVariadic { .. })
-            }),
+            has_groups: descriptor
+                .operands
+                .iter()
+                .any(|operand| matches!(operand.multiplicity, Multiplicity::VariadicOfVariadic { .. })),
             operand_sizes,
             result_sizes,
             shown: compiler.shown.into(),
@@ -173,7 +174,8 @@ impl FormatProgram {
 fn implied_types(format: &AssemblyFormat) -> Box<[(ValueReference, TypeSource)]> {
     let operands = (0..).map(ValueReference::Operand).zip(format.operand_types.iter());
     let results = (0..).map(ValueReference::Result).zip(format.result_types.iter());
-    let is_implied = |source: &TypeSource| !matches!(source, TypeSource::Written | TypeSource::Computed { .. });
+    let is_implied =
+        |source: &TypeSource| !matches!(source, TypeSource::Written | TypeSource::Computed { .. });
     let implied = operands.chain(results).filter(|(_, source)| is_implied(source));
     implied.map(|(reference, source)| (reference, source.clone())).collect()
 }

@@ -108,7 +108,9 @@ impl<'source> IrParser<'source> {
             self.op_names.add_bare(text, known);
             return Ok(known);
         }
-        for prefix in self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>() {
+        for prefix in
+            self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>()
+        {
             let known = look_up(context, &format!("{prefix}.{name}"));
             if known.is_registered {
                 self.op_names.add_bare(text, known);

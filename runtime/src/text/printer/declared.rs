@@ -89,14 +89,12 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     /// Whether the sizes of groups of operands add up.
     fn group_sizes_fit(&self) -> bool {
-        self.descriptor.operands.iter().enumerate().all(|(index, operand)| {
-            match operand.multiplicity {
-                Multiplicity::VariadicOfVariadic { sizes } => {
-                    let segment = self.segment(ValueReference::Operand(index as u32));
-                    self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
-                }
-                _ => true,
+        self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let segment = self.segment(ValueReference::Operand(index as u32));
+                self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
             }
+            _ => true,
         })
     }
 
@@ -321,7 +319,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 
     fn print_types(&mut self, element: &TypeElement) {
-        if let (TypeForm::Full, Some(reference)) = (&element.form, single_type(self.descriptor, element.operand)) {
+        if let (TypeForm::Full, Some(reference)) =
+            (&element.form, single_type(self.descriptor, element.operand))
+        {
             let ty = self.types(reference).next();
             return ty.into_iter().for_each(|ty| self.printer.print_type(ty));
         }
@@ -448,9 +448,7 @@ fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueR
         TypeOperand::Operand(index) => {
             (descriptor.operands.get(index as usize), ValueReference::Operand(index))
         }
-        TypeOperand::Result(index) => {
-            (descriptor.results.get(index as usize), ValueReference::Result(index))
-        }
+        TypeOperand::Result(index) => (descriptor.results.get(index as usize), ValueReference::Result(index)),
         TypeOperand::Operands | TypeOperand::Results => return None,
     };
     declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)

@@ -49,8 +49,9 @@ fn prefix_length(context: &Context, text: &str, default: &str) -> usize {
     }
     let in_default = || {
         let operations = context.dialect(default).map_or(&[][..], |dialect| dialect.operations());
-        let is_same =
-            |known: &str| known.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic);
+        let is_same = |known: &str| {
+            known.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
+        };
         operations.iter().any(|operation| is_same(&operation.name))
     };
     let is_short = dialect == default || (matches!(dialect, "builtin" | "std") && !in_default());

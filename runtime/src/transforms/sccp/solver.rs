@@ -112,8 +112,10 @@ impl<'ir> Solver<'ir> {
         }
         let is_independent = |(at, state): (usize, &State<'ir>)| {
             let callable = state.callable?;
-            let is_settled =
-                at > 0 && state.family == at && !self.callables[callable].is_closed && !self.entangled.contains(&at);
+            let is_settled = at > 0
+                && state.family == at
+                && !self.callables[callable].is_closed
+                && !self.entangled.contains(&at);
             is_settled.then_some((callable, state.body))
         };
         let independent: Vec<_> = self.states.iter().enumerate().filter_map(is_independent).collect();

@@ -9,7 +9,8 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::builder::builder_name;
 use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
-    Arity, BuilderFunction, EntityKind, Field, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term, TermKind,
+    Arity, BuilderFunction, EntityKind, Field, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term,
+    TermKind,
 };
 
 impl Rule<'_, '_> {
@@ -331,15 +332,17 @@ impl Rule<'_, '_> {
             let sizes = types.iter().map(size);
             state = quote!(#state.entry(&context, __terrace::RESULT_SEGMENT_SIZES, __terrace::segment_sizes(&context, &[#(#sizes),*])));
         }
-        let entry = crate::emit::rust::relation::uses_word(&state, "entry").then(|| {
-            quote!(
-                use __terrace::Entry as _;
-            )
-        });
         if is_inferred {
             let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
             state = quote!(#state.inferred::<#path>(rewriter.body()));
         }
+        let words = ["entry", "inferred"];
+        let entry =
+            words.iter().any(|word| crate::emit::rust::relation::uses_word(&state, word)).then(|| {
+                quote!(
+                    use __terrace::Entry as _;
+                )
+            });
         // The trait is named where it is used: nothing else of the module needs it.
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),
