@@ -49,7 +49,7 @@ func @gives_unwritten() -> memref<2xi8> {
   return %m : memref<2xi8>
 }
 
-// INTERFACE: error: 'unrealized_conversion_cast' op cannot be executed: it does not implement the interface 'Interpretable'
+// INTERFACE: error: 'builtin.unrealized_conversion_cast' op cannot be executed: it does not implement the interface 'Interpretable'
 func @unknown_op() {
   %x = constant 1 : i8
   %y = unrealized_conversion_cast %x : i8 to i16

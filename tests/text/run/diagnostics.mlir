@@ -9,13 +9,15 @@
 
 // The op, and the calls that led there.
 // STACK:      error: 'std.divi_signed' op divides by zero
-// STACK-NEXT:   --> {{.*}}diagnostics.mlir:[[@LINE+8]]:8
+// STACK-NEXT:   --> {{.*}}diagnostics.mlir:{{[0-9]+}}:8
+// STACK:      %r = divi_signed %a, %b : i32
 // STACK:      = note: see current operation
 // STACK:      = help: check the divisor before
 // STACK:      note: called from here
-// STACK-NEXT:   --> {{.*}}diagnostics.mlir:[[@LINE+8]]:8
+// STACK-NEXT:   --> {{.*}}diagnostics.mlir:{{[0-9]+}}:8
 // STACK:      note: called from here
-// STACK-NEXT:   --> {{.*}}diagnostics.mlir:[[@LINE+11]]:10
+// STACK-NEXT:   --> {{.*}}diagnostics.mlir:{{[0-9]+}}:10
+// STACK:      %y = call @middle
 func @inner(%a: i32, %b: i32) -> i32 {
   %r = divi_signed %a, %b : i32
   return %r : i32
