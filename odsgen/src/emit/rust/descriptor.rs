@@ -390,7 +390,7 @@ impl Emitter<'_> {
         if let Some((last, others)) = checks.split_last() {
             hooks.push(quote!(verify = |ir, op| { #(#others?;)* #last }));
         }
-        (!hooks.is_empty()).then(|| quote!(hooks [#(#hooks),*])).unwrap_or_default()
+        if hooks.is_empty() { TokenStream::new() } else { quote!(hooks [#(#hooks),*]) }
     }
 }
 
