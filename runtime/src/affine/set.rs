@@ -133,6 +133,8 @@ impl IntegerSet {
 
     /// The set with each constraint simplified, without those that always hold and without repetitions. With a
     /// constraint that never holds, it is the canonical empty set.
+    // What an expression remembers of itself is no part of its hash.
+    #[allow(clippy::mutable_key_type)]
     pub fn simplify(&self) -> IntegerSet {
         if self.is_seen_to_be_simple() {
             return self.clone();
