@@ -212,7 +212,7 @@ impl Integer {
     /// Whether a signed division has a result that fits.
     fn divides(&self, divisor: &Integer) -> bool {
         let is_least = || self.is_negative() && self.negated() == *self;
-        !divisor.is_zero() && !(divisor.is_all_ones() && is_least())
+        !divisor.is_zero() && (!divisor.is_all_ones() || !is_least())
     }
 
     fn negated(&self) -> Integer {

@@ -37,6 +37,7 @@ exec "$CARGO" "$@"
 /// The programs by the names that a reader knows.
 const PROGRAMS: &[(&str, &str)] = &[
     ("terrace-opt", env!("CARGO_BIN_EXE_terrace-opt-under-test")),
+    ("terrace-run", env!("CARGO_BIN_EXE_terrace-run-under-test")),
     ("toyc", env!("CARGO_BIN_EXE_toyc-under-test")),
     ("odsgen", env!("CARGO_BIN_EXE_odsgen-under-test")),
 ];
