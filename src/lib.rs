@@ -1,28 +1,98 @@
 //! Terrace: a toolkit in which a compiler dialect is declared and its code is generated.
 //!
-//! This crate is the front door: it re-exports what a user needs under one name. The parts live in
-//! crates of their own, and `docs/architecture.md` says how they hang together.
+//! This crate is the front door: it re-exports what a user needs under one name. The parts live in crates of their own:
+//! `terrace-runtime` is the IR, `terrace-odsgen` generates code from definitions in a build script, `terrace-macros` does
+//! so in Rust, `terrace-opt` is a driver to be given one's own dialects, and `terrace-dialects` has `std` and `affine`.
+//! The book in `docs/` explains all of it; *Getting started* is its first chapter.
 //!
-//! A dialect is declared in a `.dialect` file, which a build script turns into code that [`include_dialect!`] includes;
-//! or in Rust, by the attribute macro `#[terrace::dialect]` on a module:
+//! # A dialect
+//!
+//! It is declared in a `.dialect` file, which a build script turns into code that [`include_dialect!`] includes; or in
+//! Rust, by the attribute macro [`dialect`](macro@dialect) on a module:
 //!
 //! ```
 //! # #[cfg(feature = "macros")]
-//! #[terrace::dialect(name = "shop")]
-//! mod shop {
-//!     /// tensor of integers
-//!     constraint! { Goods: type = TensorOf<[I32, I64]> }
+//! # fn main() {
+//! use std::sync::Arc;
 //!
-//!     /// Ships goods.
-//!     #[op("ship", traits(Pure), where same_type(goods, shipped), format { $goods attr-dict ":" type($goods) })]
-//!     pub struct ShipOp {
-//!         #[operand] goods: Goods,
-//!         #[result] shipped: Goods,
+//! use terrace::context::Context;
+//! use terrace::dialect::DialectRegistry;
+//! use terrace::pass::PassManager;
+//! use terrace::text::{ParseOptions, PrintOptions, parse_source, print_op};
+//! use terrace::transforms::Canonicalize;
+//! use terrace::verify::verify;
+//!
+//! #[terrace::dialect(name = "calc")]
+//! mod calc {
+//!     /// A number.
+//!     #[op("number", traits(Pure, ConstantLike), format { $value attr-dict })]
+//!     pub struct NumberOp {
+//!         #[attribute] value: I32Attr,
+//!         #[result] result: I32,
 //!     }
+//!
+//!     /// The number with the other sign.
+//!     #[op("negate", traits(Pure), format { $input attr-dict }, canonicalize [NegateNegate])]
+//!     pub struct NegateOp {
+//!         #[operand] input: I32,
+//!         #[result] result: I32,
+//!     }
+//!
+//!     /// Shows a number.
+//!     #[op("show", format { $input attr-dict })]
+//!     pub struct ShowOp {
+//!         #[operand] input: I32,
+//!     }
+//!
+//!     /// Two negations cancel out.
+//!     rewrite! { NegateNegate { negate(negate(x)) => x; } }
 //! }
-//! # #[cfg(feature = "macros")]
-//! # assert_eq!(shop::ShipOp::NAME, "shop.ship");
+//!
+//! // A context knows the dialects, and interns types, attributes and names.
+//! let mut registry = DialectRegistry::new();
+//! registry.insert(calc::dialect());
+//! let context = Context::new(&registry);
+//!
+//! // Text becomes a body of ops. What is wrong with it is reported, and gives `Err(Reported)`.
+//! let text = "%0 = calc.number 3  %1 = calc.negate %0  %2 = calc.negate %1  calc.show %2";
+//! let source = context.sources().add("three", Arc::new(text.to_owned())).unwrap();
+//! let mut ir = parse_source(&context, source, &ParseOptions::default()).unwrap();
+//! verify(&ir).unwrap();
+//!
+//! // Each op is of a type of its own, with accessors.
+//! let last = ir.top_level_ops().last().and_then(|op| calc::ShowOp::from_op(&ir, op)).unwrap();
+//! let shown = ir.defining_op(last.input(&ir)).unwrap();
+//! assert!(calc::NegateOp::from_op(&ir, shown).is_some());
+//!
+//! // Passes change it.
+//! let mut passes = PassManager::new();
+//! passes.pipeline_mut().add_pass(Canonicalize::default());
+//! passes.run(&mut ir).unwrap();
+//!
+//! let printed = print_op(&ir, ir.root(), &PrintOptions::default());
+//! assert_eq!(printed, "module {\n  %0 = calc.number 3\n  calc.show %0\n}");
+//! # }
+//! # #[cfg(not(feature = "macros"))]
+//! # fn main() {}
 //! ```
+//!
+//! # What is where
+//!
+//! | to | see |
+//! |---|---|
+//! | set up | [`Context`](context::Context), [`DialectRegistry`](dialect::DialectRegistry) |
+//! | hold and change IR | [`Body`](ir::Body), [`Op`](ir::Op), [`Value`](ir::Value), [`Builder`](ir::Builder) |
+//! | name what ops work on | [`Type`](types::Type), [`Attribute`](attributes::Attribute), [`Location`](location::Location) |
+//! | read and print | [`parse_source`](text::parse_source), [`print_body`](text::print_body), [`PrintOptions`](text::PrintOptions) |
+//! | verify | [`verify`](verify::verify) |
+//! | say what is wrong | [`Context::emit_error`](context::Context::emit_error), [`Context::emit_error_in`](context::Context::emit_error_in), [`Body::emit_op_error`](ir::Body::emit_op_error), [`Reported`](diagnostics::Reported) |
+//! | find symbols | [`symbols`], [`FuncOp`](builtin::FuncOp), [`ModuleOp`](builtin::ModuleOp) |
+//! | ask any op | [`interfaces`]: calls, branches, loops, effects, symbols |
+//! | rewrite | [`RewritePattern`](rewrite::RewritePattern), [`PatternSet`](rewrite::PatternSet), [`apply_patterns_greedily`](rewrite::apply_patterns_greedily), [`Folded`](fold::Folded) |
+//! | run passes | [`PassManager`](pass::PassManager), [`Pass`](pass::Pass), [`PassRegistry`](pass::PassRegistry), [`transforms`] |
+//! | compute | [`numeric`] (integers and floats of any width), [`affine`] (maps and sets) |
+//!
+//! [`generated`], [`parameters`] and [`parts`] are for generated code, and for those who write by hand what it does.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
 //! The program `terrace-run`.
 
 use std::ffi::OsString;
-use std::io::{IsTerminal, Read, Write};
+use std::io::{ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -133,8 +133,13 @@ pub fn run(
         let text = write_result(interpreter.machine(), value, ty).map_err(|stop| {
             context.emit_error(place, format_args!("{what} {position}: {}", stop.message())).report()
         })?;
-        writeln!(output, "{text}")
-            .map_err(|error| context.emit_error(unknown, format_args!("cannot write: {error}")).report())
+        match writeln!(output, "{text}") {
+            // A reader that has gone away is no failure.
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                Err(context.emit_error(unknown, format_args!("cannot write: {error}")).report())
+            }
+            _ => Ok(()),
+        }
     };
     for (position, (value, ty)) in outcome.iter().zip(results).enumerate() {
         show("result", position, value, ty)?;

@@ -137,6 +137,7 @@ pub(crate) fn to_attribute(
         }
         Datum::Function(function) => Some(machine.function_name(*function)),
         Datum::Attribute(attribute) => Some(*attribute),
+        Datum::Undefined(_) => None,
     })
 }
 

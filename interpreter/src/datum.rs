@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::OpName;
+use terrace_runtime::ir::Op;
+use terrace_runtime::location::Location;
 use terrace_runtime::numeric::FloatValue;
 
 use crate::{FunctionId, Integer, MemRef, Stop};
@@ -28,6 +31,26 @@ pub enum Datum {
     Function(FunctionId),
     /// What has no meaning to the interpreter itself: values of other dialects.
     Attribute(Attribute),
+    /// What an op with the trait `Pure` gives where it is undefined. Such ops may be executed where they need not be, so
+    /// the program goes on until the value is used. Ops never get it as an operand.
+    Undefined(Arc<Undefined>),
+}
+
+/// Why a value is undefined, and where it was computed.
+#[derive(Clone, Debug)]
+pub struct Undefined {
+    pub(crate) stop: Stop,
+    pub(crate) op: Op,
+    /// The name of the op.
+    pub(crate) name: OpName,
+    pub(crate) location: Location,
+}
+
+impl PartialEq for Undefined {
+    /// They are never compared: a program that uses one stops.
+    fn eq(&self, other: &Undefined) -> bool {
+        self.op == other.op
+    }
 }
 
 /// The elements of a vector or tensor.

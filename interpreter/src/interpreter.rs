@@ -3,6 +3,8 @@
 //! What is called and which regions are executed is on a stack of its own, so that how deep a program recurses is a
 //! matter of memory and of a limit.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -14,7 +16,7 @@ use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 use crate::machine::Machine;
-use crate::{AnyInterpretable, Data, Datum, FunctionId, Outcome, Progress, Stop, StopKind};
+use crate::{AnyInterpretable, Data, Datum, FunctionId, Outcome, Progress, Stop, StopKind, Undefined};
 
 /// How much of the stack a diagnostic shows, in calls.
 const SHOWN_CALLS: usize = 8;
@@ -107,6 +109,8 @@ struct Run<'machine, 'ir> {
     steps: &'machine mut u64,
     frames: Vec<Frame<'ir>>,
     activations: Vec<Activation>,
+    /// The undefined value that the op uses that stopped the program.
+    used: Option<Arc<Undefined>>,
 }
 
 impl<'ir> Interpreter<'ir> {
@@ -203,6 +207,7 @@ impl<'ir> Interpreter<'ir> {
             steps: &mut self.steps,
             frames: Vec::new(),
             activations: Vec::new(),
+            used: None,
         };
         let result = run.enter(function, arguments.into()).and_then(|()| run.execute());
         result.map_err(|stop| Failure { kind: Some(stop.kind()), reported: run.report(&stop) })
@@ -229,9 +234,26 @@ impl<'ir> Run<'_, 'ir> {
                         );
                     }
                     operands.clear();
-                    self.read_operands(body, op, &mut operands)?;
-                    let interpretable = AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
-                    interpretable.interpret(body, self.machine, &operands)?
+                    match self.read_operands(body, op, &mut operands)? {
+                        None => {
+                            let interpretable =
+                                AnyInterpretable::of(body, op).ok_or_else(not_interpretable)?;
+                            match interpretable.interpret(body, self.machine, &operands) {
+                                Err(stop)
+                                    if stop.kind() == StopKind::Undefined && is_speculated(body, op) =>
+                                {
+                                    let (name, location) = (body.name(op), body.location(op));
+                                    undefined(body, op, &Arc::new(Undefined { stop, op, name, location }))
+                                }
+                                outcome => outcome?,
+                            }
+                        }
+                        Some(value) if is_speculated(body, op) => undefined(body, op, &value),
+                        Some(value) => {
+                            self.used = Some(Arc::clone(&value));
+                            return Err(value.stop.clone());
+                        }
+                    }
                 }
                 None => Outcome::End(Data::new()),
             };
@@ -246,14 +268,23 @@ impl<'ir> Run<'_, 'ir> {
         }
     }
 
-    fn read_operands(&self, body: &Body, op: Op, operands: &mut Data) -> Result<(), Stop> {
+    /// Reads the operands of an op, or finds one of them that is undefined.
+    fn read_operands(
+        &self,
+        body: &Body,
+        op: Op,
+        operands: &mut Data,
+    ) -> Result<Option<Arc<Undefined>>, Stop> {
         let values = self.activations.last().map(|activation| &activation.values);
         for operand in body.operands(op) {
             let value = values.and_then(|values| values.get(&operand));
-            operands
-                .push(value.cloned().ok_or_else(|| Stop::unsupported("uses a value that was not computed"))?);
+            match value {
+                Some(Datum::Undefined(value)) => return Ok(Some(Arc::clone(value))),
+                Some(value) => operands.push(value.clone()),
+                None => return Err(Stop::unsupported("uses a value that was not computed")),
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
     fn bind(&mut self, values: impl Iterator<Item = Value>, data: Data) {
@@ -386,7 +417,16 @@ impl<'ir> Run<'_, 'ir> {
             let location = function.map_or(self.machine.location, |(body, op)| body.location(op));
             return context.emit_error(location, format_args!("the program {}", stop.message())).report();
         };
-        let mut error = body.emit_op_error(op, stop.message());
+        let mut error = match &self.used {
+            None => body.emit_op_error(op, stop.message()),
+            Some(value) => {
+                let context = body.context();
+                let name = value.name.text(context);
+                let error =
+                    context.emit_error(value.location, format_args!("'{name}' op {}", stop.message()));
+                error.note(body.location(op), "its result is used here")
+            }
+        };
         if let Some(help) = stop.help_text() {
             error = error.help(help);
         }
@@ -416,6 +456,16 @@ enum Left {
     Finished(Data),
     /// The op around goes on like that.
     GoesOn(Outcome),
+}
+
+/// Whether an op may have been executed where it need not be, so that its result may be one that nothing uses.
+fn is_speculated(body: &Body, op: Op) -> bool {
+    body.has_traits(op, OpTraits::PURE) && !body.has_traits(op, OpTraits::TERMINATOR)
+}
+
+/// The results of an op that are all undefined.
+fn undefined(body: &Body, op: Op, value: &Arc<Undefined>) -> Outcome {
+    Outcome::Results(body.results(op).map(|_| Datum::Undefined(Arc::clone(value))).collect())
 }
 
 fn not_interpretable() -> Stop {

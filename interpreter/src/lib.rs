@@ -23,7 +23,7 @@ mod text;
 
 pub use attachments::{attachments, registry};
 pub use command::{Arguments, main, run};
-pub use datum::{Data, Datum, Elements};
+pub use datum::{Data, Datum, Elements, Undefined};
 pub use integer::Integer;
 pub use interpretable::*;
 pub use interpreter::{Failure, Interpreter, Limits};

@@ -95,7 +95,7 @@ fn memory_with(machine: &mut Machine<'_>, value: &Datum, ty: Type) -> Result<Mem
     let location = machine.location();
     let allocation = machine.memory.allocate(AllocationKind::Heap, bytes, 1, location)?;
     let (layout, cell) = (placement.layout, Arc::new(cell));
-    let memref = MemRef { allocation, offset, sizes: elements.shape.clone(), layout, cell };
+    let memref = MemRef { allocation, offset, sizes: elements.shape.clone(), layout, cell, is_part: false };
     let mut values = elements.values.iter();
     Memory::for_each_index(&memref.sizes, |indices| match values.next() {
         Some(value) => machine.memory.write(&memref, indices, value),

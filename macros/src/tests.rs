@@ -84,6 +84,17 @@ fn the_tokens_of_the_code_are_its_text() {
 }
 
 #[test]
+fn warnings_reach_the_author() {
+    let arguments = TokenStream::from_str("name = \"quiet\", hooks(interface_fallback)").unwrap();
+    let item = TokenStream::from_str("mod quiet { #[op(\"nothing\")] struct NothingOp; }").unwrap();
+    let tokens = dialect(arguments, item, &[]).to_string();
+    // A macro cannot warn by itself: rustc does, of what is deprecated.
+    assert!(tokens.contains("deprecated"), "{tokens}");
+    assert!(tokens.contains("the hook `interface_fallback` of a dialect"), "{tokens}");
+    assert!(!tokens.contains("compile_error"), "{tokens}");
+}
+
+#[test]
 fn positions_are_those_of_the_authors_code() {
     let (translation, ..) = read("", "mod m {\n    #[op(\"a\")]\n    struct AOp;\n}");
     let file = SourceFile::input("m.rs", &translation.text.text).with_positions(translation.text.positions());

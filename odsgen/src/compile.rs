@@ -201,7 +201,8 @@ impl Config {
             write(&path, &file.text)?;
         }
         if !self.published.is_empty() {
-            println!("{}", self.publication(files, &generated)?.instruction());
+            let publication = self.publication(files, &generated)?;
+            println!("{}", publication.instruction().map_err(CompileError::new)?);
         }
         Ok(())
     }

@@ -128,6 +128,9 @@ fn problem(kind: TokenKind, text: &str) -> Option<(&'static str, &'static str)> 
         TokenKind::BlockComment if block_comment_end(text).is_none() => {
             Some(("this comment does not end", "close it with `*/`; block comments nest"))
         }
+        TokenKind::Unknown if text == "'" => {
+            Some(("this character has no meaning here", "texts stand between double quotes"))
+        }
         TokenKind::Unknown => {
             Some(("this character has no meaning here", "Rust code stands only inside `rust { ... }`"))
         }

@@ -22,9 +22,14 @@ pub(crate) struct Published {
 
 impl Published {
     /// The line for cargo.
-    pub(crate) fn instruction(&self) -> String {
-        let value = serde_json::to_string(self).expect("paths and names have a form in JSON");
-        format!("cargo::metadata={KEY}={value}")
+    ///
+    /// # Errors
+    ///
+    /// When a path is no text.
+    pub(crate) fn instruction(&self) -> Result<String, String> {
+        let value = serde_json::to_string(self)
+            .map_err(|error| format!("the definitions cannot be published: {error}"))?;
+        Ok(format!("cargo::metadata={KEY}={value}"))
     }
 
     /// What the crate with that `links` name has published.

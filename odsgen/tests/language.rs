@@ -82,10 +82,9 @@ fn what_the_page_names_to_show_a_construct_is_there() {
         tests.extend(files_below(&folder.join("../tests").join(name).join("tests"), ".rs"));
     }
     let page = page();
-    let table = page.split("| shown by |").nth(1).unwrap();
-    let table = table.split("\n\n").next().unwrap();
+    let rows = |head: &str| page.split(head).nth(1).unwrap().split("\n\n").next().unwrap().lines();
     let mut count = 0;
-    for row in table.lines().filter(|line| line.starts_with("| ")) {
+    for row in rows("| shown by |").chain(rows("| broken in |")).filter(|line| line.starts_with("| ")) {
         let shown = row.trim_end_matches('|').rsplit('|').next().unwrap();
         let names: Vec<&str> = shown.split('`').skip(1).step_by(2).collect();
         assert!(!names.is_empty(), "nothing shows {row}");

@@ -1,5 +1,10 @@
 //! The Rust on the pages of the book, as documentation tests.
 
+#![allow(
+    rustdoc::invalid_codeblock_attributes,
+    reason = "`key=value` is for the tests in `tests/tests/book`"
+)]
+
 #[doc = include_str!("../../README.md")]
 struct Readme;
 

@@ -2,7 +2,8 @@
 //! every snippet is what it says.
 //!
 //! The information behind the three backticks of a snippet says how it is tested; `book/snippets.rs` has the list. What
-//! commands print is compared with what stands on the page; with `UPDATE_BOOK=1` it is written there.
+//! commands print is compared with what stands on the page; with `UPDATE_BOOK=1` it is written there, and pages that are
+//! generated are written as well.
 
 #![forbid(unsafe_code)]
 
@@ -75,11 +76,14 @@ fn pages_of_dialects_are_fresh() {
         let beside = vec!["builtin".to_owned(), "interfaces".to_owned()];
         for page in markdown::pages_with(&model, &PageOptions { beside }) {
             let path = checkout().join(GENERATED).join(format!("{}.md", page.name));
+            if std::env::var_os("UPDATE_BOOK").is_some() {
+                fs::write(&path, &page.text).unwrap();
+            }
             let committed = fs::read_to_string(&path).unwrap_or_default();
             assert!(
                 committed == page.text,
-                "{GENERATED}{}.md is stale; run `cargo run -p terrace-odsgen -- doc --beside builtin --beside interfaces \
-                 {} -o docs/dialects`",
+                "{GENERATED}{}.md is stale; run `UPDATE_BOOK=1 cargo test -p terrace-tests --test book`, or `cargo run \
+                 -p terrace-odsgen -- doc --beside builtin --beside interfaces {} -o docs/dialects`",
                 page.name,
                 files.join(" ")
             );

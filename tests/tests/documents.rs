@@ -46,6 +46,33 @@ fn the_commands_of_the_pass_document_run() {
     assert!(count >= 3, "{count}");
 }
 
+/// The commands of the page on the interpreter print what stands below them.
+#[test]
+fn the_commands_of_the_interpreter_document_run() {
+    let document = document("interpreter.md");
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("file.mlir"), blocks(&document, "mlir")[0].join("\n")).unwrap();
+    let shown = blocks(&document, "text");
+    let commands = blocks(&document, "sh");
+    assert_eq!(commands.len(), shown.len());
+    for (lines, shown) in commands.iter().zip(shown) {
+        let mut printed = String::new();
+        for line in lines {
+            for command in parse_pipeline(line, str::to_owned).unwrap() {
+                let fails = command.words[0] == "not";
+                let words = &command.words[usize::from(fails)..];
+                assert_eq!(words[0], "terrace-run", "{line}");
+                let mut program = Command::new(env!("CARGO_BIN_EXE_terrace-run-under-test"));
+                let output = program.args(&words[1..]).current_dir(folder.path()).output().unwrap();
+                assert_eq!(output.status.success(), !fails, "{line}");
+                printed.push_str(&String::from_utf8_lossy(&output.stdout));
+                printed.push_str(&String::from_utf8_lossy(&output.stderr));
+            }
+        }
+        assert_eq!(printed.trim_end(), shown.join("\n"), "{lines:?}");
+    }
+}
+
 #[test]
 fn the_flags_of_the_pass_document_exist() {
     let help = Command::new(PROGRAM).arg("--help").output().unwrap();

@@ -14,6 +14,7 @@ mod fold;
 mod inlining;
 mod memory;
 mod shapes;
+mod speculation;
 mod subview;
 
 use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};

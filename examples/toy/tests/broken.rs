@@ -1,10 +1,11 @@
-//! Programs and IR with mistakes: each file of `tests/broken`, and what is said about it.
+//! Programs, IR and definitions with mistakes: each file of `tests/broken`, and what is said about it.
 
 mod common;
 
 use std::path::Path;
 
 use common::Compiler;
+use terrace_odsgen::{SourceFile, parse_files};
 use toy::compile::Language;
 use toy::{compile, optimize};
 
@@ -16,6 +17,10 @@ fn what_is_wrong_is_shown_at_its_place() {
     assert!(paths.len() >= 20);
     for path in paths {
         let name = path.file_name().unwrap().to_str().unwrap();
+        if name.ends_with(".dialect") {
+            insta::assert_snapshot!(name, messages_on_definitions(name, &path));
+            continue;
+        }
         let language = if name.ends_with(".mlir") { Language::Mlir } else { Language::Toy };
         let compiler = Compiler::for_language(language);
         let source = compiler.add(name, &std::fs::read_to_string(&path).unwrap());
@@ -29,6 +34,14 @@ fn what_is_wrong_is_shown_at_its_place() {
         assert!(!messages.is_empty(), "{name}");
         insta::assert_snapshot!(name, messages);
     }
+}
+
+/// What a build script says of definitions.
+fn messages_on_definitions(name: &str, path: &Path) -> String {
+    let outcome = parse_files(vec![SourceFile::input(name, std::fs::read_to_string(path).unwrap())]);
+    let messages = outcome.render(false);
+    assert!(outcome.into_result().is_err(), "{name}");
+    messages
 }
 
 /// What is nested deeply, or goes on for long, is an error, and no stack overflows.

@@ -168,6 +168,52 @@ module {
     assert_eq!(rewritten(&program, [TransposeTransposeByHand]), cancelled);
 }
 
+/// Ops that say nothing about their effects, beside one that says it has none.
+#[terrace::dialect(name = "plain")]
+mod plain {
+    /// Exchanges the dimensions.
+    #[op("transpose", format { "(" $input ":" type($input) ")" attr-dict "to" type($output) }, canonicalize [TransposeTranspose])]
+    pub struct TransposeOp {
+        #[operand]
+        input: AnyTensor,
+        #[result]
+        output: AnyTensor,
+    }
+
+    /// Two cancel out.
+    rewrite! { TransposeTranspose { transpose(transpose(x)) => x; } }
+}
+
+#[test]
+fn what_may_have_effects_stays_where_nothing_uses_it() {
+    let mut registry = terrace::dialect::DialectRegistry::new();
+    registry.insert(plain::dialect());
+    registry.insert(toy::dialect::dialect());
+    let context = terrace::context::Context::new(&registry);
+    let text = "\
+func @transpose_transpose(%arg0: tensor<*xf64>) -> tensor<*xf64> {
+  %0 = plain.transpose(%arg0 : tensor<*xf64>) to tensor<*xf64>
+  %1 = plain.transpose(%0 : tensor<*xf64>) to tensor<*xf64>
+  toy.return %1 : tensor<*xf64>
+}
+";
+    let source = context.sources().add("test.mlir", std::sync::Arc::new(text.to_owned())).unwrap();
+    let mut ir = compile::text_ir(&context, source).unwrap();
+    let pipeline = passes().parse_pipeline("func(canonicalize)").unwrap();
+    terrace::pass::PassManager::with_pipeline(pipeline).run(&mut ir).unwrap();
+    assert_eq!(
+        print(&ir),
+        "\
+module {
+  func @transpose_transpose(%arg0: tensor<*xf64>) -> tensor<*xf64> {
+    %0 = plain.transpose(%arg0 : tensor<*xf64>) to tensor<*xf64>
+    toy.return %arg0 : tensor<*xf64>
+  }
+}
+"
+    );
+}
+
 #[test]
 fn transpositions_that_change_the_type_stay() {
     let text = "\
@@ -388,6 +434,33 @@ module {
 ";
     let compiler = Compiler::new();
     assert_eq!(print(&compiler.text(text)), text);
+}
+
+// The documentation of the dialect.
+
+/// The IR in a description.
+fn examples(description: &str) -> impl Iterator<Item = &str> {
+    description.split("```mlir\n").skip(1).map(|rest| rest.split("```").next().unwrap())
+}
+
+#[test]
+fn examples_in_the_definitions_are_ir() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/toy.dialect");
+    let model = terrace_odsgen::load_model(&[path], &[]).unwrap();
+    let mut count = 0;
+    for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
+        for example in examples(&op.header.documentation.description) {
+            Compiler::new().text(&format!("func @f() {{\n{example}\n  toy.return\n}}"));
+            count += 1;
+        }
+    }
+    for ty in model.types.iter().filter(|ty| model.is_input(&ty.header)) {
+        for example in examples(&ty.header.documentation.description) {
+            Compiler::new().text(&format!("func @f(%x: {example}) {{\n  toy.return\n}}"));
+            count += 1;
+        }
+    }
+    assert_eq!(count, 3);
 }
 
 // Without the dialect.

@@ -23,6 +23,8 @@ pub struct MemRef {
     pub layout: Layout,
     /// What the elements are.
     pub cell: Arc<Cell>,
+    /// Whether it was made of a part of another one: such memory is not freed by it.
+    pub is_part: bool,
 }
 
 impl MemRef {

@@ -170,7 +170,7 @@ impl Memory {
                 .note(allocation.made, "allocated here")
                 .help("'dealloc' is for the memory of 'alloc'; that of 'alloca' goes with its scope"));
         }
-        if memref.offset != 0 {
+        if memref.is_part {
             return Err(
                 Stop::undefined("frees a part of an allocation").note(allocation.made, "allocated here")
             );

@@ -53,6 +53,7 @@ fn memory_of(
         sizes,
         layout: placement.layout,
         cell: Arc::new(cell),
+        is_part: false,
     };
     Ok(Outcome::result(Datum::Memory(Arc::new(memref))))
 }

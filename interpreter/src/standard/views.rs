@@ -128,6 +128,7 @@ impl Interpretable for SubViewOp {
             sizes: kept_sizes,
             layout: Layout::Strided(kept_strides),
             cell: Arc::clone(&source.cell),
+            is_part: true,
         }))
     }
 }
@@ -142,7 +143,8 @@ impl Interpretable for ViewOp {
         let cell = Arc::new(Cell::of(context, element)?);
         let layout = Layout::Strided(row_major(&sizes)?);
         // Seen from the first byte, to compare with how many there are.
-        let part = MemRef { allocation: source.allocation, offset: shift, sizes, layout, cell };
+        let part =
+            MemRef { allocation: source.allocation, offset: shift, sizes, layout, cell, is_part: true };
         let length = source.element_count();
         if shift < 0 || !part.fits(length)? {
             let message =

@@ -2,7 +2,7 @@
 
 use super::{
     AssemblyFormat, BoundRust, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
-    Literal,
+    Literal, RelationArgument, RelationPredicate,
 };
 use super::{Metadata, RewriteId, RustText, TraitUse};
 use crate::source::Span;
@@ -328,7 +328,69 @@ pub struct Op {
     pub metadata: Vec<Metadata>,
 }
 
+/// A part of an op that a condition speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpPart {
+    /// The operand with that index.
+    Operand(usize),
+    /// All operands.
+    Operands,
+    /// The result with that index.
+    Result(usize),
+    /// All results.
+    Results,
+    /// The attribute with that index.
+    Attribute(usize),
+}
+
 impl Op {
+    /// The part that a name in a condition stands for.
+    pub fn part(&self, name: &str) -> Option<OpPart> {
+        let is_named = |field: &Field| field.name.as_deref() == Some(name);
+        Some(match name {
+            "operands" => OpPart::Operands,
+            "results" => OpPart::Results,
+            _ => match self.operands.iter().position(is_named) {
+                Some(index) => OpPart::Operand(index),
+                None => match self.results.iter().position(is_named) {
+                    Some(index) => OpPart::Result(index),
+                    None => OpPart::Attribute(self.attributes.iter().position(|field| field.name == name)?),
+                },
+            },
+        })
+    }
+
+    /// The parts that a condition speaks of, each once, in its order.
+    pub fn parts_of(&self, predicate: &RelationPredicate) -> Vec<OpPart> {
+        let mut parts = Vec::new();
+        let mut add = |name: &str| {
+            if let Some(part) = self.part(name).filter(|part| !parts.contains(part)) {
+                parts.push(part);
+            }
+        };
+        let mut open = vec![predicate];
+        while let Some(predicate) = open.pop() {
+            match predicate {
+                RelationPredicate::And(all) | RelationPredicate::Or(all) => open.extend(all.iter().rev()),
+                RelationPredicate::Not(inner) => open.push(inner),
+                RelationPredicate::Holds(entity, _) => add(&entity.name),
+                RelationPredicate::Relation(_, arguments) => {
+                    for argument in arguments {
+                        if let RelationArgument::Entity(entity) = argument {
+                            add(&entity.name);
+                        }
+                    }
+                }
+                RelationPredicate::Rust(rust) => {
+                    for range in crate::rust_text::tokens(&rust.text) {
+                        add(&rust.text[range]);
+                    }
+                }
+            }
+        }
+        parts
+    }
+
     /// The operands that are variadic of variadic. Behind the declared attributes, the op has one with the sizes of the
     /// groups of each, and behind these those with the sizes of segments.
     pub fn grouped_operands(&self) -> impl Iterator<Item = (usize, &Field)> {

@@ -308,6 +308,15 @@ impl Parser<'_> {
         } else {
             Some(self.constraint_expression()?)
         };
+        if matches!(self.peek(), "?" | "...") {
+            // What is meant is clear, so the field is read as if the mark stood behind its name.
+            let mark = self.peek();
+            let message = format!("`{mark}` stands behind the name of a field, not behind its constraint");
+            let diagnostic = Diagnostic::error(Code::Syntax, self.span(), message);
+            self.error(diagnostic.help(format!("write `{}{mark}: ..`", name.text)));
+            arity = if mark == "?" { FieldArity::Optional } else { FieldArity::Variadic };
+            self.bump();
+        }
         let default = if self.eat("=") { Some(self.value()?) } else { None };
         let span = self.since(start);
         Ok(Field { documentation, role, name, ir_name, arity, constraint, default, span })

@@ -565,7 +565,14 @@ impl Resolver<'_> {
             _ => {}
         }
         let diagnostic = Diagnostic::error(Code::FormatElement, argument.span(), "this has no type to write");
-        self.report(diagnostic.help("types are those of an operand, a result, `operands` or `results`"));
+        let name = match argument {
+            Parsed::Directive { name, called: false, .. } => value(op, &name.text).map(|_| &name.text),
+            _ => None,
+        };
+        self.report(match name {
+            Some(name) => diagnostic.help(format!("write `${name}`")),
+            None => diagnostic.help("types are those of an operand, a result, `operands` or `results`"),
+        });
         None
     }
 

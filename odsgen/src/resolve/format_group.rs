@@ -43,14 +43,14 @@ impl Resolver<'_> {
         let mut fits = true;
         for element in elements.iter().chain(&otherwise) {
             if let Some(message) = misplaced(op, &element.kind, &before, bound) {
-                self.error(Code::FormatGroup, element.span, message);
+                self.misplaced(element.span, message);
                 fits = false;
             }
         }
         let anchor = self.anchor(&group.anchors, group.span)?;
         let anchored = if anchor.in_otherwise { &otherwise } else { &elements };
         let anchored_element = &anchored[anchor.index];
-        if !can_anchor(op, &anchored_element.kind) {
+        if fits && !can_anchor(op, &anchored_element.kind) {
             let message = "this cannot be the anchor of a group";
             let help = "the anchor is an optional attribute, an operand of variable length or a region, or a custom directive that is given one";
             self.report(Diagnostic::error(Code::FormatGroup, anchored_element.span, message).help(help));
@@ -136,7 +136,7 @@ impl Resolver<'_> {
             }
             for element in &elements {
                 if let Some(message) = misplaced(op, &element.kind, &before, bound) {
-                    self.error(Code::FormatGroup, element.span, message);
+                    self.misplaced(element.span, message);
                     return None;
                 }
             }
@@ -150,7 +150,20 @@ impl Resolver<'_> {
         }
         Some(FormatElementKind::Clauses(out))
     }
+
+    fn misplaced(&mut self, span: Span, message: &str) {
+        let diagnostic = Diagnostic::error(Code::FormatGroup, span, message);
+        self.report(match message {
+            ALWAYS_THERE => diagnostic.help(
+                "write it outside of the group, or make it optional, `name?: ..`, or variadic, `name...: ..`",
+            ),
+            _ => diagnostic,
+        });
+    }
 }
+
+/// What is wrong with an operand that does not tell whether its group is there.
+const ALWAYS_THERE: &str = "an operand that is always there cannot stand in a group";
 
 /// Why an element cannot stand in a group, given what was bound before the group.
 fn misplaced(
@@ -159,7 +172,7 @@ fn misplaced(
     before: &[Option<Span>],
     bound: &Bound,
 ) -> Option<&'static str> {
-    let always_there = "an operand that is always there cannot stand in a group";
+    let always_there = ALWAYS_THERE;
     let is_fixed = |index: usize| !op.operands[index].arity.is_variable();
     match element {
         FormatElementKind::Operand(index) if is_fixed(*index) => Some(always_there),

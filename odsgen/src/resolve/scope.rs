@@ -238,17 +238,45 @@ impl Resolver<'_> {
             };
             let diagnostic =
                 Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
-                    .label(format!("{what} is expected here"))
-                    .did_you_mean(name, known);
-            self.report(diagnostic);
+                    .label(format!("{what} is expected here"));
+            self.report(match spelling_of_ods(name) {
+                Some(spelling) => diagnostic.help(format!("what is `{name}` elsewhere is {spelling} here")),
+                None => diagnostic.did_you_mean(name, known),
+            });
             return None;
         };
         let accepted = accept(symbol);
         if accepted.is_none() {
             let message = format!("`{spelled}` is {}", symbol.description());
-            let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message);
-            self.report(diagnostic.label(format!("{what} is expected here")));
+            let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message)
+                .label(format!("{what} is expected here"));
+            let is_attribute =
+                what == "a constraint on types" && matches!(symbol, Symbol::Enum(_) | Symbol::Attribute(_));
+            self.report(match is_attribute {
+                true => diagnostic.help("an attribute among `arguments` is written `attr name: ..`"),
+                false => diagnostic,
+            });
         }
         accepted
     }
+}
+
+/// How something is spelled here that has a name of its own in ODS.
+fn spelling_of_ods(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Optional" | "OptionalAttr" => "a question mark behind the field's name, `name?: ..`",
+        "Variadic" | "VariadicRegion" | "VariadicSuccessor" => {
+            "three dots behind the field's name, `name...: ..`"
+        }
+        "VariadicOfVariadic" => "brackets around the constraint, `name...: [..]`",
+        "DefaultValuedAttr" | "DefaultValuedStrAttr" => "a value behind the constraint, `name: .. = value`",
+        "Confined" | "ConfinedAttr" | "ConfinedType" => "`and` between the constraints",
+        "CPred" => "a fragment, `rust { .. }`",
+        "And" | "Or" | "Neg" => "`and`, `or` and `not`",
+        "NoSideEffect" => "`Pure`",
+        "TypesMatchWith" => "a clause `infer x from y = rust { .. }`",
+        "AllTypesMatch" => "a clause `where same_type(x, y)`",
+        "DeclareOpInterfaceMethods" => "the interface itself, `I { methods }`",
+        _ => return None,
+    })
 }

@@ -5,7 +5,8 @@ use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
 use crate::model::{
-    Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Pass, PassOption, PassState, PassStatistic,
+    Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Literal, Pass, PassOption, PassState,
+    PassStatistic,
 };
 use crate::source::{FileId, Span};
 
@@ -230,7 +231,7 @@ impl Resolver<'_> {
                 let diagnostic =
                     Diagnostic::error(Code::EnumValue, span, format!("two cases have the value {value}"))
                         .related(previous.span, "the other one");
-                self.report(diagnostic);
+                self.report(diagnostic.help("without a value, a case has the one before plus one"));
             }
             next = match item.form {
                 ast::EnumForm::Bits if is_union => next,
@@ -246,6 +247,46 @@ impl Resolver<'_> {
             });
         }
         cases
+    }
+
+    /// Checks that the default of a pass's option is one of its type, where the type is a usual one.
+    fn check_option_default(&mut self, option: &ast::PassOption, default: &Literal, span: Span) {
+        let written: String =
+            option.rust_type.text.chars().filter(|character| !character.is_whitespace()).collect();
+        let inner = written.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
+        let ty = inner.unwrap_or(&written);
+        let integer = |minimum: i128, maximum: i128| match default {
+            Literal::Integer(value) => (minimum..=maximum).contains(value),
+            Literal::Rust(_) | Literal::Name(_) => true,
+            _ => false,
+        };
+        let is_right = match ty {
+            // The parser has said that lists have none.
+            _ if option.list => true,
+            "i8" => integer(i8::MIN.into(), i8::MAX.into()),
+            "i16" => integer(i16::MIN.into(), i16::MAX.into()),
+            "i32" => integer(i32::MIN.into(), i32::MAX.into()),
+            "i64" | "isize" => integer(i64::MIN.into(), i64::MAX.into()),
+            "u8" => integer(0, u8::MAX.into()),
+            "u16" => integer(0, u16::MAX.into()),
+            "u32" => integer(0, u32::MAX.into()),
+            "u64" | "usize" => integer(0, u64::MAX.into()),
+            "f32" | "f64" => {
+                matches!(
+                    default,
+                    Literal::Integer(_) | Literal::Float(_) | Literal::Rust(_) | Literal::Name(_)
+                )
+            }
+            "bool" => matches!(default, Literal::Bool(_) | Literal::Rust(_) | Literal::Name(_)),
+            "String" => matches!(default, Literal::Text(_) | Literal::Rust(_) | Literal::Name(_)),
+            _ => !matches!(default, Literal::List(_)),
+        };
+        if is_right {
+            return;
+        }
+        let message = format!("this is no value of `{}`, which is of type `{written}`", option.name.text);
+        let diagnostic = Diagnostic::error(Code::DefaultValue, span, message);
+        self.report(diagnostic);
     }
 
     pub(super) fn resolve_passes(&mut self) {
@@ -286,6 +327,9 @@ impl Resolver<'_> {
                 .iter()
                 .map(|option| {
                     let default = option.default.as_ref().map(|value| self.literal(value, None));
+                    if let (Some(value), Some(written)) = (&default, &option.default) {
+                        self.check_option_default(option, value, written.span());
+                    }
                     let flag = option.flag.as_ref().map(|flag| flag.text.clone());
                     PassOption {
                         name: option.name.text.clone(),

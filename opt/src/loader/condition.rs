@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use terrace_odsgen::FileRole;
 use terrace_odsgen::model::{
-    Entity as ModelEntity, InferenceSource, Op, RelationArgument, RelationPredicate, ValueReference,
+    Entity as ModelEntity, InferenceSource, Op, OpPart as ModelPart, RelationArgument, RelationPredicate,
+    ValueReference,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Condition, ConditionCheck, operand_segments, result_segments};
+use terrace_runtime::dialect::{Condition, ConditionCheck, OpPart, operand_segments, result_segments};
 use terrace_runtime::ir::{Body, Op as IrOp, Value};
 use terrace_runtime::parts::Part;
 use terrace_runtime::types::{DYNAMIC, Type};
@@ -149,7 +150,16 @@ impl Compiler<'_> {
             let relation = Relation::Known(has_one_type, vec![source, place(inference.target)]);
             let holds = move |body: &Body, op| relation.evaluate(body, op) != Some(false);
             let summary = inference.message.clone().into();
-            conditions.push(Condition { summary, holds: ConditionCheck::shared(holds) });
+            let value = |value| match value {
+                ValueReference::Operand(index) => ModelPart::Operand(index),
+                ValueReference::Result(index) => ModelPart::Result(index),
+            };
+            let source = match inference.source {
+                InferenceSource::Value(source) => value(source),
+                InferenceSource::Attribute(slot) => ModelPart::Attribute(slot),
+            };
+            let about = vec![part(value(inference.target)), part(source)].into();
+            conditions.push(Condition { summary, about, holds: ConditionCheck::shared(holds) });
         }
         let model = self.model;
         let traits = op.traits.iter().map(|used| model.trait_definition(used.trait_id));
@@ -159,7 +169,8 @@ impl Compiler<'_> {
             let relation = self.relation(&condition.predicate, op, &Scope::default());
             let holds = move |body: &Body, op| relation.evaluate(body, op) != Some(false);
             let summary = condition.message.clone().into();
-            conditions.push(Condition { summary, holds: ConditionCheck::shared(holds) });
+            let about = op.parts_of(&condition.predicate).into_iter().map(part).collect::<Vec<_>>().into();
+            conditions.push(Condition { summary, about, holds: ConditionCheck::shared(holds) });
         }
         conditions
     }
@@ -251,6 +262,17 @@ fn places(entity: &ModelEntity, op: &Op, scope: &Scope<'_>) -> Option<Vec<Place>
 #[cfg(test)]
 pub(super) fn is_known(name: &str) -> bool {
     known(name).is_some()
+}
+
+/// A part of an op, as descriptors name it.
+fn part(part: ModelPart) -> OpPart {
+    match part {
+        ModelPart::Operand(index) => OpPart::Operand(index as u32),
+        ModelPart::Operands => OpPart::Operands,
+        ModelPart::Result(index) => OpPart::Result(index as u32),
+        ModelPart::Results => OpPart::Results,
+        ModelPart::Attribute(index) => OpPart::Attribute(index as u32),
+    }
 }
 
 /// Whether all have the same type.

@@ -99,6 +99,17 @@ fn dialects(model: &Model, unchecked: &mut Unchecked) -> Vec<Dialect> {
             dialect = dialect.operation(operation::descriptor(model, op, &context, unchecked));
         }
         loaded.push(data_syntax::declare(dialect, model, is_it, unchecked));
+        if !definition.hooks.is_empty() {
+            let message =
+                format!("hooks of the dialect are written in Rust: {}", definition.hooks.join(", "));
+            unchecked.report(definition.header.span, message, "not there");
+        }
+    }
+    let rules = model.rewrites.iter().map(|rule| ("rule", &rule.header));
+    let passes = model.passes.iter().map(|pass| ("pass", &pass.header));
+    for (what, header) in rules.chain(passes).filter(|(_, header)| model.is_input(header)) {
+        let message = format!("the {what} `{}` becomes Rust", header.name);
+        unchecked.report(header.span, message, "not there");
     }
     loaded
 }

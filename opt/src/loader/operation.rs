@@ -210,12 +210,19 @@ impl Compiler<'_> {
             let message = format!("`{}` has a check that is written in Rust", op.header.name);
             self.unchecked.report(verify.span, message, "not run");
         }
+        if let Some(fold) = &op.fold {
+            let message = format!("`{}` is folded in Rust", op.header.name);
+            self.unchecked.report(fold.span, message, "not folded");
+        }
+        if op.canonicalization.hook {
+            let message = format!("patterns of `{}` are written in Rust", op.header.name);
+            self.unchecked.report(op.header.span, message, "not applied");
+        }
         for used in &op.interfaces {
-            let interface = self.model.interface(used.interface);
-            if interface.verify.is_some() {
-                let message = format!("the interface `{}` has a check in Rust", interface.header.name);
-                self.unchecked.report(used.span, message, "not run");
-            }
+            let interface = &self.model.interface(used.interface).header;
+            self.unchecked.report_once(&interface.name, used.span, || {
+                format!("the interface `{}` is implemented in Rust", interface.name)
+            });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Constraints on regions.
 
 use terrace_odsgen::model::{Argument, Arity, Field, Predicate};
-use terrace_runtime::dialect::{Condition, ConditionCheck, RegionConstraint};
+use terrace_runtime::dialect::{Condition, ConditionCheck, OpPart, RegionConstraint};
 use terrace_runtime::ir::{Body, Region};
 
 use super::library;
@@ -62,7 +62,8 @@ impl Compiler<'_> {
                     let mut regions = body.regions(op).skip(index).take(count);
                     regions.all(|(holder, region)| check.holds(holder, region))
                 });
-                conditions.push(Condition { summary, holds });
+                let about = vec![OpPart::Region(index as u32)].into();
+                conditions.push(Condition { summary, about, holds });
             }
             None => {
                 let message = format!("the region constraint `{}` is written in Rust", used.spelling);

@@ -9,13 +9,14 @@ pub(super) struct Unchecked {
     severity: Severity,
     diagnostics: Vec<Diagnostic>,
     seen: HashSet<Span>,
+    names: HashSet<String>,
 }
 
 impl Unchecked {
     /// `strict` makes errors of the diagnostics.
     pub(super) fn new(strict: bool) -> Self {
         let severity = if strict { Severity::Error } else { Severity::Warning };
-        Unchecked { severity, diagnostics: Vec::new(), seen: HashSet::new() }
+        Unchecked { severity, diagnostics: Vec::new(), seen: HashSet::new(), names: HashSet::new() }
     }
 
     /// Says that something at this place needs Rust, and what comes of that.
@@ -32,6 +33,13 @@ impl Unchecked {
             related: Vec::new(),
             help: None,
         });
+    }
+
+    /// Says that what has that name, and is used at this place first, needs Rust, and so is not there.
+    pub(super) fn report_once(&mut self, name: &str, span: Span, message: impl FnOnce() -> String) {
+        if self.names.insert(name.to_owned()) {
+            self.report(span, message(), "not there");
+        }
     }
 
     /// What was reported, in order.

@@ -196,6 +196,25 @@ pub struct SuccessorDescriptor {
 pub struct Condition {
     /// What has to hold, in its author's words: "the operands have as many elements as the result".
     pub summary: Text,
+    /// The parts that it speaks of, which a diagnostic shows.
+    pub about: List<OpPart>,
     /// Whether it holds. Called when each part satisfies its own constraint.
     pub holds: ConditionCheck,
+}
+
+/// A declared part of an op, by its place in the definition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpPart {
+    /// An operand.
+    Operand(u32),
+    /// All operands.
+    Operands,
+    /// A result.
+    Result(u32),
+    /// All results.
+    Results,
+    /// The inherent attribute in a slot.
+    Attribute(u32),
+    /// A region.
+    Region(u32),
 }

@@ -8,7 +8,7 @@ use crate::dialect::{
     AttributeBuilder, AttributeCheck, AttributeConstraint, AttributeDescriptor, AttributeElement,
     AttributeForm, AttributeStart, AttributeSyntax, Clause, Condition, ConditionCheck, CustomDirective,
     DirectiveArgument, DirectiveParser, DirectivePrintHook, EnumCase, EnumSyntax, FormatElement,
-    Multiplicity, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor,
+    Multiplicity, OpPart, OptionalGroup, RegionConstraint, RegionDescriptor, RegionKind, SuccessorDescriptor,
     TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand, TypeSource, TypeSyntax,
     ValueDescriptor, ValueReference, Whitespace,
 };
@@ -40,9 +40,39 @@ pub const fn attribute_constraint(
 }
 
 /// A condition on several parts of an op.
-pub const fn condition(summary: &'static str, holds: fn(&Body, Op) -> bool) -> Condition {
-    Condition { summary: Cow::Borrowed(summary), holds: ConditionCheck::Function(holds) }
+pub const fn condition(
+    summary: &'static str,
+    about: Cow<'static, [OpPart]>,
+    holds: fn(&Body, Op) -> bool,
+) -> Condition {
+    Condition { summary: Cow::Borrowed(summary), about, holds: ConditionCheck::Function(holds) }
 }
+
+/// A declared operand that a condition speaks of.
+pub const fn about_operand(index: u32) -> OpPart {
+    OpPart::Operand(index)
+}
+
+/// A declared result that a condition speaks of.
+pub const fn about_result(index: u32) -> OpPart {
+    OpPart::Result(index)
+}
+
+/// An attribute that a condition speaks of.
+pub const fn about_attribute(slot: u32) -> OpPart {
+    OpPart::Attribute(slot)
+}
+
+/// A declared region that a condition speaks of.
+pub const fn about_region(index: u32) -> OpPart {
+    OpPart::Region(index)
+}
+
+/// All operands, which a condition speaks of.
+pub const ABOUT_OPERANDS: OpPart = OpPart::Operands;
+
+/// All results, which a condition speaks of.
+pub const ABOUT_RESULTS: OpPart = OpPart::Results;
 
 /// A case of an enum.
 pub const fn enum_case(text: &'static str, value: i64) -> EnumCase {

@@ -23,8 +23,9 @@ pub use data::{
     parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
 };
 pub use descriptors::{
-    ALL_OPERANDS, ALL_REGIONS, ALL_SUCCESSORS, ATTRIBUTES, ATTRIBUTES_WITH_KEYWORD, NEWLINE, NO_SPACE,
-    OPERAND_TYPES, PROPERTIES, RESULT_TYPES, SPACE, UNIT, WRITTEN, any_region, attribute,
+    ABOUT_OPERANDS, ABOUT_RESULTS, ALL_OPERANDS, ALL_REGIONS, ALL_SUCCESSORS, ATTRIBUTES,
+    ATTRIBUTES_WITH_KEYWORD, NEWLINE, NO_SPACE, OPERAND_TYPES, PROPERTIES, RESULT_TYPES, SPACE, UNIT,
+    WRITTEN, about_attribute, about_operand, about_region, about_result, any_region, attribute,
     attribute_constraint, beginning, built, clause, clauses, computed, condition, custom, default_attribute,
     effect, enum_case, functional_type, group, group_or, list, literal, nested, of_attribute, one, op_called,
     operand, operand_type, optional, optional_attribute, region, region_at, result_type, same_as_operand,

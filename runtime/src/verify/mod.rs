@@ -24,6 +24,7 @@
 mod attributes;
 mod broadcast;
 mod children;
+mod found;
 mod functions;
 mod operation;
 mod parallel;

@@ -146,14 +146,22 @@ fn check_parent(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Re
     }
     let plural = if descriptor.parents.len() > 1 { "to be one of " } else { "" };
     let names = descriptor.parents.join(", ");
-    Err(body.emit_op_error(op, format_args!("expects parent op {plural}'{names}'")).report())
+    let error = body.emit_op_error(op, format_args!("expects parent op {plural}'{names}'"));
+    Err(match parent {
+        Some(parent) => error.help(format!("it is in '{parent}'")),
+        None => error.help("it is in no op"),
+    }
+    .report())
 }
 
 /// Checks what has to hold between several parts of the op.
 fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<(), Reported> {
     match descriptor.conditions.iter().find(|condition| !condition.holds.holds(body, op)) {
-        Some(Condition { summary, .. }) => {
-            Err(body.emit_op_error(op, format_args!("failed to verify that {summary}")).report())
+        Some(Condition { summary, about, .. }) => {
+            let error = body.emit_op_error(op, format_args!("failed to verify that {summary}"));
+            let found: Vec<String> =
+                about.iter().filter_map(|part| super::found::part(body, op, descriptor, *part)).collect();
+            Err(if found.is_empty() { error } else { error.help(found.join(", ")) }.report())
         }
         None => Ok(()),
     }

@@ -20,7 +20,8 @@ pub(super) fn check_count(body: &Body, op: Op, descriptor: &OpDescriptor) -> Res
         (_, false) => format!("expected {fixed} regions"),
         (_, true) => format!("expected {fixed} or more regions"),
     };
-    Err(body.emit_op_error(op, message).report())
+    let found = format!("it has {count}");
+    Err(body.emit_op_error(op, message).help(found).report())
 }
 
 /// Checks how many blocks, and entry arguments, the regions have.
@@ -29,7 +30,8 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     let traits = info.traits();
     for (position, (holder, region)) in body.regions(op).enumerate() {
         if let Some(message) = wrong_blocks(holder, region, position, info) {
-            return Err(body.emit_op_error(op, message).report());
+            let found = format!("it has {}", super::found::region(holder, region));
+            return Err(body.emit_op_error(op, message).help(found).report());
         }
         if let Some(found) = wrong_terminator(holder, region, descriptor) {
             let name = &descriptor.implicit_terminator;

@@ -2,6 +2,7 @@
 
 pub mod faces;
 pub mod flow;
+pub mod run;
 
 /// The dialect `tiny`.
 pub mod tiny {

@@ -98,6 +98,9 @@ fn handles_have_the_traits() {
     assert!(ComplexType::get_checked(&context, 1, wide).is_ok());
     let error = ComplexType::get_checked(&context, 4_000_000_000, wide);
     assert_eq!(error.unwrap_err().message(), "a small type has a short text");
+    let error = ComplexType::get_checked(&context, 100_000, wide);
+    let message = "failed to verify that it begins with '!authored' and is short";
+    assert_eq!(error.unwrap_err().message(), message);
 }
 
 #[test]

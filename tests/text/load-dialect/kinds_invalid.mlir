@@ -101,3 +101,12 @@ func @f() {
 %x = "test.values"() : () -> index
 // expected-error@+1 {{'kinds.related' op failed to verify that the left side must be a number}}
 "kinds.related"(%x, %x) : (index, index) -> ()
+
+// -----
+// expected-error@+1 {{'kinds.typed' op failed to verify that `result` must have the type of `value`}}
+%r = "kinds.typed"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>
+
+// -----
+%i = "test.value"() : () -> i32
+// expected-error@+1 {{'kinds.kept' op failed to verify that the type must stay}}
+%r = "kinds.kept"(%i) : (i32) -> f32

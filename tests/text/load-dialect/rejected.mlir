@@ -68,3 +68,17 @@ toy.yield
 // -----
 // expected-error@+1 {{'toy.unknown'}}
 "toy.unknown"() : () -> ()
+
+// -----
+// expected-error@+2 {{integer constant out of range for the parameter}}
+// expected-note@+1 {{in parameter 'width' of '!toy.named'}}
+%p = "test.value"() : () -> !toy.named<"n"[1] width 4294967296>
+
+// -----
+// expected-error@+2 {{expected string}}
+// expected-note@+1 {{in parameter 'name' of '!toy.named'}}
+%p = "test.value"() : () -> !toy.named<7[1]>
+
+// -----
+// expected-error@+1 {{'#toy.range' lacks its parameter 'high'}}
+"test.op"() {range = #toy.range<low = 1>} : () -> ()

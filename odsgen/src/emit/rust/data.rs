@@ -7,7 +7,8 @@ use super::builder::builder_parameters;
 use super::data_storage::parameter_type;
 use super::tokens::{fragment, ident, rust_type, tokens};
 use super::{Emitter, Place, documentation_or};
-use crate::model::{Data, DataParameter};
+use crate::model::{Data, DataParameter, RelationPredicate};
+use crate::source::Span;
 
 /// What the code of a definition calls things.
 pub(super) struct DataNames {
@@ -210,8 +211,16 @@ impl Emitter<'_> {
         let subject = ident(if names.is_type { "ty" } else { "attr" });
         for usage in &data.traits {
             let definition = self.model.trait_definition(usage.trait_id);
-            if !definition.conditions.is_empty() {
-                self.not_generated_warning(usage.span, "conditions of the traits of types and attributes");
+            for condition in &definition.conditions {
+                self.parameters = self.trait_parameters(usage);
+                let holds = self.data_condition(&condition.predicate, &subject, condition.span);
+                self.parameters = Default::default();
+                let message = format!("failed to verify that {}", condition.message);
+                checks.extend(quote! {
+                    if !(#holds) {
+                        return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
+                    }
+                });
             }
             let Some(verify) = &definition.verify else { continue };
             let Some(body) = &verify.body else {
@@ -230,6 +239,42 @@ impl Emitter<'_> {
             return Default::default();
         }
         (checks, quote!(#[allow(unused_variables)] let #subject = made.0;))
+    }
+}
+
+impl Emitter<'_> {
+    /// Whether the condition of a trait holds for a type or an attribute, of which there is one entity alone.
+    fn data_condition(&mut self, predicate: &RelationPredicate, subject: &Ident, span: Span) -> TokenStream {
+        let mut all = |parts: &[RelationPredicate]| -> Vec<TokenStream> {
+            parts.iter().map(|part| self.data_condition(part, subject, span)).collect()
+        };
+        match predicate {
+            RelationPredicate::And(parts) => {
+                let parts = all(parts);
+                quote!(#((#parts))&&*)
+            }
+            RelationPredicate::Or(parts) => {
+                let parts = all(parts);
+                quote!(#((#parts))||*)
+            }
+            RelationPredicate::Not(inner) => {
+                let inner = self.data_condition(inner, subject, span);
+                quote!(!(#inner))
+            }
+            RelationPredicate::Rust(rust) => {
+                let parameters = self.parameters.clone();
+                self.fragment(rust, &parameters)
+            }
+            RelationPredicate::Holds(_, constraint) => {
+                let parameters = self.parameters.clone();
+                let function = self.constraint_function_in(constraint, &parameters);
+                quote!(constraints::#function(context, #subject))
+            }
+            RelationPredicate::Relation(..) => {
+                self.not_generated(span, "a constraint on several entities of a type or an attribute");
+                quote!(true)
+            }
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::tokens::{fragment, ident, substitute};
 use super::{Emitter, constraint};
 use crate::model::{
     Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Effect, EffectTarget, Field,
-    Header, Hook, InferenceSource, Op, Predicate, Segments, Trait, TraitUse, ValueReference,
+    Header, Hook, InferenceSource, Op, OpPart, Predicate, Segments, Trait, TraitUse, ValueReference,
 };
 
 /// The constant of the runtime for a trait that it acts on.
@@ -215,7 +215,7 @@ impl Emitter<'_> {
                 let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
-                    condition(#message, |ir, op| {
+                    condition(#message, __terrace::items![about_region(#at)], |ir, op| {
                         ir.regions(op)#skip #count.all(|(ir, region)| constraints::#function(ir, region))
                     })
                 });
@@ -230,7 +230,7 @@ impl Emitter<'_> {
                 let skip = (index > 0).then(|| quote!(.skip(#at)));
                 let count = if field.arity == Arity::One { quote!(.take(1)) } else { TokenStream::new() };
                 out.push(quote! {
-                    condition(#message, |ir, op| {
+                    condition(#message, __terrace::items![], |ir, op| {
                         ir.successors(op)#skip #count.all(|block| constraints::#function(ir, block))
                     })
                 });
@@ -295,11 +295,20 @@ impl Emitter<'_> {
                 }
             }
         };
-        Some(quote!(condition(#message, |ir, op| { let this = #name(op); #holds })))
+        let part = |value: ValueReference| match value {
+            ValueReference::Operand(index) => OpPart::Operand(index),
+            ValueReference::Result(index) => OpPart::Result(index),
+        };
+        let source = match inference.source {
+            InferenceSource::Value(value) => part(value),
+            InferenceSource::Attribute(index) => OpPart::Attribute(index),
+        };
+        let about = super::relation::about(&[part(inference.target), source]);
+        Some(quote!(condition(#message, #about, |ir, op| { let this = #name(op); #holds })))
     }
 
     /// What the parameters of a trait stand for.
-    fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
+    pub(super) fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
         let definition = self.model.trait_definition(usage.trait_id);
         let arguments = definition.parameters.iter().zip(&usage.arguments);
         arguments
@@ -381,7 +390,7 @@ impl Emitter<'_> {
         if let Some((last, others)) = checks.split_last() {
             hooks.push(quote!(verify = |ir, op| { #(#others?;)* #last }));
         }
-        (!hooks.is_empty()).then(|| quote!(hooks [#(#hooks),*])).unwrap_or_default()
+        if hooks.is_empty() { TokenStream::new() } else { quote!(hooks [#(#hooks),*]) }
     }
 }
 

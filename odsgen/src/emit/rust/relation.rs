@@ -1,6 +1,6 @@
 //! Conditions on several entities of an op.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Emitter;
@@ -9,8 +9,8 @@ use super::constraint::needs_body;
 use super::rewrite::{Access, Names};
 use super::tokens::{block, fragment, ident};
 use crate::model::{
-    Arity, Condition, ConstraintKind, Entity, EntityKind, Field, Op, Relation, RelationArgument, RelationId,
-    RelationPredicate,
+    Arity, Condition, ConstraintKind, Entity, EntityKind, Field, Op, OpPart, Relation, RelationArgument,
+    RelationId, RelationPredicate,
 };
 use crate::source::Span;
 
@@ -35,6 +35,22 @@ pub(super) enum Scope<'a> {
     Rule(&'a Names),
 }
 
+/// The parts of an op that a condition speaks of, as a list.
+pub(super) fn about(parts: &[OpPart]) -> TokenStream {
+    let parts = parts.iter().map(|part| {
+        let (kind, index) = match part {
+            OpPart::Operands => return quote!(ABOUT_OPERANDS),
+            OpPart::Results => return quote!(ABOUT_RESULTS),
+            OpPart::Operand(index) => ("about_operand", index),
+            OpPart::Result(index) => ("about_result", index),
+            OpPart::Attribute(index) => ("about_attribute", index),
+        };
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));
+        quote!(#kind(#index))
+    });
+    quote!(__terrace::items![#(#parts),*])
+}
+
 impl Emitter<'_> {
     /// The entry of an op's descriptor for a condition.
     pub(super) fn condition(&mut self, op: &Op, condition: &Condition) -> Option<TokenStream> {
@@ -42,13 +58,13 @@ impl Emitter<'_> {
         let message = &condition.message;
         let name = ident(&op.header.name);
         let this = uses_word(&holds, "this").then(|| quote!(let this = #name(op);));
+        let definition = op;
         let (ir, op) = (
             parameter(&holds, &this, "ir"),
             if this.is_some() || uses_word(&holds, "op") { quote!(op) } else { quote!(_) },
         );
-        Some(quote! {
-            condition(#message, |#ir, #op| { #this #holds })
-        })
+        let about = about(&definition.parts_of(&condition.predicate));
+        Some(quote!(condition(#message, #about, |#ir, #op| { #this #holds })))
     }
 
     /// The expression that says whether a predicate holds, with `ir` in scope. `outside` says that it stands outside of
