@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::load_model;
-use terrace_odsgen::model::{Assembly, Canonicalization, FormatElement, Model, Op};
+use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 const DEFINITIONS: [&str; 2] = ["src/standard/std.dialect", "src/affine/affine.dialect"];
 
@@ -56,15 +56,12 @@ const SHARES: [Share; 10] = [
         matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements))
             && op.verify.is_none()
     }),
-    ("canonicalised by declared rules", |op| matches!(op.canonicalization, Canonicalization::Rewrites(_))),
-    ("canonicalised by patterns in Rust", |op| matches!(op.canonicalization, Canonicalization::Hook)),
+    ("canonicalised by declared rules", |op| !op.canonicalization.rewrites.is_empty()),
+    ("canonicalised by patterns in Rust", |op| op.canonicalization.hook),
     ("folded by Rust", |op| op.fold.is_some()),
     ("nothing of it is in Rust", |op| {
         let has_form = matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements));
-        has_form
-            && op.verify.is_none()
-            && op.fold.is_none()
-            && !matches!(op.canonicalization, Canonicalization::Hook)
+        has_form && op.verify.is_none() && op.fold.is_none() && !op.canonicalization.hook
     }),
 ];
 
