@@ -26,9 +26,10 @@ fn tests(folder: &str) -> Vec<std::path::PathBuf> {
 fn expected(registry: &DialectRegistry) -> BTreeSet<String> {
     let context = Context::new(registry);
     let patterns = FrozenPatterns::new(&context, PatternSet::canonicalization(&context));
-    let patterns = patterns.patterns().map(|pattern| match pattern.root() {
-        PatternRoot::Op(op) => format!("{op}: {}", pattern.name()),
-        _ => panic!("{} has no op as its root", pattern.name()),
+    // What is for ops of all kinds is none of these dialects'.
+    let patterns = patterns.patterns().filter_map(|pattern| match pattern.root() {
+        PatternRoot::Op(op) => Some(format!("{op}: {}", pattern.name())),
+        _ => None,
     });
     let mut expected: BTreeSet<String> = patterns.collect();
     let ops = registry.dialects().iter().flat_map(|dialect| dialect.operations());

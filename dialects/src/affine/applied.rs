@@ -56,7 +56,7 @@ impl Applied {
     /// numbers, each value once, symbols where a value can be one, and simplified. None where they are so already.
     pub(super) fn canonical(&self, ir: &Body, op: Op) -> Option<Applied> {
         let scope = affine_scope(ir, op);
-        if self.is_canonical(ir, scope) {
+        if is_canonical(ir, scope, self.results.iter(), &self.dimensions, &self.symbols) {
             return None;
         }
         let mut applied = self.clone();
@@ -97,37 +97,6 @@ impl Applied {
         };
         extremum.reduce(&mut new.results);
         (new != *self).then_some(new)
-    }
-
-    /// Whether nothing is to be done, where that can be seen at once: nearly everywhere, after the first time. Making the
-    /// canonical form to compare it took nine tenths of the time of canonicalising loops.
-    fn is_canonical(&self, ir: &Body, scope: Option<Region>) -> bool {
-        let (dimensions, symbols) = (&self.dimensions[..], &self.symbols[..]);
-        if dimensions.len() + symbols.len() > MOST_SEEN {
-            return false;
-        }
-        let mut used = 0_u32;
-        for result in &self.results {
-            result.walk(|part| match part.as_variable() {
-                Some(AffineVariable::Dimension(position)) => used |= 1 << position,
-                Some(AffineVariable::Symbol(position)) => used |= 1 << (dimensions.len() + position as usize),
-                None => {}
-            });
-        }
-        let is_final = |(position, value): (usize, &Value)| {
-            let is_first =
-                (dimensions.iter().chain(symbols)).position(|other| other == value) == Some(position);
-            let is_computed = || {
-                let definition = ir.defining_op(*value);
-                definition.is_some_and(|op| {
-                    ConstantOp::from_op(ir, op).is_some() || AffineApplyOp::from_op(ir, op).is_some()
-                })
-            };
-            used & (1 << position) != 0 && is_first && !is_computed()
-        };
-        dimensions.iter().chain(symbols).enumerate().all(is_final)
-            && !dimensions.iter().any(|value| is_valid_symbol(ir, *value, scope))
-            && self.results.iter().all(AffineExpr::is_simple)
     }
 
     /// Puts the number that a variable stands for in its place, or the expression that an `affine.apply` computes it by.
@@ -221,6 +190,40 @@ impl Applied {
         let results = results.collect();
         Applied { results, dimensions, symbols }
     }
+}
+
+/// Whether [`Applied::canonical`] has nothing to do, where that can be seen at once: nearly everywhere, after the first
+/// time. Making the canonical form to compare it took nine tenths of the time of canonicalising loops.
+pub(super) fn is_canonical<'a>(
+    ir: &Body,
+    scope: Option<Region>,
+    results: impl Iterator<Item = &'a AffineExpr> + Clone,
+    dimensions: &[Value],
+    symbols: &[Value],
+) -> bool {
+    if dimensions.len() + symbols.len() > MOST_SEEN {
+        return false;
+    }
+    let mut used = 0_u32;
+    for result in results.clone() {
+        result.walk(|part| match part.as_variable() {
+            Some(AffineVariable::Dimension(position)) => used |= 1 << position,
+            Some(AffineVariable::Symbol(position)) => used |= 1 << (dimensions.len() + position as usize),
+            None => {}
+        });
+    }
+    let is_final = |(position, value): (usize, &Value)| {
+        let is_first = dimensions.iter().chain(symbols).position(|other| other == value) == Some(position);
+        let is_computed = || {
+            ir.defining_op(*value).is_some_and(|op| {
+                ConstantOp::from_op(ir, op).is_some() || AffineApplyOp::from_op(ir, op).is_some()
+            })
+        };
+        used & (1 << position) != 0 && is_first && !is_computed()
+    };
+    dimensions.iter().chain(symbols).enumerate().all(is_final)
+        && !dimensions.iter().any(|value| is_valid_symbol(ir, *value, scope))
+        && results.clone().all(AffineExpr::is_simple)
 }
 
 /// Which of several results counts: the least or the greatest.

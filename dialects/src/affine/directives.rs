@@ -1,9 +1,8 @@
 //! The parts of assembly formats that are read and written by hand.
 
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{AffineValues, OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 /// Reads `affine_map<...>(%dimension)[%symbol]`.
 pub(super) fn parse_map_operands(
@@ -31,11 +30,10 @@ pub(super) fn parse_index_map(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
 ) -> ParseResult<()> {
-    let mut values = AffineValues::default();
-    let map = parser.parse_affine_map_of_values(&mut values)?;
+    let (map, operands) = parser.parse_affine_map_with_operands()?;
     if let [Parsed::Attribute(attribute), Parsed::Operands(list)] = arguments {
-        *attribute = Some(Attribute::affine_map(parser.context(), map));
-        list.extend(parser.operands_of(&values));
+        *attribute = Some(map);
+        list.extend(operands);
     }
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The dialect `affine`: loops, conditions and memory accesses that affine maps describe.
 
 mod applied;
-mod apply;
 mod bounds;
 mod canonical;
 mod conditional;

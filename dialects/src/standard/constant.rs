@@ -1,10 +1,13 @@
 //! `constant`: its form and its checks.
 
+use std::fmt::Write;
+
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::OpAsmOpInterface;
 use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::numeric::Signedness;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
@@ -69,16 +72,29 @@ impl OpAsmOpInterface for ConstantOp {
             AttributeData::Integer { value, .. } if ty == Type::I1 => {
                 set_name(result, if value.is_zero() { "false" } else { "true" });
             }
-            AttributeData::Integer { value, .. } if ty.is_index() => {
-                set_name(result, &format!("c{}", value.to_signed_text()));
-            }
             AttributeData::Integer { value, .. } => {
-                set_name(result, &format!("c{}_{}", value.to_signed_text(), context.display(ty)));
+                let mut name = String::with_capacity(16);
+                name.push('c');
+                value.write_decimal(&mut name, Signedness::Signed);
+                if !ty.is_index() {
+                    name.push('_');
+                    push_type(context, ty, &mut name);
+                }
+                set_name(result, &name);
             }
             AttributeData::SymbolReference { .. } => set_name(result, "f"),
             _ => set_name(result, "cst"),
         }
     }
+}
+
+/// Appends the text of the type of a number.
+fn push_type(context: &Context, ty: Type, text: &mut String) {
+    // A piece of a string cannot fail to be written.
+    let _ = match ty.bit_width(context) {
+        Some(width) if ty.is_signless_integer(context) => write!(text, "i{width}"),
+        _ => write!(text, "{}", context.display(ty)),
+    };
 }
 
 /// Whether an attribute can be the value of a constant of this type.

@@ -1,77 +1,26 @@
 //! Checks of ops on memory, tensors and vectors.
 
 use terrace_runtime::attributes::AttributeData;
+use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::is_memory_effect_free;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::{
-    AllocOp, AllocStaticOp, AllocaOp, AtomicRMWOp, AtomicUpdate, DimOp, GenericAtomicRMWOp, ReshapeOp,
-    TensorFromElementsOp, TransposeOp, ViewOp,
-};
+use super::{AtomicRMWOp, AtomicUpdate, DimOp, GenericAtomicRMWOp, TensorFromElementsOp, TransposeOp};
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
 }
 
 /// How many symbols the layout of a memref has.
-fn layout_symbol_count(ir: &Body, ty: Type) -> usize {
-    let context = ir.context();
+pub(super) fn layout_symbol_count(context: &Context, ty: Type) -> usize {
     match ty.layout(context).map(|layout| layout.data(context)) {
         Some(AttributeData::AffineMap(map)) => map.symbol_count() as usize,
         Some(AttributeData::StridedLayout { offset, strides }) => {
             strides.iter().chain([offset]).filter(|number| **number == DYNAMIC).count()
         }
         _ => 0,
-    }
-}
-
-/// There is a value for each size that the type leaves open.
-fn check_sizes(ir: &Body, op: Op, ty: Type, given: usize) -> Result<(), Reported> {
-    let expected = ty.dynamic_size_count(ir.context()).unwrap_or_default();
-    if given == expected {
-        return Ok(());
-    }
-    let message = format!(
-        "dimension operand count does not equal memref dynamic dimension count: the type has {expected}, and {given} are given"
-    );
-    fail(ir, op, message)
-}
-
-/// There is a value for each size, and for each symbol of the layout.
-fn check_allocation(ir: &Body, op: Op, ty: Type, sizes: usize, symbols: usize) -> Result<(), Reported> {
-    check_sizes(ir, op, ty, sizes)?;
-    let expected = layout_symbol_count(ir, ty);
-    if symbols == expected {
-        return Ok(());
-    }
-    let message = format!(
-        "symbol operand count does not equal memref symbol count: the layout has {expected}, and {symbols} are given"
-    );
-    fail(ir, op, message)
-}
-
-impl AllocOp {
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let ty = ir.value_type(self.memref(ir));
-        check_allocation(ir, self.op(), ty, self.dynamic_sizes(ir).len(), self.symbol_operands(ir).len())
-    }
-}
-
-impl AllocaOp {
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let ty = ir.value_type(self.memref(ir));
-        check_allocation(ir, self.op(), ty, self.dynamic_sizes(ir).len(), self.symbol_operands(ir).len())
-    }
-}
-
-impl AllocStaticOp {
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        match layout_symbol_count(ir, ir.value_type(self.memref(ir))) {
-            0 => Ok(()),
-            count => fail(ir, self.op(), format!("the layout must have no symbols, but has {count}")),
-        }
     }
 }
 
@@ -101,59 +50,6 @@ impl DimOp {
 pub(crate) fn constant_index(ir: &Body, value: terrace_runtime::ir::Value) -> Option<i64> {
     let constant = super::ConstantOp::from_op(ir, ir.defining_op(value)?)?;
     constant.value(ir).as_i64(ir.context())
-}
-
-impl ViewOp {
-    /// Bytes have no layout, and what they become has none either.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let context = ir.context();
-        let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
-        if from.layout(context).is_some() {
-            return fail(
-                ir,
-                self.op(),
-                "unsupported map for base memref type: the layout must be the identity",
-            );
-        }
-        if to.layout(context).is_some() {
-            return fail(
-                ir,
-                self.op(),
-                "unsupported map for result memref type: the layout must be the identity",
-            );
-        }
-        if from.memory_space(context) != to.memory_space(context) {
-            return fail(
-                ir,
-                self.op(),
-                "different memory spaces specified for base memref type and view memref type",
-            );
-        }
-        check_sizes(ir, self.op(), to, self.sizes(ir).len())
-    }
-}
-
-impl ReshapeOp {
-    /// The elements stay; where both numbers are known, they are one.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let context = ir.context();
-        let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
-        if from.element_type(context) != to.element_type(context) {
-            return fail(ir, self.op(), "element types of source and result must be the same");
-        }
-        if from.memory_space(context) != to.memory_space(context) {
-            return fail(ir, self.op(), "memory spaces of source and result must be the same");
-        }
-        if from.layout(context).is_some() || to.layout(context).is_some() {
-            return fail(ir, self.op(), "layouts of source and result must be the identity");
-        }
-        if let (Some(before), Some(after)) = (from.element_count(context), to.element_count(context))
-            && before != after
-        {
-            return fail(ir, self.op(), format!("the source has {before} elements, and the result {after}"));
-        }
-        check_sizes(ir, self.op(), to, self.sizes(ir).len())
-    }
 }
 
 impl TransposeOp {

@@ -16,12 +16,13 @@ mod memory;
 mod shapes;
 mod subview;
 
-use cast::{are_memrefs_compatible, are_tensors_compatible};
+use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
 #[allow(unused_imports)]
 use directives::*;
 use fold::{
     all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through, zero, zero_of,
 };
+use memory::layout_symbol_count;
 use shapes::*;
 use terrace_runtime::generated::Entry;
 

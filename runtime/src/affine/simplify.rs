@@ -2,12 +2,14 @@
 //! variables, where a local variable stands for a quotient (or for a part that is not linear), and an equal
 //! quotient is one variable. Writing the form out again gives the simplified expression.
 
+use std::cell::RefCell;
+use std::hash::BuildHasher;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 
-use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, greatest_common_divisor};
+use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, SMALL, greatest_common_divisor};
 
 /// A variable of a linear form. The order is the one in which a form is written out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -264,6 +266,42 @@ fn without_factor(expr: &AffineExpr, symbol: u32) -> Option<AffineExpr> {
     }
 }
 
+/// What a thread simplified a moment ago. The ops of a loop nest have few different expressions, but each time they are
+/// composed new nodes are made for them.
+struct Latest(Vec<Option<(AffineExpr, AffineExpr)>>);
+
+/// How many expressions a thread remembers.
+const PLACES: usize = 64;
+
+thread_local! {
+    static LATEST: RefCell<Latest> = const { RefCell::new(Latest(Vec::new())) };
+}
+
+impl Latest {
+    fn simplify(&mut self, expr: &AffineExpr) -> AffineExpr {
+        if expr.size() > SMALL {
+            return simplified(expr);
+        }
+        if self.0.is_empty() {
+            self.0.resize(PLACES, None);
+        }
+        let place = &mut self.0[FxBuildHasher.hash_one(expr) as usize % PLACES];
+        match place {
+            Some((known, simple)) if known == expr => simple.clone(),
+            _ => place.insert((expr.clone(), simplified(expr))).1.clone(),
+        }
+    }
+}
+
+/// What [`AffineExpr::simplify`] returns.
+fn simplified(expr: &AffineExpr) -> AffineExpr {
+    let mut flattener = Flattener::default();
+    match flattener.flatten(expr) {
+        Some(form) => flattener.rebuild(&form),
+        None => expr.clone(),
+    }
+}
+
 impl AffineExpr {
     /// The expression with like terms merged and quotients reduced, its terms in the order of dimensions, symbols
     /// and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol by
@@ -283,14 +321,11 @@ impl AffineExpr {
         if self.is_known_to_be_simple() {
             return self.clone();
         }
-        let mut flattener = Flattener::default();
-        match flattener.flatten(self).map(|form| flattener.rebuild(&form)) {
-            Some(simple) if simple != *self => simple,
-            _ => {
-                self.remember_to_be_simple();
-                self.clone()
-            }
+        let simple = LATEST.with_borrow_mut(|latest| latest.simplify(self));
+        if simple == *self {
+            self.remember_to_be_simple();
         }
+        simple
     }
 
     /// Whether [`AffineExpr::simplify`] leaves the expression as it is.

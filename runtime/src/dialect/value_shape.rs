@@ -74,13 +74,12 @@ mod tests {
     use crate::dialect::{DialectRegistry, OPERANDS, TypeCheck, TypeConstraint, segments};
 
     fn declared(multiplicities: &[Multiplicity]) -> Vec<ValueDescriptor> {
+        let constraint =
+            TypeConstraint { summary: "any type".into(), is_satisfied: TypeCheck::Function(|_, _| true) };
         let value = |multiplicity: &Multiplicity| ValueDescriptor {
             name: "value".into(),
             multiplicity: *multiplicity,
-            constraint: TypeConstraint {
-                summary: "any type".into(),
-                is_satisfied: TypeCheck::Function(|_, _| true),
-            },
+            constraint: constraint.clone(),
         };
         multiplicities.iter().map(value).collect()
     }

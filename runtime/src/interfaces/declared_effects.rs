@@ -3,7 +3,7 @@
 use super::{
     EffectKind, MemoryEffect, MemoryEffectOpInterface, MemoryEffectOpInterfaceTable, MemoryResource,
 };
-use crate::dialect::{OpHandle, operand_segments, result_segments};
+use crate::dialect::{OpHandle, operand_range, result_range, result_segments};
 use crate::ir::{Body, Op};
 
 /// One effect that the definition of an op says.
@@ -44,14 +44,16 @@ pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
                 None => MemoryEffect::new(kind),
             }),
             EffectTarget::Operand(index) => {
-                if let Ok(segments) = operand_segments(ir, op) {
-                    let values = segments[index as usize].clone().map(|position| ir.operand(op, position));
+                if let Some(positions) = operand_range(ir, op, index as usize) {
+                    let values = positions.map(|position| ir.operand(op, position));
                     effects.extend(values.map(|value| MemoryEffect::on(kind, value)));
                 }
             }
             EffectTarget::Result(index) => {
-                if let Ok(segments) = result_segments(ir, op) {
-                    let values = segments[index as usize].clone().map(|position| ir.result(op, position));
+                let positions = result_range(ir, op, index as usize)
+                    .or_else(|| result_segments(ir, op).ok()?.get(index as usize).cloned());
+                if let Some(positions) = positions {
+                    let values = positions.map(|position| ir.result(op, position));
                     effects.extend(values.map(|value| MemoryEffect::on(kind, value)));
                 }
             }

@@ -162,28 +162,42 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     {
         return false;
     }
-    let mut open = vec![(body, op)];
-    while let Some((body, op)) = open.pop() {
-        let effects = match own_effects(body, op) {
-            OwnEffects::Unknown => return false,
-            OwnEffects::Known(effects) => effects,
-            OwnEffects::Recursive(effects) => {
-                push_region_ops(body, op, &mut open);
-                effects
+    if !is_harmless(body, op) {
+        return false;
+    }
+    let mut open: Vec<(&Body, Op)> = Vec::new();
+    let mut next = Some((body, op));
+    while let Some((body, op)) = next {
+        if body.info(op).traits().contains(OpTraits::RECURSIVE_MEMORY_EFFECTS) {
+            for (holder, region) in body.regions(op) {
+                for block in holder.blocks(region) {
+                    for op in holder.ops(block) {
+                        // What is found here spares a walk to the end of the region.
+                        if !is_harmless(holder, op) {
+                            return false;
+                        }
+                        if !holder.is_leaf(op) {
+                            open.push((holder, op));
+                        }
+                    }
+                }
             }
-        };
-        let is_allocated = |value: Value| {
-            body.results(op).any(|result| result == value)
-                && effects
-                    .iter()
-                    .any(|effect| effect.kind == EffectKind::Allocate && effect.value == Some(value))
-        };
-        let is_harmless = |effect: &MemoryEffect| {
-            effect.kind == EffectKind::Read || effect.value.is_some_and(&is_allocated)
-        };
-        if !effects.iter().all(is_harmless) {
-            return false;
         }
+        next = open.pop();
     }
     true
+}
+
+/// Whether what an op itself does to memory is nobody's business: it reads, or does something to what it allocates for one
+/// of its results.
+fn is_harmless(body: &Body, op: Op) -> bool {
+    let effects = match own_effects(body, op) {
+        OwnEffects::Unknown => return false,
+        OwnEffects::Known(effects) | OwnEffects::Recursive(effects) => effects,
+    };
+    let is_allocated = |value: Value| {
+        body.results(op).any(|result| result == value)
+            && effects.iter().any(|effect| effect.kind == EffectKind::Allocate && effect.value == Some(value))
+    };
+    effects.iter().all(|effect| effect.kind == EffectKind::Read || effect.value.is_some_and(&is_allocated))
 }

@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use rustc_hash::FxHashSet;
+
 use super::LoopInvariantCodeMotion;
 use super::bodies::{Work, for_each_body};
 use crate::dialect::OpTraits;
@@ -9,7 +11,6 @@ use crate::interfaces::{
     AnyLoopLikeOpInterface, LoopLikeOpInterfaceTable, is_memory_effect_free, is_speculatable,
 };
 use crate::ir::{Body, Op, Region};
-use crate::op_set::OpSet;
 use crate::pass::{PassResult, PassRun};
 
 impl LoopInvariantCodeMotion {
@@ -43,10 +44,9 @@ fn hoist_from(body: &mut Body, loop_op: Op) -> u64 {
         let (_, region) = body.region(loop_op, position);
         let mut pending: VecDeque<Op> = body.blocks(region).flat_map(|block| body.ops(block)).collect();
         // What waits already comes after what it uses, but for blocks that stand in another order.
-        let mut waiting = OpSet::default();
-        pending.iter().for_each(|op| _ = waiting.insert(op.index));
+        let mut waiting: FxHashSet<Op> = pending.iter().copied().collect();
         while let Some(op) = pending.pop_front() {
-            waiting.remove(op.index);
+            waiting.remove(&op);
             if body.parent_region(op) != Some(region) || !is_invariant(body, interface, op) {
                 continue;
             }
@@ -54,7 +54,7 @@ fn hoist_from(body: &mut Body, loop_op: Op) -> u64 {
             hoisted += 1;
             for user in body.results(op).flat_map(|result| body.users(result)) {
                 if let Some(user) = op_right_in(body, region, user)
-                    && waiting.insert(user.index)
+                    && waiting.insert(user)
                 {
                     pending.push_back(user);
                 }

@@ -84,6 +84,15 @@ fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
     body.attribute(op, NAME)?.as_string_bytes(body.context())
 }
 
+/// Whether no op of a body refers to symbols and none owns a body: a look at the table of ops costs less than a walk over
+/// them.
+fn has_no_symbol_users(body: &Body) -> bool {
+    let Some(arena) = body.arena.as_deref() else { return true };
+    let context = body.context().data();
+    arena.extras.iter().all(|extra| extra.child.is_none())
+        && !arena.ops.iter().any(|op| op.name.is_some_and(|name| name.info_in(context).uses_symbols()))
+}
+
 /// Has the ops in a table, but not those in tables within, check the symbols that they refer to. Returns the number of
 /// errors.
 pub(super) fn check_uses(body: &Body, table: Op) -> usize {
@@ -98,6 +107,9 @@ pub(super) fn check_uses(body: &Body, table: Op) -> usize {
             continue;
         }
         let info = holder.info(op);
+        if holder.child(op).is_some_and(has_no_symbol_users) {
+            walk.skip();
+        }
         if info.uses_symbols()
             && let Some(user) = AnySymbolUserOpInterface::of(holder, op)
         {

@@ -177,8 +177,9 @@ impl CallOpInterface for CallOp {
 }
 
 impl DialectInlinerInterface for FlowDialect {
-    fn is_legal_to_inline_call(ir: &Body, call: Op, _: Op, _: bool) -> bool {
+    fn is_legal_to_inline_call(ir: &Body, call: Op, _: Op, would_be_cloned: bool) -> bool {
         ir.attribute(call, "noinline").is_none()
+            && !(would_be_cloned && ir.attribute(call, "noclone").is_some())
     }
 
     fn is_legal_to_inline_op(ir: &Body, op: Op, _: Region, _: bool) -> bool {

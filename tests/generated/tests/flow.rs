@@ -119,7 +119,7 @@ fn run(text: &str, pipeline: &str) -> (Body, String) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn passes_keep_what_programs_do(seed: u64) {
@@ -144,21 +144,18 @@ proptest! {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    for seed in 0..2 {
-        let text = generate::nested_modules(seed);
-        for pipeline in PIPELINES {
-            let with_threads = |threads: usize, threading: bool| {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-                pool.install(|| {
-                    let (body, seen) = run_on(parse_with(&text, threading), pipeline);
-                    (print(&body), seen)
-                })
-            };
-            let expected = with_threads(1, false);
-            for threads in [1, 2, 8] {
-                let outcome = with_threads(threads, true);
-                assert!(outcome == expected, "'{pipeline}' with {threads} threads, from seed {seed}");
-            }
+    let text = generate::nested_modules(0);
+    for pipeline in PIPELINES {
+        let with_threads = |threads: usize, threading: bool| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| {
+                let (body, seen) = run_on(parse_with(&text, threading), pipeline);
+                (print(&body), seen)
+            })
+        };
+        let expected = with_threads(1, false);
+        for threads in [1, 2, 8] {
+            assert!(with_threads(threads, true) == expected, "'{pipeline}' with {threads} threads");
         }
     }
 }

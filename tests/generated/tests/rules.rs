@@ -452,3 +452,36 @@ fn what_does_not_match_changes_nothing() {
     assert_eq!(rules::NESTED.match_and_rewrite(op, &mut Rewriter::new(&mut body)), Err(MatchFailure));
     assert_eq!(print(&body), before);
 }
+
+/// What becomes of the examples of the documents: declarative rewrite rules, and the quickstart.
+#[test]
+fn the_documents_examples_expand() {
+    const EXAMPLES: [&str; 20] = [
+        "CAPTURE_AND_LIMIT",
+        "LIMIT_ALONE",
+        "IGNORED",
+        "NESTED",
+        "NESTED_BUILD",
+        "REUSE",
+        "GROUP_ATTRIBUTES",
+        "SPLIT_ARRAY",
+        "WHOLE_OP",
+        "LEAKY_RELU",
+        "THROUGH_MEMORY",
+        "SELECT_RESULTS",
+        "ONE_FOR_EACH",
+        "TWO_AND_ONE",
+        "ALL_OF_ONE",
+        "AUXILIARY_FIRST",
+        "VARIADIC",
+        "CONSTRAINED",
+        "LOCATIONS",
+        "REPLACE_WITH_VALUE",
+    ];
+    let code = terrace_odsgen::expand(&["src/rules.dialect"]).unwrap();
+    for name in EXAMPLES {
+        let start = code.find(&format!("pub const {name}:")).unwrap_or_else(|| panic!("{name}"));
+        let length = code[start..].find("\n};").unwrap() + 3;
+        insta::assert_snapshot!(format!("expansion_{}", name.to_lowercase()), &code[start..start + length]);
+    }
+}

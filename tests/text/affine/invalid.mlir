@@ -1,7 +1,7 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 
 func @apply_of_two(%i: index) {
-  // expected-error@below {{mapping must produce one value}}
+  // expected-error@below {{attribute 'map' failed to satisfy constraint: affine map attribute with one result}}
   %0 = "affine.apply"(%i) {map = affine_map<(d0) -> (d0, d0)>} : (index) -> index
   return
 }
@@ -9,7 +9,7 @@ func @apply_of_two(%i: index) {
 // -----
 
 func @apply_operand_count(%i: index) {
-  // expected-error@below {{operand count and affine map dimension and symbol count must match: 1 and 2}}
+  // expected-error@below {{failed to verify that as many operands are given as the map has dimensions and symbols}}
   %0 = "affine.apply"(%i) {map = affine_map<(d0, d1) -> (d0)>} : (index) -> index
   return
 }
@@ -33,7 +33,7 @@ func @apply_symbol_count(%i: index) {
 // -----
 
 func @least_of_nothing() {
-  // expected-error@below {{affine map expect at least one result}}
+  // expected-error@below {{attribute 'map' failed to satisfy constraint: affine map attribute with results}}
   %0 = "affine.min"() {map = affine_map<() -> ()>} : () -> index
   return
 }
@@ -41,7 +41,7 @@ func @least_of_nothing() {
 // -----
 
 func @greatest_operand_count() {
-  // expected-error@below {{operand count and affine map dimension and symbol count must match: 0 and 1}}
+  // expected-error@below {{failed to verify that as many operands are given as the map has dimensions and symbols}}
   %0 = "affine.max"() {map = affine_map<(d0) -> (d0)>} : () -> index
   return
 }
@@ -517,5 +517,16 @@ func @bounds_operands(%n: index) {
   ^body(%i: index):
     "affine.yield"() : () -> ()
   }) {reductions = [], lowerBoundsMap = affine_map<() -> (0)>, lowerBoundsGroups = dense<1> : tensor<1xi32>, upperBoundsMap = affine_map<() -> (8)>, upperBoundsGroups = dense<1> : tensor<1xi32>, steps = [1]} : (index) -> ()
+  return
+}
+
+// -----
+
+func @bound_operands(%n: index) {
+  // expected-error@below {{operand count and affine map dimension and symbol count must match: 1 and 0}}
+  "affine.for"(%n) ({
+  ^body(%i: index):
+    "affine.yield"() : () -> ()
+  }) {lowerBoundMap = affine_map<() -> (0)>, upperBoundMap = affine_map<() -> (8)>, step = 1 : index, operandSegmentSizes = array<i32: 1, 0, 0>} : (index) -> ()
   return
 }

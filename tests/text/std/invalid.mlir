@@ -209,7 +209,7 @@ func @condition_shape(%c: vector<3xi1>, %x: vector<4xi32>) {
 // -----
 
 func @index_to_index(%x: index) {
-  // expected-error@below {{operand type 'index' and result type 'index' are cast incompatible: one of them must be index, and the other an integer}}
+  // expected-error@below {{failed to verify that one of operand and result must be index, and the other an integer}}
   %0 = index_cast %x : index to index
   return
 }
@@ -217,7 +217,7 @@ func @index_to_index(%x: index) {
 // -----
 
 func @sign_extension(%x: i32) {
-  // expected-error@below {{operand type 'i32' and result type 'i16' are cast incompatible: the result must be wider}}
+  // expected-error@below {{failed to verify that the result must be wider}}
   %0 = sexti %x : i32 to i16
   return
 }
@@ -225,7 +225,7 @@ func @sign_extension(%x: i32) {
 // -----
 
 func @zero_extension(%x: i32) {
-  // expected-error@below {{operand type 'i32' and result type 'i32' are cast incompatible: the result must be wider}}
+  // expected-error@below {{failed to verify that the result must be wider}}
   %0 = zexti %x : i32 to i32
   return
 }
@@ -233,7 +233,7 @@ func @zero_extension(%x: i32) {
 // -----
 
 func @truncation(%x: i32) {
-  // expected-error@below {{operand type 'i32' and result type 'i64' are cast incompatible: the result must be narrower}}
+  // expected-error@below {{failed to verify that the result must be narrower}}
   %0 = trunci %x : i32 to i64
   return
 }
@@ -241,7 +241,7 @@ func @truncation(%x: i32) {
 // -----
 
 func @extension(%x: f32) {
-  // expected-error@below {{operand type 'f32' and result type 'f16' are cast incompatible: the result must be wider}}
+  // expected-error@below {{failed to verify that the result must be wider}}
   %0 = fpext %x : f32 to f16
   return
 }
@@ -249,7 +249,7 @@ func @extension(%x: f32) {
 // -----
 
 func @float_truncation(%x: f32) {
-  // expected-error@below {{operand type 'f32' and result type 'f64' are cast incompatible: the result must be narrower}}
+  // expected-error@below {{failed to verify that the result must be narrower}}
   %0 = fptrunc %x : f32 to f64
   return
 }
@@ -257,7 +257,7 @@ func @float_truncation(%x: f32) {
 // -----
 
 func @bits(%x: f32) {
-  // expected-error@below {{operand type 'f32' and result type 'i64' are cast incompatible: they must have as many bits}}
+  // expected-error@below {{failed to verify that operand and result must have as many bits}}
   %0 = bitcast %x : f32 to i64
   return
 }
@@ -281,7 +281,7 @@ func @complex_parts(%x: f32) {
 // -----
 
 func @size_count() {
-  // expected-error@below {{dimension operand count does not equal memref dynamic dimension count: the type has 1, and 0 are given}}
+  // expected-error@below {{failed to verify that as many sizes are given as the type leaves open}}
   %0 = alloc() : memref<?xf32>
   return
 }
@@ -289,7 +289,7 @@ func @size_count() {
 // -----
 
 func @symbol_count(%n: index) {
-  // expected-error@below {{symbol operand count does not equal memref symbol count: the layout has 0, and 1 are given}}
+  // expected-error@below {{failed to verify that as many symbols are given as the layout has}}
   %0 = alloc()[%n] : memref<4xf32>
   return
 }
@@ -297,7 +297,7 @@ func @symbol_count(%n: index) {
 // -----
 
 func @symbols_of_layout(%n: index) {
-  // expected-error@below {{symbol operand count does not equal memref symbol count: the layout has 1, and 0 are given}}
+  // expected-error@below {{failed to verify that as many symbols are given as the layout has}}
   %0 = alloca() : memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>
   return
 }
@@ -313,7 +313,7 @@ func @alignment() {
 // -----
 
 func @static_allocation() {
-  // expected-error@below {{the layout must have no symbols, but has 1}}
+  // expected-error@below {{result #0 must be statically shaped memref of any type and without symbols in its layout, but got 'memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>'}}
   %0 = alloc_static(0x10) : memref<4xf32, affine_map<(d0)[s0] -> (d0 + s0)>>
   return
 }
@@ -473,7 +473,7 @@ func @part_type(%m: memref<8x16xf32>) {
 // -----
 
 func @view_sizes(%b: memref<2048xi8>, %i: index) {
-  // expected-error@below {{dimension operand count does not equal memref dynamic dimension count: the type has 1, and 0 are given}}
+  // expected-error@below {{failed to verify that as many sizes are given as the type leaves open}}
   %0 = view %b[%i][] : memref<2048xi8> to memref<?xf32>
   return
 }
@@ -481,7 +481,7 @@ func @view_sizes(%b: memref<2048xi8>, %i: index) {
 // -----
 
 func @view_layout(%b: memref<2048xi8>, %i: index) {
-  // expected-error@below {{unsupported map for result memref type: the layout must be the identity}}
+  // expected-error@below {{result #0 must be memref of any type and without layout, but got 'memref<4xf32, affine_map<(d0) -> (d0 + 1)>>'}}
   %0 = view %b[%i][] : memref<2048xi8> to memref<4xf32, affine_map<(d0) -> (d0 + 1)>>
   return
 }
@@ -489,7 +489,7 @@ func @view_layout(%b: memref<2048xi8>, %i: index) {
 // -----
 
 func @view_space(%b: memref<2048xi8>, %i: index) {
-  // expected-error@below {{different memory spaces specified for base memref type and view memref type}}
+  // expected-error@below {{failed to verify that source and result must be in one memory space}}
   %0 = view %b[%i][] : memref<2048xi8> to memref<4xf32, 1>
   return
 }
@@ -497,7 +497,7 @@ func @view_space(%b: memref<2048xi8>, %i: index) {
 // -----
 
 func @view_of_words(%b: memref<2048xi32>, %i: index) {
-  // expected-error@below {{operand #0 must be memref of bytes, but got 'memref<2048xi32>'}}
+  // expected-error@below {{operand #0 must be memref of bytes and without layout, but got 'memref<2048xi32>'}}
   %0 = view %b[%i][] : memref<2048xi32> to memref<4xf32>
   return
 }
@@ -505,7 +505,7 @@ func @view_of_words(%b: memref<2048xi32>, %i: index) {
 // -----
 
 func @reshaped_elements(%m: memref<4xf32>) {
-  // expected-error@below {{the source has 4 elements, and the result 5}}
+  // expected-error@below {{failed to verify that source and result must have as many elements}}
   %0 = reshape %m[] : memref<4xf32> to memref<5xf32>
   return
 }
@@ -672,7 +672,7 @@ func @no_segment_sizes(%c: i1) {
 // -----
 
 func @condition_shape(%c: tensor<?xi1>, %x: tensor<8xi32>) {
-  // expected-error@below {{expected condition to be a signless i1, or to have the shape of the result type 'tensor<8xi32>', but got 'tensor<?xi1>'}}
+  // expected-error@below {{failed to verify that the condition must be i1, or have the shape of the result}}
   %0 = "std.select"(%c, %x, %x) : (tensor<?xi1>, tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
   return
 }
@@ -769,7 +769,7 @@ func @copy_index_count(%a: memref<8x8xf32>, %i: index) {
 
 #layout = affine_map<(d0) -> (d0 * 2)>
 func @view_of_layout(%m: memref<2048xi8, #layout>, %i: index) {
-  // expected-error@below {{unsupported map for base memref type: the layout must be the identity}}
+  // expected-error@below {{operand #0 must be memref of bytes and without layout, but got 'memref<2048xi8, affine_map<(d0) -> (d0 * 2)>>'}}
   %0 = view %m[%i][] : memref<2048xi8, #layout> to memref<4xf32>
   return
 }
@@ -777,7 +777,7 @@ func @view_of_layout(%m: memref<2048xi8, #layout>, %i: index) {
 // -----
 
 func @reshape_space(%m: memref<16xf32>) {
-  // expected-error@below {{memory spaces of source and result must be the same}}
+  // expected-error@below {{failed to verify that source and result must be in one memory space}}
   %0 = reshape %m[] : memref<16xf32> to memref<4x4xf32, 1>
   return
 }
@@ -786,7 +786,7 @@ func @reshape_space(%m: memref<16xf32>) {
 
 #layout = affine_map<(d0, d1) -> (d1, d0)>
 func @reshape_layout(%m: memref<16xf32>) {
-  // expected-error@below {{layouts of source and result must be the identity}}
+  // expected-error@below {{result #0 must be memref of any type and without layout, but got 'memref<4x4xf32, affine_map<(d0, d1) -> (d1, d0)>>'}}
   %0 = reshape %m[] : memref<16xf32> to memref<4x4xf32, #layout>
   return
 }

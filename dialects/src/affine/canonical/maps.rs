@@ -5,8 +5,9 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
-use super::super::applied::{Applied, Extremum, Values};
+use super::super::applied::{Applied, Extremum, Values, is_canonical};
 use super::super::dma::MAPS;
+use super::super::validity::affine_scope;
 use super::super::{AffineApplyOp, AffineDmaStartOp};
 
 /// Gives an op another map, and its operands in place of those between the first `before` and the last `after`.
@@ -17,11 +18,11 @@ pub(super) fn canonical_map(
     before: usize,
     after: usize,
 ) -> MatchResult {
-    rewrite_map(op, rewriter, name, before, after, |ir, applied| applied.canonical(ir, op))
+    rewrite_map(op, rewriter, name, before, after, false, |ir, applied| applied.canonical(ir, op))
 }
 
 pub(super) fn canonical_extremum(op: Op, rewriter: &mut Rewriter<'_>, extremum: Extremum) -> MatchResult {
-    rewrite_map(op, rewriter, "map", 0, 0, |ir, applied| applied.canonical_extremum(ir, op, extremum))
+    rewrite_map(op, rewriter, "map", 0, 0, true, |ir, applied| applied.canonical_extremum(ir, op, extremum))
 }
 
 fn rewrite_map(
@@ -30,14 +31,21 @@ fn rewrite_map(
     name: &'static str,
     before: usize,
     after: usize,
+    reduces: bool,
     canonical: impl Fn(&Body, &Applied) -> Option<Applied>,
 ) -> MatchResult {
     let ir = rewriter.body();
     let old = ir.attribute(op, name).ok_or(MatchFailure)?;
     let operands: Values = ir.operands(op).collect();
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
-    let applied = Applied::new(old.as_affine_map(ir.context()).ok_or(MatchFailure)?, inputs);
-    let Some(applied) = canonical(ir, &applied) else {
+    let map = old.as_affine_map(ir.context()).ok_or(MatchFailure)?;
+    let (dimensions, symbols) = inputs.split_at(inputs.len().min(map.dimension_count() as usize));
+    // Of several results, a minimum or maximum may need less.
+    let is_single = map.results().len() <= 1 || !reduces;
+    if is_single && is_canonical(ir, affine_scope(ir, op), map.results().iter(), dimensions, symbols) {
+        return Err(rewriter.match_failure(op, || "the map is canonical"));
+    }
+    let Some(applied) = canonical(ir, &Applied::new(map, inputs)) else {
         return Err(rewriter.match_failure(op, || "the map is canonical"));
     };
     let new = Attribute::affine_map(ir.context(), applied.map().ok_or(MatchFailure)?);

@@ -1,5 +1,8 @@
+use std::any::TypeId;
+
 use super::*;
-use crate::pass::{Analyses, Analysis, PreservedAnalyses};
+use crate::dominance::Dominance;
+use crate::pass::{Analyses, Analysis, PassInstrumentation, PreservedAnalyses};
 
 /// How many ops a body has; counts how often that was found out.
 struct Size(usize);
@@ -123,4 +126,39 @@ fn analyses_of_parents_and_children_can_be_asked_for() {
     b: parent Some(2), own
     after: [false, true]
     ");
+}
+
+/// Counts how often dominance is worked out, and when that begins and ends (pass infrastructure, Pass Instrumentation).
+struct DominanceCounter(Log);
+
+impl PassInstrumentation for DominanceCounter {
+    fn before_analysis(&mut self, name: &str, kind: TypeId, _: &Body) {
+        if kind == TypeId::of::<Dominance>() {
+            self.0.push(format!("{name} begins"));
+        }
+    }
+    fn after_analysis(&mut self, name: &str, kind: TypeId, _: &Body) {
+        if kind == TypeId::of::<Dominance>() {
+            self.0.push(format!("{name} ends"));
+        }
+    }
+}
+
+#[test]
+fn an_instrumentation_counts_an_analysis() {
+    let log = Log::default();
+    let context = context(&log, true);
+    let mut body = parse(&context, "func @a() { \"x.end\"() : () -> () }");
+    let mut manager = manager(&log);
+    manager.add_instrumentation(DominanceCounter(log.clone()));
+    let asks = Does::new("Asks", |run| {
+        run.analysis::<Size>();
+        run.analysis::<Dominance>();
+        run.analysis::<Dominance>();
+        Ok(())
+    });
+    manager.pipeline_mut().add_pass(asks.clone()).add_pass(asks);
+    manager.run(&mut body).unwrap();
+    let once = "DominanceInfo begins\nDominanceInfo ends";
+    assert_eq!(log.take(), format!("{once}\n{once}"));
 }

@@ -7,6 +7,7 @@ use super::custom::OpParser;
 use super::ir_parser::UnresolvedOperand;
 use super::{ParseResult, Parser};
 use crate::affine::{AffineExpr, AffineMap, AffineVariable};
+use crate::attributes::Attribute;
 use crate::text::lexer::TokenKind;
 
 /// The values that the variables of affine expressions stand for, in the order in which they were met.
@@ -24,6 +25,9 @@ struct ValueNames<'source> {
     names: AffineNames<'source>,
     places: SmallVec<[(u32, u32, u32); 4]>,
 }
+
+/// Longer lists of values are read as lists of expressions.
+const MOST_DISTINCT: usize = 8;
 
 impl AffineValues<'_> {
     /// How many dimensions and how many symbols there are.
@@ -122,6 +126,46 @@ impl<'source> OpParser<'_, '_, 'source> {
             Some(map) => Ok(map),
             None => self.error("the expressions have too many variables for a map"),
         }
+    }
+
+    /// Reads `[expression, ...]`; returns the map whose results are the expressions as an attribute, and its operands,
+    /// dimensions first.
+    ///
+    /// # Errors
+    ///
+    /// As [`OpParser::parse_affine_expression`].
+    pub fn parse_affine_map_with_operands(
+        &mut self,
+    ) -> ParseResult<(Attribute, SmallVec<[UnresolvedOperand; 4]>)> {
+        if let Some(operands) = self.parse_distinct_values() {
+            let (caches, context) = (&mut self.ir.parser.caches, self.ir.parser.context);
+            return Ok((caches.identity_map(context, operands.len()), operands));
+        }
+        let mut values = AffineValues::default();
+        let map = self.parse_affine_map_of_values(&mut values)?;
+        Ok((Attribute::affine_map(self.context(), map), self.operands_of(&values)))
+    }
+
+    /// Reads `[%value, ...]` where that is all there is and the values differ, so that the map is the identity: the
+    /// most frequent case, for which no expression needs to be made. Elsewhere nothing is read.
+    fn parse_distinct_values(&mut self) -> Option<SmallVec<[UnresolvedOperand; 4]>> {
+        let begin = self.ir.parser.token.start;
+        let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
+        let mut is_plain = self.ir.parser.take_if(TokenKind::LeftBracket);
+        while is_plain && operands.len() < MOST_DISTINCT && self.ir.parser.is(TokenKind::ValueIdentifier) {
+            let token = self.ir.parser.advance();
+            let slot = self.ir.names.slot(&self.ir.parser.text_of(token)[1..]);
+            is_plain = operands.iter().all(|known| known.slot != slot);
+            operands.push(UnresolvedOperand { slot, number: 0, position: token.start });
+            if !self.ir.parser.take_if(TokenKind::Comma) {
+                if is_plain && self.ir.parser.take_if(TokenKind::RightBracket) {
+                    return Some(operands);
+                }
+                break;
+            }
+        }
+        self.ir.parser.restart_at(begin as usize);
+        None
     }
 
     /// The operands that the variables stand for: dimensions, then symbols.

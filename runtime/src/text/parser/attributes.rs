@@ -102,8 +102,12 @@ impl Parser<'_> {
             }
             b"dense" => self.parse_dense_elements(known_type),
             b"array" => self.parse_dense_array(),
-            b"affine_map" => self.parse_wrapped_map(),
-            b"affine_set" => self.parse_wrapped_set(),
+            b"affine_map" => {
+                self.parse_bracketed(|parser| &mut parser.known_attributes, Self::parse_wrapped_map)
+            }
+            b"affine_set" => {
+                self.parse_bracketed(|parser| &mut parser.known_attributes, Self::parse_wrapped_set)
+            }
             b"dense_resource" => self.parse_dense_resource(known_type),
             b"sparse" => self.parse_sparse_elements(known_type),
             b"strided" => self.parse_strided_layout(),

@@ -4,6 +4,7 @@
 //! for each. A parser therefore remembers the handles that it got last, each at a place that follows from its
 //! parts, and compares the parts with what the handle stands for.
 
+use crate::affine::AffineMap;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier, hash_of};
 use crate::numeric::WideInteger;
@@ -18,6 +19,8 @@ pub(crate) struct ParserCaches {
     integers: [Option<Attribute>; PLACES],
     dictionaries: [Option<Attribute>; PLACES],
     identifiers: [Option<Identifier>; PLACES],
+    /// By the number of dimensions.
+    identity_maps: Vec<Attribute>,
 }
 
 impl Default for ParserCaches {
@@ -27,6 +30,7 @@ impl Default for ParserCaches {
             integers: [None; PLACES],
             dictionaries: [None; PLACES],
             identifiers: [None; PLACES],
+            identity_maps: Vec::new(),
         }
     }
 }
@@ -50,6 +54,14 @@ impl ParserCaches {
             Some(known) if known.data(context).is_function(inputs, results) => known,
             _ => *slot.insert(context.data().intern_function(inputs, results)),
         }
+    }
+
+    /// The identity on so many dimensions, which are few.
+    pub(crate) fn identity_map(&mut self, context: &Context, dimension_count: usize) -> Attribute {
+        for count in self.identity_maps.len()..=dimension_count {
+            self.identity_maps.push(Attribute::affine_map(context, AffineMap::identity(count as u32)));
+        }
+        self.identity_maps[dimension_count]
     }
 
     /// The integer attribute of this type and value, which has the type's width.

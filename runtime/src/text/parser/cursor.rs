@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::bracketed::KnownTexts;
 use super::caches::ParserCaches;
 use super::deferred::Deferred;
 use super::dialect_symbols::BodyEnds;
@@ -51,6 +52,10 @@ pub(crate) struct Parser<'source> {
     pub(super) alias_extent: u64,
     /// Handles that were interned a moment ago.
     pub(crate) caches: Box<ParserCaches>,
+    /// Types that were read before, by their text.
+    pub(super) known_types: KnownTexts<'source, Type>,
+    /// The same for attributes.
+    pub(super) known_attributes: KnownTexts<'source, Attribute>,
     /// Bodies of dialect symbols that were looked through.
     pub(crate) body_ends: BodyEnds,
 }
@@ -79,6 +84,8 @@ impl<'source> Parser<'source> {
             depth: 0,
             alias_extent: 0,
             caches: Box::default(),
+            known_types: KnownTexts::default(),
+            known_attributes: KnownTexts::default(),
             body_ends: BodyEnds::default(),
         }
     }

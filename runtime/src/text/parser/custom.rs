@@ -235,7 +235,7 @@ impl<'source> OpParser<'_, '_, 'source> {
 
     /// Adds an attribute to the op.
     pub fn add_attribute(&mut self, name: &str, value: Attribute) {
-        let name = self.context().identifier(name);
+        let name = self.ir.parser.caches.identifier(self.context(), name);
         self.state.attributes.push(NamedAttribute { name, value });
     }
 

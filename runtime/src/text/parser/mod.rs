@@ -11,6 +11,7 @@ mod affine;
 mod affine_values;
 mod attribute_text;
 mod attributes;
+mod bracketed;
 mod caches;
 mod checked;
 mod compatibility;

@@ -113,6 +113,11 @@ impl Parser<'_> {
                     self.advance();
                     Ok(ty)
                 }
+                Some(word @ (TypeWord::MemRef | TypeWord::Tensor | TypeWord::Vector)) => self
+                    .parse_bracketed(
+                        |parser| &mut parser.known_types,
+                        |parser| parser.parse_type_of_word(word),
+                    ),
                 Some(word) => self.parse_type_of_word(word),
                 None => Err(self.expected_type()),
             },

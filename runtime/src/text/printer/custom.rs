@@ -6,7 +6,7 @@ use super::operation::{OpPrinter, RegionForm};
 use super::words::{push_indentation, push_name, push_quoted, push_symbol};
 use crate::affine::{AffineExpr, AffineMap, AffineVariable};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
-use crate::context::{Context, OpName};
+use crate::context::{Context, Identifier, OpName};
 use crate::ir::{Block, Body, Op, Value};
 use crate::types::{Type, TypeData};
 
@@ -217,8 +217,18 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 
     fn print_optional_dictionary(&mut self, keyword: &str, body: &Body, op: Op, elided: &[&str]) {
-        let mut entries = body.attributes(op);
         let context = self.shared.context;
+        let names = body.info(op).inherent_attributes();
+        let is_shown = |(slot, name): (usize, &Identifier)| {
+            !elided.contains(&name.text(context)) && body.inherent_attribute(op, slot).is_some()
+        };
+        let has_others = body.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY
+            || body.properties(op).is_some()
+            || names.iter().enumerate().any(is_shown);
+        if !has_others {
+            return;
+        }
+        let mut entries = body.attributes(op);
         entries.retain(|entry| !elided.contains(&entry.name.text(context)));
         if entries.is_empty() {
             return;
@@ -264,31 +274,29 @@ impl<'b> OpPrinter<'_, 'b> {
         dimensions: &[Value],
         symbols: &[Value],
     ) {
+        if let Some(position) = expression.as_dimension() {
+            return dimensions.get(position as usize).into_iter().for_each(|value| self.write_value(*value));
+        }
+        let mut text = std::mem::take(&mut self.out);
         // An expression can end in an error only where a string does, so never.
-        let mut pieces: Vec<(String, Option<Value>)> = Vec::new();
-        let mut text = String::new();
         let _ = expression.write_with(&mut text, |text, variable| {
-            let value = match variable {
-                AffineVariable::Dimension(position) => dimensions.get(position as usize),
-                AffineVariable::Symbol(position) => symbols.get(position as usize),
+            let (values, position) = match variable {
+                AffineVariable::Dimension(position) => (dimensions, position),
+                AffineVariable::Symbol(position) => (symbols, position),
             };
             let is_symbol = matches!(variable, AffineVariable::Symbol(_));
             if is_symbol {
                 text.push_str("symbol(");
             }
-            pieces.push((std::mem::take(text), value.copied()));
+            if let Some(value) = values.get(position as usize) {
+                self.append_value(text, *value);
+            }
             if is_symbol {
                 text.push(')');
             }
             Ok(())
         });
-        for (before, value) in pieces {
-            self.print_text(&before);
-            if let Some(value) = value {
-                self.print_operand(value);
-            }
-        }
-        self.print_text(&text);
+        self.out = text;
     }
 
     /// Writes `[expression, ...]` with the operands in the places of the map's variables.

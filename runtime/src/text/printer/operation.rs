@@ -384,13 +384,20 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
     }
 
     pub(crate) fn write_value(&mut self, value: Value) {
+        let mut out = std::mem::take(&mut self.out);
+        self.append_value(&mut out, value);
+        self.out = out;
+    }
+
+    /// Appends the name of a value to a text.
+    #[inline]
+    pub(crate) fn append_value(&self, text: &mut String, value: Value) {
         if self.collector.is_some() {
             return;
         }
-        let scope = self.scopes.iter().rev().find(|scope| scope.body.serial == value.serial);
-        match scope {
-            Some(scope) => scope.numbering.write_value(&mut self.out, value.index),
-            None => self.out.push_str("<<UNKNOWN SSA VALUE>>"),
+        match self.scopes.iter().rev().find(|scope| scope.body.serial == value.serial) {
+            Some(scope) => scope.numbering.write_value(text, value.index),
+            None => text.push_str("<<UNKNOWN SSA VALUE>>"),
         }
     }
 

@@ -74,9 +74,12 @@ pub(crate) fn push_integer(out: &mut String, value: i64) {
 
 /// Appends a number in decimal.
 pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
-    if value < 10 {
-        out.push(char::from(b'0' + value as u8));
-        return;
+    let digit = |value: u64| char::from(b'0' + value as u8);
+    // Nearly all numbers of a text are those of values.
+    match value {
+        0..10 => return out.push(digit(value)),
+        10..100 => return out.extend([digit(value / 10), digit(value % 10)]),
+        _ => {}
     }
     let mut digits = [0; 20];
     let mut start = digits.len();

@@ -1,5 +1,6 @@
 //! Constants that are found by following control.
 
+mod collect;
 mod lattice;
 mod solver;
 

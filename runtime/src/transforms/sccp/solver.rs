@@ -1,11 +1,7 @@
 //! Following control and data until nothing new is found out.
-//!
-//! Bodies right below the outermost one that anybody may call, and in which nothing is called, are independent of all
-//! others: they are worked on first, on several threads. What is known of them then is all that can be known.
 
 use std::ops::Range;
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
@@ -14,13 +10,12 @@ use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::fold::{Folded, FoldedValue, constant_of, fold_with};
 use crate::interfaces::{
-    AnyBranchOpInterface, AnyCallOpInterface, AnyCallableOpInterface, AnyRegionBranchOpInterface,
-    AnyRegionBranchTerminatorOpInterface, CallOpInterfaceTable, Callee, RegionBranchPoint, RegionSuccessor,
+    AnyBranchOpInterface, AnyCallOpInterface, AnyRegionBranchOpInterface,
+    AnyRegionBranchTerminatorOpInterface, Callee, RegionBranchPoint, RegionSuccessor,
 };
 use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
 use crate::op_set::{BitSet, OpSet};
-use crate::symbols::{SymbolTables, SymbolVisibility, symbol_name, symbol_visibility};
-use crate::transforms::symbol_walk::for_each_symbol_use;
+use crate::symbols::SymbolTables;
 
 /// What was found out about one body.
 pub(super) struct Solution {
@@ -29,43 +24,43 @@ pub(super) struct Solution {
 }
 
 /// A body, and what is known about it so far.
-struct State<'ir> {
-    body: &'ir Body,
+pub(super) struct State<'ir> {
+    pub(super) body: &'ir Body,
     /// The op that owns it, in the body around, and where that is; none of the outermost.
-    path: Option<OpPath>,
-    found: Solution,
+    pub(super) path: Option<OpPath>,
+    pub(super) found: Solution,
     /// Ops that are to be looked at.
-    queued: OpSet,
+    pub(super) queued: OpSet,
     /// The callable that its root is.
-    callable: Option<usize>,
+    pub(super) callable: Option<usize>,
     /// The body right below the outermost one that it is in, or is.
-    family: usize,
+    pub(super) family: usize,
 }
 
 /// An op in one of the bodies.
-type At = (usize, Op);
+pub(super) type At = (usize, Op);
 
 /// A callable with a region.
-struct Callable<'ir> {
-    region: (&'ir Body, Region),
+pub(super) struct Callable<'ir> {
+    pub(super) region: (&'ir Body, Region),
     /// Whether nobody can call it but the calls that are met.
-    is_closed: bool,
-    callers: Vec<At>,
-    returned: Vec<Known>,
+    pub(super) is_closed: bool,
+    pub(super) callers: Vec<At>,
+    pub(super) returned: Vec<Known>,
 }
 
 /// The work on a body and all below it.
 pub(super) struct Solver<'ir> {
-    outermost: &'ir Body,
-    states: Vec<State<'ir>>,
-    by_serial: FxHashMap<BodySerial, usize>,
-    callables: Vec<Callable<'ir>>,
-    by_op: FxHashMap<Op, usize>,
-    callees: FxHashMap<Op, Option<usize>>,
-    tables: SymbolTables,
-    pending: Vec<At>,
+    pub(super) outermost: &'ir Body,
+    pub(super) states: Vec<State<'ir>>,
+    pub(super) by_serial: FxHashMap<BodySerial, usize>,
+    pub(super) callables: Vec<Callable<'ir>>,
+    pub(super) by_op: FxHashMap<Op, usize>,
+    pub(super) callees: FxHashMap<Op, Option<usize>>,
+    pub(super) tables: SymbolTables,
+    pub(super) pending: Vec<At>,
     /// The families in which something is called, or can be called.
-    entangled: FxHashSet<usize>,
+    pub(super) entangled: FxHashSet<usize>,
 }
 
 impl<'ir> Solver<'ir> {
@@ -78,7 +73,7 @@ impl<'ir> Solver<'ir> {
         solver.states.into_iter().map(|state| (state.body.serial(), state.found)).collect()
     }
 
-    fn new(outermost: &'ir Body) -> Self {
+    pub(super) fn new(outermost: &'ir Body) -> Self {
         let mut solver = Solver {
             outermost,
             states: Vec::new(),
@@ -95,125 +90,13 @@ impl<'ir> Solver<'ir> {
     }
 
     /// Control comes to the outermost body.
-    fn follow_control(&mut self) {
+    pub(super) fn follow_control(&mut self) {
         for (holder, region) in self.outermost.regions(self.outermost.root()) {
             self.enter_freely(holder, region);
         }
         while let Some((at, op)) = self.pending.pop() {
             self.states[at].queued.remove(op.index);
             self.visit(at, op);
-        }
-    }
-
-    /// Works on the bodies that are independent of all others.
-    fn settle_independent(&mut self) {
-        if !self.outermost.context().options().threading {
-            return;
-        }
-        let is_independent = |(at, state): (usize, &State<'ir>)| {
-            let callable = state.callable?;
-            let is_settled = at > 0
-                && state.family == at
-                && !self.callables[callable].is_closed
-                && !self.entangled.contains(&at);
-            is_settled.then_some((callable, state.body))
-        };
-        let independent: Vec<_> = self.states.iter().enumerate().filter_map(is_independent).collect();
-        let settled: Vec<Solver<'ir>> = independent
-            .par_iter()
-            .with_min_len(8)
-            .map(|(callable, body)| {
-                let mut alone = Solver::new(body);
-                let result_count = self.callables[*callable].returned.len();
-                alone.states[0].callable = Some(alone.callables.len());
-                alone.callables.push(Callable {
-                    region: self.callables[*callable].region,
-                    is_closed: false,
-                    callers: Vec::new(),
-                    returned: vec![Known::Nothing; result_count],
-                });
-                alone.follow_control();
-                alone
-            })
-            .collect();
-        for ((callable, _), mut alone) in independent.into_iter().zip(settled) {
-            if let Some(own) = alone.callables.pop() {
-                self.callables[callable].returned = own.returned;
-            }
-            for state in alone.states {
-                let at = self.by_serial[&state.body.serial()];
-                self.states[at].found = state.found;
-            }
-        }
-    }
-
-    /// Collects bodies and callables.
-    fn collect(&mut self) {
-        let mut open: Vec<(&'ir Body, Option<OpPath>, usize)> = vec![(self.outermost, None, 0)];
-        while let Some((body, path, around)) = open.pop() {
-            let at = self.states.len();
-            // Below the outermost body, each body begins a family.
-            let family = if around == 0 { at } else { around };
-            let values = body.arena.as_deref().map_or(0, |arena| arena.values.len());
-            self.by_serial.insert(body.serial(), at);
-            self.states.push(State {
-                body,
-                path: path.clone(),
-                found: Solution { values: vec![Known::Nothing; values], live_blocks: BitSet::default() },
-                queued: OpSet::default(),
-                callable: path.as_ref().and_then(|path| self.by_op.get(&path.op()).copied()),
-                family,
-            });
-            let start = path.unwrap_or_else(|| OpPath::new(body.root()));
-            let first = open.len();
-            body.walk(body.root()).pre_order().within_body().run(|_, op| {
-                if op == body.root() {
-                    return;
-                }
-                if body.interface::<CallOpInterfaceTable>(op).is_some() {
-                    self.entangled.insert(family);
-                }
-                if let Some(callable) = AnyCallableOpInterface::of(body, op)
-                    && let Some(region) = callable.callable_region(body)
-                {
-                    let count = callable.callable_results(body).len();
-                    self.entangled.insert(family);
-                    self.by_op.insert(op, self.callables.len());
-                    self.callables.push(Callable {
-                        region,
-                        is_closed: false,
-                        callers: Vec::new(),
-                        returned: vec![Known::Nothing; count],
-                    });
-                }
-                if let Some(child) = body.child(op) {
-                    open.push((child, Some(start.to(op)), family));
-                }
-            });
-            open[first..].reverse();
-        }
-    }
-
-    /// Finds the callables that nobody can call from elsewhere: private symbols that only calls refer to.
-    fn close(&mut self) {
-        for (op, callable) in &self.by_op {
-            if let Some(at) = self.by_serial.get(&op.serial()) {
-                let body = self.states[*at].body;
-                self.callables[*callable].is_closed = symbol_name(body, *op).is_some()
-                    && symbol_visibility(body, *op) == SymbolVisibility::Private;
-            }
-        }
-        let outermost = self.outermost;
-        let (by_op, callables) = (&self.by_op, &mut self.callables);
-        let complete = for_each_symbol_use(outermost, |_, symbol_use, target| {
-            let Some(target) = target.and_then(|target| by_op.get(&target.op()).copied()) else { return };
-            let (body, user) = symbol_use.user.resolve(outermost);
-            let calls = AnyCallOpInterface::of(body, user)
-                .is_some_and(|call| call.callee(body) == Callee::Symbol(symbol_use.reference));
-            callables[target].is_closed &= calls;
-        });
-        if complete.is_err() {
-            self.callables.iter_mut().for_each(|callable| callable.is_closed = false);
         }
     }
 

@@ -65,7 +65,7 @@ func @loop_through_blocks(%c: i1) {
 // CHECK-NEXT:      flow.use %0 : i32
 // CHECK-NEXT:      flow.yield %0 : i32
 // CHECK-NEXT:    } : i32
-// CHECK-NEXT:    flow.use %0, %1, %2 : i32, i32, i32
+// CHECK-NEXT:    flow.use %0, %1, %0 : i32, i32, i32
 // CHECK-NEXT:    flow.return %0 : i32
 // CHECK-NEXT:  }
 // CHECK-NEXT:  func private @closed(%arg0: i32, %arg1: i32) -> i32 {

@@ -1,4 +1,5 @@
 // RUN: pass-test-opt %s --trivial-dce | FileCheck %s
+// RUN: pass-test-opt %s --dce | FileCheck %s
 
 // CHECK-LABEL: func @f(%arg0: i32, %arg1: i1) -> i32 {
 // CHECK-NEXT:    %0 = flow.input : i32
