@@ -527,6 +527,7 @@ fn control() -> Vec<OpDescriptor> {
     let equal = OpDescriptor {
         operands: vec![value("lhs", One), value("rhs", One)].into(),
         conditions: vec![Condition {
+            about: Cow::Borrowed(&[]),
             summary: "both operands have one type".into(),
             holds: ConditionCheck::Function(|body, op| {
                 body.value_type(body.operand(op, 0)) == body.value_type(body.operand(op, 1))

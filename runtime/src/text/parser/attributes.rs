@@ -218,7 +218,7 @@ impl Parser<'_> {
             let context = &self.context;
             entries.sort_unstable_by(|left, right| left.name.text(context).cmp(right.name.text(context)));
         }
-        Ok(self.caches.dictionary(&self.context, &entries))
+        Ok(self.caches.dictionary(self.context, &entries))
     }
 
     /// `{entries}`; the names are distinct, also from those of the entries that are there already.
@@ -257,7 +257,7 @@ impl Parser<'_> {
 
     #[cold]
     fn duplicate_entry(&mut self, start: u32, name: Identifier) -> ParseError {
-        let message = format!("duplicate key '{}' in dictionary attribute", name.text(&self.context));
+        let message = format!("duplicate key '{}' in dictionary attribute", name.text(self.context));
         self.error_at(start, message)
     }
 
@@ -314,7 +314,7 @@ impl Parser<'_> {
             return Err(self.unexpected("','"));
         }
         self.expect(TokenKind::Greater, "'>'")?;
-        Ok(Attribute::strided_layout(&self.context, offset, &strides))
+        Ok(Attribute::strided_layout(self.context, offset, &strides))
     }
 
     /// `[stride, ...]`
@@ -391,6 +391,6 @@ impl Parser<'_> {
         let key = self.parse_key("identifier key for 'resource' entry")?;
         let key = self.identifier_value(start, &key, "the key of a resource")?;
         let dialect = self.context.identifier(dialect);
-        Ok(self.shared.file.resource(&self.context, dialect, key))
+        Ok(self.shared.file.resource(self.context, dialect, key))
     }
 }
