@@ -215,10 +215,10 @@ impl Parser<'_> {
         let mut entries = EntryList::new();
         self.parse_attribute_entries(&mut entries)?;
         if entries.len() > 1 {
-            let context = &self.context;
+            let context = self.context;
             entries.sort_unstable_by(|left, right| left.name.text(context).cmp(right.name.text(context)));
         }
-        Ok(self.caches.dictionary(&self.context, &entries))
+        Ok(self.caches.dictionary(self.context, &entries))
     }
 
     /// `{entries}`; the names are distinct, also from those of the entries that are there already.
@@ -257,7 +257,7 @@ impl Parser<'_> {
 
     #[cold]
     fn duplicate_entry(&mut self, start: u32, name: Identifier) -> ParseError {
-        let message = format!("duplicate key '{}' in dictionary attribute", name.text(&self.context));
+        let message = format!("duplicate key '{}' in dictionary attribute", name.text(self.context));
         self.error_at(start, message)
     }
 
@@ -314,7 +314,7 @@ impl Parser<'_> {
             return Err(self.unexpected("','"));
         }
         self.expect(TokenKind::Greater, "'>'")?;
-        Ok(Attribute::strided_layout(&self.context, offset, &strides))
+        Ok(Attribute::strided_layout(self.context, offset, &strides))
     }
 
     /// `[stride, ...]`
@@ -352,7 +352,7 @@ impl Parser<'_> {
         let referenced =
             if self.is(TokenKind::Greater) { Attribute::UNIT } else { self.parse_attribute(None)? };
         self.expect(TokenKind::Greater, "'>' to close distinct attribute")?;
-        let context = &self.context;
+        let context = self.context;
         let attribute = self.shared.file.distinct(number, || {
             let count = &context.data().distinct_count;
             let identity = count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -391,6 +391,6 @@ impl Parser<'_> {
         let key = self.parse_key("identifier key for 'resource' entry")?;
         let key = self.identifier_value(start, &key, "the key of a resource")?;
         let dialect = self.context.identifier(dialect);
-        Ok(self.shared.file.resource(&self.context, dialect, key))
+        Ok(self.shared.file.resource(self.context, dialect, key))
     }
 }

@@ -19,7 +19,7 @@ impl Parser<'_> {
         start: u32,
         make: impl FnOnce(&Context) -> Result<T, ConstructionError>,
     ) -> ParseResult<T> {
-        make(&self.context).map_err(|error| self.error_at(start, error))
+        make(self.context).map_err(|error| self.error_at(start, error))
     }
 
     /// Checks how deep something nests that was made of parts which may come from aliases.

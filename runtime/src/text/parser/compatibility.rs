@@ -63,7 +63,7 @@ impl Parser<'_> {
         self.expect_word("strides")?;
         self.expect(TokenKind::Colon, "':' after 'strides'")?;
         let strides = self.parse_strides()?;
-        Ok(Attribute::strided_layout(&self.context, offset, &strides))
+        Ok(Attribute::strided_layout(self.context, offset, &strides))
     }
 
     /// Two maps of a memref's layout: indices go through the first and then through the second.
@@ -75,7 +75,7 @@ impl Parser<'_> {
     ) -> ParseResult<Attribute> {
         let composed = {
             let map = |attribute: Attribute| -> Option<&AffineMap> {
-                match attribute.data(&self.context) {
+                match attribute.data(self.context) {
                     AttributeData::AffineMap(map) => Some(map),
                     _ => None,
                 }

@@ -237,7 +237,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let value = match &element.form {
             AttributeForm::Typed | AttributeForm::Unit => parser.parse_attribute(None)?,
             AttributeForm::Untyped(ty) => {
-                let ty = ty.build(&parser.context);
+                let ty = ty.build(parser.context);
                 parser.parse_attribute(Some(ty))?
             }
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
@@ -294,7 +294,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
             } else {
                 self.op.ir.parser.string_value(token)?
             };
-            let found = std::str::from_utf8(&text).ok().and_then(|text| syntax.attribute(&context, text));
+            let found = std::str::from_utf8(&text).ok().and_then(|text| syntax.attribute(context, text));
             if let Some(attribute) = found {
                 self.op.ir.parser.advance();
                 return Ok(attribute);

@@ -99,7 +99,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
             let name = context.identifier(OPERAND_SEGMENT_SIZES);
             self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value)
         });
-        let found = segments(&context, &OPERANDS, &self.descriptor.operands, count, sizes);
+        let found = segments(context, &OPERANDS, &self.descriptor.operands, count, sizes);
         found.map_err(|error| self.op.ir.parser.error_at(self.op.state.op.position, error))
     }
 
@@ -112,7 +112,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 .map(|value| body.arena().values[value.at()].ty.unwrap_or(Type::NONE))
                 .collect();
             let attributes = self.known_attributes();
-            return match infer(&context, &types, &attributes) {
+            return match infer(context, &types, &attributes) {
                 Ok(types) => {
                     self.op.state.result_types.extend(types);
                     Ok(())

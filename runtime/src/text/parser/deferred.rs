@@ -41,12 +41,10 @@ impl Parser<'_> {
             None => Ok(None),
             Some(Deferred::Location(location)) => Ok(Some(location)),
             // It was used as an attribute first: as what another location holds beside its places.
-            Some(Deferred::Attribute(attribute)) => {
-                match Location::from_attribute(&self.context, attribute) {
-                    Some(location) => Ok(Some(location)),
-                    None => Err(self.defined_as_other(place, "a location")),
-                }
-            }
+            Some(Deferred::Attribute(attribute)) => match Location::from_attribute(self.context, attribute) {
+                Some(location) => Ok(Some(location)),
+                None => Err(self.defined_as_other(place, "a location")),
+            },
             Some(_) => Err(self.defined_as_other(place, "a location")),
         }
     }
@@ -60,7 +58,7 @@ impl Parser<'_> {
         let read = self.parse_deferred(|parser| parser.parse_attribute(None).map(Deferred::Attribute))?;
         Ok(match read {
             Some(Deferred::Attribute(attribute)) => Some(attribute),
-            Some(Deferred::Location(location)) => Some(location.to_attribute(&self.context)),
+            Some(Deferred::Location(location)) => Some(location.to_attribute(self.context)),
             _ => None,
         })
     }

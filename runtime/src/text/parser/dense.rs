@@ -136,7 +136,7 @@ impl Parser<'_> {
                 ty
             }
         };
-        let shaped = match ty.data(&self.context) {
+        let shaped = match ty.data(self.context) {
             TypeData::Vector { shaped, .. }
             | TypeData::RankedTensor { shaped, .. }
             | TypeData::MemRef { shaped, .. } => shaped,
@@ -250,12 +250,12 @@ impl Parser<'_> {
     }
 
     fn dense_of_literal(&mut self, literal: &Literal, ty: &ElementsType) -> ParseResult<Attribute> {
-        let element = ty.element.data(&self.context);
+        let element = ty.element.data(self.context);
         let (component, components) = match element {
             TypeData::Complex(component) => (*component, 2),
             _ => (ty.element, 1),
         };
-        let Some(number) = NumberType::of(&self.context, component) else {
+        let Some(number) = NumberType::of(self.context, component) else {
             return self.strings_of_literal(literal, ty);
         };
         if let [part] = *literal.parts

@@ -14,7 +14,7 @@ impl Parser<'_> {
         let element = self.parse_type()?;
         let empty =
             self.checked(type_start, |context| Attribute::dense_array_checked(context, element, Vec::new()))?;
-        let Some(number) = NumberType::of(&self.context, element) else { return Ok(empty) };
+        let Some(number) = NumberType::of(self.context, element) else { return Ok(empty) };
         let mut bytes = Vec::new();
         if self.is(TokenKind::Greater) {
             self.advance();

@@ -134,7 +134,7 @@ impl<'source> Parser<'source> {
             (&*text, 0)
         };
         let mut inner = Parser::new(
-            &self.context,
+            self.context,
             source,
             self.base,
             begin,

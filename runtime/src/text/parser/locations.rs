@@ -19,7 +19,7 @@ impl Parser<'_> {
     /// A location as an attribute.
     pub(super) fn parse_location_attribute(&mut self) -> ParseResult<Attribute> {
         let location = self.parse_wrapped_location()?;
-        Ok(location.to_attribute(&self.context))
+        Ok(location.to_attribute(self.context))
     }
 
     /// What stands between the parentheses of `loc(...)`.
@@ -34,7 +34,7 @@ impl Parser<'_> {
                 }
                 let start = self.token.start;
                 let attribute = self.parse_dialect_attribute(None)?;
-                Location::from_attribute(&self.context, attribute)
+                Location::from_attribute(self.context, attribute)
                     .ok_or_else(|| self.error_at(start, "expected location, but found another attribute"))
             }
             TokenKind::Question => {

@@ -114,8 +114,8 @@ impl<'source> Parser<'source> {
         };
         let dialect_name = self.context.identifier(dialect);
         let key = self.context.identifier(key);
-        let key = self.shared.file.resource(&self.context, dialect_name, key);
-        self.context.resources().define(dialect, key.text(&self.context), blob);
+        let key = self.shared.file.resource(self.context, dialect_name, key);
+        self.context.resources().define(dialect, key.text(self.context), blob);
         Ok(())
     }
 

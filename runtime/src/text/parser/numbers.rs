@@ -50,10 +50,10 @@ impl Parser<'_> {
             None if token.kind == TokenKind::Integer => Type::I64,
             None => Type::F64,
         };
-        match NumberType::of(&self.context, ty) {
+        match NumberType::of(self.context, ty) {
             Some(NumberType::Integer { width, signedness }) if token.kind == TokenKind::Integer => {
                 let value = self.integer_value(token, negative, width, signedness, "attribute")?;
-                Ok(self.caches.integer(&self.context, ty, value))
+                Ok(self.caches.integer(self.context, ty, value))
             }
             Some(NumberType::Float(format)) => {
                 let value = self.float_value(token, negative, format)?;

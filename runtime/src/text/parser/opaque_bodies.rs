@@ -52,7 +52,7 @@ impl<'source> Parser<'source> {
                 }
             };
             pieces.push(OpaquePiece::Text(text[written..mention.range.start].into()));
-            push_part(&self.context, part, mention.kind, &mut pieces);
+            push_part(self.context, part, mention.kind, &mut pieces);
             written = end;
             mentions.skip_to(end);
         }
@@ -72,7 +72,7 @@ impl<'source> Parser<'source> {
         };
         if let Some(part) = part {
             self.restart_at(place as usize);
-            let flags = part.flags(&self.context);
+            let flags = part.flags(self.context);
             // What is mentioned is inside of what is being read.
             self.nested(|parser| parser.check_alias(flags))?;
         }

@@ -110,8 +110,8 @@ impl<'source> IrParser<'source> {
     #[cold]
     pub(super) fn reject_unregistered(&mut self, known: KnownOp, position: u32) -> ParseError {
         let context = self.context();
-        let name = known.name.text(&context);
-        if let Some(dialect) = context.dialect(known.name.dialect_namespace(&context)) {
+        let name = known.name.text(context);
+        if let Some(dialect) = context.dialect(known.name.dialect_namespace(context)) {
             let error =
                 self.parser.error_at(position, format!("dialect '{}' has no op '{name}'", dialect.name()));
             let names = dialect.operations().iter().map(|op| op.name.as_ref());
@@ -131,7 +131,7 @@ impl<'source> IrParser<'source> {
         let name_token = self.parser.advance();
         let quoted = self.parser.text_of(name_token);
         let text = &quoted[1..quoted.len() - 1];
-        let known = match self.op_names.find(&self.parser.context, text) {
+        let known = match self.op_names.find(self.parser.context, text) {
             Some(known) => known,
             None => {
                 let value = self.parser.string_value(name_token)?;
@@ -140,7 +140,7 @@ impl<'source> IrParser<'source> {
                     let message = "expected the name of an op: text that is not empty and without NUL";
                     return Err(self.parser.error_at(name_token.start, message));
                 }
-                self.op_names.add(&self.parser.context, text, name)
+                self.op_names.add(self.parser.context, text, name)
             }
         };
         if !known.is_allowed && !is_module_terminator(text) {
@@ -265,7 +265,7 @@ impl<'source> IrParser<'source> {
         let index = op.op;
         if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let child = op.child.take().unwrap_or_else(|| {
-                Box::new(Body::new(&self.parser.context, op.known.name, op.location, op.region_count))
+                Box::new(Body::new(self.parser.context, op.known.name, op.location, op.region_count))
             });
             self.body().extra_mut(index).child = Some(child);
         }
@@ -329,13 +329,13 @@ impl<'source> IrParser<'source> {
         position: u32,
     ) -> ParseResult<()> {
         let context = self.context();
-        let inherent = op.known.name.info(&context).inherent_attributes();
+        let inherent = op.known.name.info(context).inherent_attributes();
         for property in properties {
             if !inherent.contains(&property.name) {
-                let name = property.name.text(&context);
-                let op_name = op.known.name.text(&context);
+                let name = property.name.text(context);
+                let op_name = op.known.name.text(context);
                 let error = self.parser.error_at(position, format!("'{op_name}' has no property '{name}'"));
-                let names = inherent.iter().map(|known| known.text(&context));
+                let names = inherent.iter().map(|known| known.text(context));
                 if let Some(near) = crate::text::spelling::nearest(name, names) {
                     self.parser.help(format!("did you mean '{near}'?"));
                 }
@@ -373,7 +373,7 @@ impl<'source> IrParser<'source> {
         let body = self.body();
         let region = body.arena().blocks[block.at()].region;
         let is_right_below = body.arena().regions[region.at()].owner == OpIndex::ROOT;
-        if body.root.name.text(&context) != "builtin.module" || !is_right_below {
+        if body.root.name.text(context) != "builtin.module" || !is_right_below {
             return Err(self
                 .parser
                 .error_at(op.position, "'module_terminator' op expects parent op 'module'"));

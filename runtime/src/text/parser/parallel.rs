@@ -128,7 +128,7 @@ fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
 /// Reads ops from `start` on until one ends at or behind `end`.
 fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
     let parser = Parser::new(
-        &outer.context,
+        outer.context,
         outer.source,
         outer.base,
         start,
@@ -137,7 +137,7 @@ fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
     );
     let mut ir = IrParser::new(parser);
     let context = outer.context;
-    let mut module = ir.new_module(&context, outer.location_at(start as u32));
+    let mut module = ir.new_module(context, outer.location_at(start as u32));
     let block = module.body.arena_mut().push_block();
     module.body.arena_mut().append_block(crate::ir::handles::RegionIndex(0), block);
     ir.bodies.push(module);

@@ -94,7 +94,7 @@ impl IrParser<'_> {
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let body = match op.child.take() {
                 Some(child) => *child,
-                None => Body::new(&self.parser.context, op.known.name, op.location, op.region_count),
+                None => Body::new(self.parser.context, op.known.name, op.location, op.region_count),
             };
             let open = self.open_body(body);
             self.bodies.push(open);

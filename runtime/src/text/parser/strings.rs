@@ -92,7 +92,7 @@ impl<'source> Parser<'source> {
         what: &str,
     ) -> ParseResult<Identifier> {
         let text = self.text_value(offset, bytes, what)?;
-        Ok(self.caches.identifier(&self.context, text))
+        Ok(self.caches.identifier(self.context, text))
     }
 
     /// The text of a token that holds ASCII characters only: an identifier or a number.

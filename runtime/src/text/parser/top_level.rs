@@ -54,7 +54,7 @@ impl<'source> IrParser<'source> {
     fn parse_file(&mut self, options: &ParseOptions) -> Body {
         let context = self.parser.context;
         let location = self.parser.location();
-        let mut module = self.new_module(&context, location);
+        let mut module = self.new_module(context, location);
         let block = module.body.arena_mut().push_block();
         module.body.arena_mut().append_block(RegionIndex(0), block);
         self.bodies.push(module);
@@ -154,7 +154,7 @@ impl<'source> Parser<'source> {
                 // It was read where it was used; what is left is to find its end.
                 Some(Deferred::Location(location)) => {
                     self.skip_location();
-                    location.to_attribute(&self.context)
+                    location.to_attribute(self.context)
                 }
                 Some(Deferred::Wrong) => return Err(ParseError),
                 _ => self.parse_attribute(None)?,
@@ -163,7 +163,7 @@ impl<'source> Parser<'source> {
             self.parse_attribute(None)?
         };
         debug_assert!(token.kind == TokenKind::AttributeIdentifier);
-        if let AttributeData::Opaque { .. } = value.data(&self.context) {
+        if let AttributeData::Opaque { .. } = value.data(self.context) {
             self.remember_alias(name, Part::Attribute(value));
         }
         Arc::make_mut(&mut self.aliases).attributes.insert(Box::from(name), value);
@@ -178,7 +178,7 @@ impl<'source> Parser<'source> {
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         self.take_word("type");
         let ty = self.parse_type()?;
-        if let TypeData::Opaque { .. } = ty.data(&self.context) {
+        if let TypeData::Opaque { .. } = ty.data(self.context) {
             self.remember_alias(name, Part::Type(ty));
         }
         Arc::make_mut(&mut self.aliases).types.insert(Box::from(name), ty);

@@ -96,7 +96,7 @@ pub enum Delimiter {
 impl<'source> TypeParser<'_, 'source> {
     /// The context that types and attributes are made in.
     pub fn context(&self) -> &Context {
-        &self.parser.context
+        self.parser.context
     }
 
     /// The location of what is next; it can be kept for an error about what is read here.

@@ -185,7 +185,7 @@ impl Parser<'_> {
             let inputs = parser.parse_type_list()?;
             parser.expect(TokenKind::Arrow, "'->' in function type")?;
             let results = parser.parse_function_results()?;
-            let ty = parser.caches.function(&parser.context, &inputs, &results);
+            let ty = parser.caches.function(parser.context, &inputs, &results);
             parser.check_nesting(start, ty.entry(parser.context.data()).flags)?;
             Ok(ty)
         })
@@ -301,7 +301,7 @@ impl Parser<'_> {
             } else {
                 self.parse_attribute(None)?
             };
-            if !is_layout(part.data(&self.context)) {
+            if !is_layout(part.data(self.context)) {
                 if memory_space.is_some() {
                     return Err(self.error_at(part_start, "multiple memory spaces specified in memref type"));
                 }
