@@ -140,6 +140,8 @@ impl IntegerSet {
             return self.clone();
         }
         let mut kept = Vec::new();
+        // What an expression remembers of itself is no part of its hash.
+        #[allow(clippy::mutable_key_type)]
         let mut seen = rustc_hash::FxHashSet::default();
         for constraint in self.constraints.iter() {
             let simplified = Constraint { expr: constraint.expr.simplify(), ..*constraint };

@@ -215,7 +215,7 @@ impl Parser<'_> {
         let mut entries = EntryList::new();
         self.parse_attribute_entries(&mut entries)?;
         if entries.len() > 1 {
-            let context = &self.context;
+            let context = self.context;
             entries.sort_unstable_by(|left, right| left.name.text(context).cmp(right.name.text(context)));
         }
         Ok(self.caches.dictionary(self.context, &entries))
@@ -352,7 +352,7 @@ impl Parser<'_> {
         let referenced =
             if self.is(TokenKind::Greater) { Attribute::UNIT } else { self.parse_attribute(None)? };
         self.expect(TokenKind::Greater, "'>' to close distinct attribute")?;
-        let context = &self.context;
+        let context = self.context;
         let attribute = self.shared.file.distinct(number, || {
             let count = &context.data().distinct_count;
             let identity = count.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

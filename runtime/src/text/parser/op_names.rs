@@ -17,10 +17,13 @@ pub(super) struct KnownOp {
     pub(super) is_allowed: bool,
 }
 
+/// What names in the text stand for.
+type NameTable<'source> = FxHashMap<&'source [u8], KnownOp>;
+
 /// The names of ops that were met, in front of the context's table.
 #[derive(Default)]
 pub(super) struct OpNameCache<'source> {
-    known: FxHashMap<&'source [u8], KnownOp>,
+    known: NameTable<'source>,
     bare: BareNames<'source>,
 }
 
@@ -31,7 +34,7 @@ struct BareNames<'source> {
     /// The dialects whose ops may be written without their prefix, the innermost last.
     dialects: Vec<&'static str>,
     /// The names by the dialects that were the default where they were met, the innermost first, each once.
-    tables: Vec<(Vec<&'static str>, FxHashMap<&'source [u8], KnownOp>)>,
+    tables: Vec<(Vec<&'static str>, NameTable<'source>)>,
     /// The table that is for the present place.
     current: Option<usize>,
 }
