@@ -1,8 +1,7 @@
 //! Types and attributes whose text was met before: `memref<64x64xf32>`, `affine_map<(d0) -> (d0 + 1)>`.
 //!
 //! A text has the same few of them over and over. Where nothing in the angle brackets has a meaning that depends on the
-//! place, equal texts are the same type or attribute, and finding the end of one costs a fraction of reading it: a
-//! twentieth for a set of two constraints.
+//! place, equal texts are the same type or attribute, and finding the end of one costs a fraction of reading it.
 
 use rustc_hash::FxHashMap;
 
