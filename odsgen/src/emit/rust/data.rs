@@ -217,7 +217,9 @@ impl Emitter<'_> {
                 self.parameters = Default::default();
                 let message = format!("failed to verify that {}", condition.message);
                 checks.extend(quote! {
-                    if !(#holds) {
+                    #[allow(clippy::all, unused_parens)]
+                    let holds = #holds;
+                    if !holds {
                         return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
                     }
                 });
