@@ -131,17 +131,17 @@ fn regions(name: &str, blocks: &[usize], arguments: &[Type]) -> String {
 #[test]
 fn regions_are_as_declared() {
     assert_eq!(regions("test.two_regions", &[1, 3], &[]), "");
-    insta::assert_snapshot!(regions("test.two_regions", &[1], &[]), @"test.ir:2:1: error: 'test.two_regions' op expected 2 regions");
-    insta::assert_snapshot!(regions("test.two_regions", &[0, 2], &[]), @"test.ir:2:1: error: 'test.two_regions' op region #0 ('body') failed to verify constraint: region with 1 blocks");
-    insta::assert_snapshot!(regions("test.two_regions", &[1, 1], &[]), @"test.ir:2:1: error: 'test.two_regions' op region #1 ('body') failed to verify constraint: region with at least 2 blocks");
+    insta::assert_snapshot!(regions("test.two_regions", &[1], &[]), @"test.ir:2:1: error: 'test.two_regions' op expected 2 regions\ntest.ir:2:1: help: it has 1");
+    insta::assert_snapshot!(regions("test.two_regions", &[0, 2], &[]), @"test.ir:2:1: error: 'test.two_regions' op region #0 ('body') failed to verify constraint: region with 1 blocks\ntest.ir:2:1: help: it has no blocks");
+    insta::assert_snapshot!(regions("test.two_regions", &[1, 1], &[]), @"test.ir:2:1: error: 'test.two_regions' op region #1 ('body') failed to verify constraint: region with at least 2 blocks\ntest.ir:2:1: help: it has 1 block");
 }
 
 #[test]
 fn traits_limit_blocks_and_arguments() {
     assert_eq!(regions("test.single", &[1, 0], &[I32]), "");
-    insta::assert_snapshot!(regions("test.single", &[1, 2], &[]), @"test.ir:2:1: error: 'test.single' op expects region #1 to have 0 or 1 blocks");
+    insta::assert_snapshot!(regions("test.single", &[1, 2], &[]), @"test.ir:2:1: error: 'test.single' op expects region #1 to have 0 or 1 blocks\ntest.ir:2:1: help: it has 2 blocks");
     assert_eq!(regions("test.graph", &[1], &[]), "");
-    insta::assert_snapshot!(regions("test.graph", &[2], &[]), @"test.ir:2:1: error: 'test.graph' op expects graph region #0 to have 0 or 1 blocks");
+    insta::assert_snapshot!(regions("test.graph", &[2], &[]), @"test.ir:2:1: error: 'test.graph' op expects graph region #0 to have 0 or 1 blocks\ntest.ir:2:1: help: it has 2 blocks");
     assert_eq!(regions("test.no_arguments", &[2], &[]), "");
     insta::assert_snapshot!(regions("test.no_arguments", &[1], &[I32]), @"test.ir:2:1: error: 'test.no_arguments' op region should have no arguments");
     insta::assert_snapshot!(regions("test.no_arguments", &[0, 1], &[I32]), @"test.ir:2:1: error: 'test.no_arguments' op region #1 should have no arguments");
@@ -163,8 +163,8 @@ fn parent(parent: &str, child: &str) -> String {
 fn an_op_has_the_parent_that_it_expects() {
     assert_eq!(parent("test.region", "test.inside"), "");
     assert_eq!(parent("test.region", "test.inside_two"), "");
-    insta::assert_snapshot!(parent("x.y", "test.inside"), @"test.ir:3:1: error: 'test.inside' op expects parent op 'test.region'");
-    insta::assert_snapshot!(parent("x.y", "test.inside_two"), @"test.ir:3:1: error: 'test.inside_two' op expects parent op to be one of 'test.region, func'");
+    insta::assert_snapshot!(parent("x.y", "test.inside"), @"test.ir:3:1: error: 'test.inside' op expects parent op 'test.region'\ntest.ir:3:1: help: it is in 'x.y'");
+    insta::assert_snapshot!(parent("x.y", "test.inside_two"), @"test.ir:3:1: error: 'test.inside_two' op expects parent op to be one of 'test.region, func'\ntest.ir:3:1: help: it is in 'x.y'");
 }
 
 /// An op with a result of a type and with an attribute, where unregistered dialects are or are not allowed.
