@@ -85,12 +85,12 @@ fn the_tokens_of_the_code_are_its_text() {
 
 #[test]
 fn warnings_reach_the_author() {
-    let arguments = TokenStream::from_str("name = \"quiet\", hooks(interface_fallback)").unwrap();
+    let arguments = TokenStream::from_str("name = \"quiet\", depends(quite)").unwrap();
     let item = TokenStream::from_str("mod quiet { #[op(\"nothing\")] struct NothingOp; }").unwrap();
     let tokens = dialect(arguments, item, &[]).to_string();
     // A macro cannot warn by itself: rustc does, of what is deprecated.
     assert!(tokens.contains("deprecated"), "{tokens}");
-    assert!(tokens.contains("the hook `interface_fallback` of a dialect"), "{tokens}");
+    assert!(tokens.contains("no definitions of dialect `quite` are at hand"), "{tokens}");
     assert!(!tokens.contains("compile_error"), "{tokens}");
 }
 

@@ -51,7 +51,7 @@ pub use compile::{CompileError, Config, compile, expand};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
-pub use line_map::{LineMap, MappedSpan, StoredLineMap};
+pub use line_map::{LineMap, MappedKind, MappedSpan, StoredLineMap};
 pub use load::load_model;
 pub use model::Model;
 pub use output::write_if_changed;

@@ -27,6 +27,8 @@ struct Item {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineMap {
     segments: Vec<Segment>,
+    /// Words that name what a definition announces.
+    names: Vec<Item>,
     items: Vec<Item>,
 }
 
@@ -43,6 +45,11 @@ impl LineMap {
             }
         }
         self.segments.push(Segment { generated, length, file: source.file, source: start });
+    }
+
+    /// Adds a word that names what a definition announces, behind all that were added.
+    pub(crate) fn push_name(&mut self, generated: usize, length: usize, definition: Span) {
+        self.names.push(Item { generated, length, definition });
     }
 
     /// Adds an item, behind all that were added.
@@ -78,16 +85,20 @@ impl LineMap {
             .iter()
             .map(|segment| [segment.generated, segment.length, index(segment.file), segment.source]);
         let segments = segments.collect();
-        let items = self.items.iter().map(|item| {
-            let Span { file, start, end } = item.definition;
-            [item.generated, item.length, index(file), start as usize, (end - start) as usize]
-        });
-        let items = items.collect();
+        let mut places = |items: &[Item]| -> Vec<[usize; 5]> {
+            let items = items.iter().map(|item| {
+                let Span { file, start, end } = item.definition;
+                [item.generated, item.length, index(file), start as usize, (end - start) as usize]
+            });
+            items.collect()
+        };
+        let (names, items) = (places(&self.names), places(&self.items));
         let stored = StoredLineMap {
             version: VERSION,
             directory: directory.to_owned(),
             sources: files.iter().map(|file| sources.file(*file).path.clone()).collect(),
             segments,
+            names,
             items,
         };
         serde_json::to_string(&stored).expect("numbers and texts have a form in JSON")
@@ -95,7 +106,7 @@ impl LineMap {
 }
 
 /// The number of the format of stored maps.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A place in a definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,8 +115,19 @@ pub struct MappedSpan {
     pub path: PathBuf,
     /// Its bytes.
     pub range: std::ops::Range<usize>,
-    /// Whether the place is the text that was asked for, and not just the definition which that was made for.
-    pub is_exact: bool,
+    /// What it is to the code.
+    pub kind: MappedKind,
+}
+
+/// What a place in a definition is to generated code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MappedKind {
+    /// The same text.
+    Text,
+    /// What announces a function or an implementation that the code names, and that its author writes.
+    Announcement,
+    /// The name of the definition that the code was made for.
+    Definition,
 }
 
 /// A [`LineMap`] as a build script leaves it beside the code of a dialect, in `NAME.rs.map`.
@@ -117,6 +139,8 @@ pub struct StoredLineMap {
     /// Start and length in the code, number and start in the source.
     segments: Vec<[usize; 4]>,
     /// Start and length in the code; number, start and length in the source.
+    names: Vec<[usize; 5]>,
+    /// The same, for items.
     items: Vec<[usize; 5]>,
 }
 
@@ -148,12 +172,15 @@ impl StoredLineMap {
             }
         }
         if let Some((source, range)) = found {
-            return Some(MappedSpan { path: self.path(source)?, range, is_exact: true });
+            return Some(MappedSpan { path: self.path(source)?, range, kind: MappedKind::Text });
         }
-        let item = self.items.partition_point(|[start, length, ..]| start + length <= generated.start);
-        let &[start, _, source, at, length] = self.items.get(item)?;
-        (start <= generated.start).then_some(())?;
-        Some(MappedSpan { path: self.path(source)?, range: at..at + length, is_exact: false })
+        let names = (&self.names, MappedKind::Announcement);
+        [names, (&self.items, MappedKind::Definition)].into_iter().find_map(|(places, kind)| {
+            let place = places.partition_point(|[start, length, ..]| start + length <= generated.start);
+            let &[start, _, source, at, length] = places.get(place)?;
+            (start <= generated.start).then_some(())?;
+            Some(MappedSpan { path: self.path(source)?, range: at..at + length, kind })
+        })
     }
 }
 
@@ -174,7 +201,7 @@ mod tests {
     }
 
     fn exact(start: usize, end: usize) -> Option<MappedSpan> {
-        Some(MappedSpan { path: "/crate/a.dialect".into(), range: start..end, is_exact: true })
+        Some(MappedSpan { path: "/crate/a.dialect".into(), range: start..end, kind: MappedKind::Text })
     }
 
     #[test]
@@ -184,6 +211,7 @@ mod tests {
         map.push(104, 2, span(14, 16), true);
         // The layout differs from here on.
         map.push(120, 4, span(17, 21), true);
+        map.push_name(130, 4, span(30, 36));
         map.push_item(90, 100, span(0, 5));
         assert_eq!(map.segments().count(), 2);
         let stored = stored(&map);
@@ -192,7 +220,14 @@ mod tests {
         assert_eq!(stored.find(101..124), exact(11, 21));
         assert_eq!(stored.find(122..122), exact(19, 19));
         assert_eq!(stored.find(80..130), exact(10, 21));
-        assert_eq!(stored.find(110..112).map(|found| (found.range, found.is_exact)), Some((0..5, false)));
+        assert_eq!(
+            stored.find(110..112).map(|found| (found.range, found.kind)),
+            Some((0..5, MappedKind::Definition))
+        );
+        assert_eq!(
+            stored.find(130..134).map(|found| (found.range, found.kind)),
+            Some((30..36, MappedKind::Announcement))
+        );
         assert_eq!(stored.find(20..30), None);
         assert_eq!(stored.find(500..501), None);
     }

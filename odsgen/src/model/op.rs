@@ -189,8 +189,8 @@ pub struct DerivedAttribute {
 pub struct Canonicalization {
     /// By these rewrites.
     pub rewrites: Vec<RewriteId>,
-    /// By patterns that a function of the author adds as well.
-    pub hook: bool,
+    /// By patterns that a function of the author adds as well: where that is announced.
+    pub hook: Option<Span>,
 }
 
 /// What decides the type of a value.

@@ -35,6 +35,26 @@ impl Environment {
         Self { bindings: pairs.map(|(p, argument)| (p.name.clone(), p.kind, argument)).collect() }
     }
 
+    /// What a name stands for that is the parameter of a template, as the literal that its argument is.
+    pub(super) fn value(&self, value: &ast::Value) -> Option<ast::Value> {
+        fn literal(argument: &Argument, span: Span) -> Option<ast::Value> {
+            Some(match argument {
+                Argument::Integer(value) => ast::Value::Integer(*value, span),
+                Argument::Text(text) => ast::Value::Text(ast::Text { text: text.clone(), span }),
+                Argument::List(list) => {
+                    let list = list.iter().map(|argument| literal(argument, span));
+                    ast::Value::List(list.collect::<Option<_>>()?, span)
+                }
+                Argument::Constraint(_) | Argument::Op(_) | Argument::Parameter(_) => return None,
+            })
+        }
+        let ast::Value::Name(path) = value else { return None };
+        match path.segments.as_slice() {
+            [name] => literal(self.get(&name.text)?.1, path.span),
+            _ => None,
+        }
+    }
+
     fn get(&self, name: &str) -> Option<(ParameterKind, &Argument)> {
         self.bindings.iter().find(|(n, ..)| n == name).map(|(_, kind, argument)| (*kind, argument))
     }

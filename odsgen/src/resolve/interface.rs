@@ -57,6 +57,27 @@ impl Resolver<'_> {
                 }
             });
             let methods = methods.collect();
+            if let Some(verify) = &item.verify {
+                let problem = match (&item.path, item.kind) {
+                    (_, InterfaceKind::Dialect) => Some((
+                        "an interface of dialects has no check: there is no moment at which a dialect is verified",
+                        None,
+                    )),
+                    (Some(_), kind) => {
+                        let help = (kind == InterfaceKind::Op)
+                            .then_some("there it is the constant `VERIFY` of the table");
+                        Some(("an interface that is written by hand says there what is checked", help))
+                    }
+                    (None, _) => None,
+                };
+                if let Some((message, help)) = problem {
+                    let diagnostic = Diagnostic::error(Code::WrongKind, verify.span, message);
+                    self.report(match help {
+                        Some(help) => diagnostic.help(help),
+                        None => diagnostic,
+                    });
+                }
+            }
             self.model.interfaces.push(Interface {
                 header: header(&item.name, &item.documentation),
                 kind: item.kind,

@@ -8,6 +8,8 @@ mod data;
 mod effects;
 mod format;
 mod format_ambiguity;
+mod format_data;
+mod format_directive;
 mod format_group;
 mod interface;
 mod op;
@@ -16,6 +18,7 @@ mod rewrite;
 mod rewrite_term;
 mod scope;
 mod simple;
+mod type_facts;
 mod values;
 
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -398,7 +398,11 @@ impl<'a> Resolver<'a> {
             self.report(diagnostic.help("remove `?` and the default"));
         }
         let default = match (&field.default, &constraint) {
-            (Some(value), Some(constraint)) => Some(self.attribute_value(value, constraint)),
+            (Some(value), Some(constraint)) => {
+                // A parameter of the template stands for its argument.
+                let given = environment.value(value);
+                Some(self.attribute_value(given.as_ref().unwrap_or(value), constraint))
+            }
             _ => None,
         };
         let ir_name = field.ir_name.as_ref().map_or_else(
@@ -614,8 +618,8 @@ impl<'a> Resolver<'a> {
             self.quiet += 1;
             let parts = self.parts(item);
             self.quiet -= 1;
-            let hook =
-                self.clause(item, &parts, "canonicalize", |body| body.canonicalize_hook.as_ref()).is_some();
+            let hook = self.clause(item, &parts, "canonicalize", |body| body.canonicalize_hook.as_ref());
+            let hook = hook.map(|(span, _)| *span);
             let clause = self.clause(item, &parts, "canonicalize [..]", |body| body.canonicalize.as_ref());
             let paths = clause.map_or(&[][..], |((paths, _), _)| paths);
             let rewrites: Vec<RewriteId> = paths
@@ -648,7 +652,7 @@ pub(super) fn value(op: &Op, name: &str) -> Option<ValueReference> {
 }
 
 /// Where the types of results come from when those of operands are known.
-fn result_types(facts: &super::format::TypeFacts, op: &Op) -> Vec<TypeSource> {
+fn result_types(facts: &super::type_facts::TypeFacts, op: &Op) -> Vec<TypeSource> {
     let operands = vec![true; op.operands.len()];
     let inferred = facts.infer(op, &operands, &vec![false; op.results.len()]);
     inferred.results.into_iter().map(|source| source.unwrap_or(TypeSource::Given)).collect()

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use terrace_odsgen::FileRole;
 use terrace_odsgen::model::{
-    Entity as ModelEntity, InferenceSource, Op, OpPart as ModelPart, RelationArgument, RelationPredicate,
-    ValueReference,
+    Arity, Entity as ModelEntity, InferenceSource, Op, OpPart as ModelPart, RelationArgument,
+    RelationPredicate, ValueReference,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
@@ -92,6 +92,8 @@ enum Relation {
     Not(Box<Relation>),
     /// A relation of the library.
     Known(fn(&Body, &[Entity]) -> bool, Vec<Place>),
+    /// The values in two places have the same types, one by one; as many are in both if that is said.
+    Pairs(Place, Place, bool),
     /// Each of them satisfies a constraint.
     Holds(Arc<Check>, Vec<Place>),
 }
@@ -110,6 +112,12 @@ impl Relation {
             }
             Relation::Not(inner) => inner.evaluate(body, op).map(|holds| !holds),
             Relation::Known(holds, places) => Some(holds(body, &entities(places))),
+            Relation::Pairs(left, right, are_as_many) => {
+                let (left, right) = (left.entities(body, op), right.entities(body, op));
+                let mut pairs = left.iter().zip(&right);
+                let holds = pairs.all(|(left, right)| left.ty(body) == right.ty(body));
+                Some(holds && (!are_as_many || left.len() == right.len()))
+            }
             Relation::Holds(check, places) => all(entities(places).into_iter().map(|entity| {
                 let part = match entity {
                     Entity::Attribute(attribute) => Part::Attribute(attribute),
@@ -143,11 +151,24 @@ impl Compiler<'_> {
                 ValueReference::Operand(index) => Place::Operand(index),
                 ValueReference::Result(index) => Place::Result(index),
             };
-            let source = match inference.source {
-                InferenceSource::Value(value) => place(value),
-                InferenceSource::Attribute(slot) => Place::TypeOfAttribute(slot),
+            let arity = |value| match value {
+                ValueReference::Operand(index) => op.operands[index].arity,
+                ValueReference::Result(index) => op.results[index].arity,
             };
-            let relation = Relation::Known(has_one_type, vec![source, place(inference.target)]);
+            let target = place(inference.target);
+            let relation = match inference.source {
+                InferenceSource::Value(value) => {
+                    let arities = [arity(inference.target), arity(value)];
+                    if arities.contains(&Arity::One) {
+                        Relation::Known(has_one_type, vec![place(value), target])
+                    } else {
+                        Relation::Pairs(place(value), target, !arities.contains(&Arity::Optional))
+                    }
+                }
+                InferenceSource::Attribute(slot) => {
+                    Relation::Known(has_one_type, vec![Place::TypeOfAttribute(slot), target])
+                }
+            };
             let holds = move |body: &Body, op| relation.evaluate(body, op) != Some(false);
             let summary = inference.message.clone().into();
             let value = |value| match value {

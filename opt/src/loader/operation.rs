@@ -214,7 +214,7 @@ impl Compiler<'_> {
             let message = format!("`{}` is folded in Rust", op.header.name);
             self.unchecked.report(fold.span, message, "not folded");
         }
-        if op.canonicalization.hook {
+        if op.canonicalization.hook.is_some() {
             let message = format!("patterns of `{}` are written in Rust", op.header.name);
             self.unchecked.report(op.header.span, message, "not applied");
         }

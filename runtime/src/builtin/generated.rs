@@ -4,7 +4,7 @@ use crate::generated as __terrace;
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub fn dialect() -> __terrace::Dialect {
     __terrace::Dialect::new("builtin")
         .operation(ModuleOp::descriptor())
@@ -22,9 +22,9 @@ pub fn dialect() -> __terrace::Dialect {
 }
 /// The dialect `builtin`, as what implements its interfaces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct BuiltinDialect;
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::DialectHandle for BuiltinDialect {
     const NAMESPACE: &'static str = "builtin";
 }
@@ -33,11 +33,11 @@ impl __terrace::DialectHandle for BuiltinDialect {
 /// One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols
 /// in it, and may have a symbol name of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct ModuleOp<A = __terrace::Op>(A);
 __terrace::typed_op!(ModuleOp, "builtin.module");
 __terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> ModuleOp<A> {
     __terrace::attribute!(
         optional sym_name sym_name_attr 0 "sym_name" : & str =
@@ -48,7 +48,7 @@ impl<A: __terrace::OpArguments> ModuleOp<A> {
         constraints::symbol_name_attr_value
     );
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ModuleOp {
     __terrace::attribute_setter!(
         set_sym_name_attr 0 "sym_name" set_sym_name : & str =
@@ -93,11 +93,11 @@ impl ModuleOp {
 ///
 /// Values of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct FuncOp<A = __terrace::Op>(A);
 __terrace::typed_op!(FuncOp, "func");
 __terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> FuncOp<A> {
     __terrace::attribute!(
         required sym_name sym_name_attr 0 "sym_name" : & str =
@@ -114,7 +114,7 @@ impl<A: __terrace::OpArguments> FuncOp<A> {
     __terrace::attribute!(optional arg_attrs arg_attrs_attr 3 "arg_attrs");
     __terrace::attribute!(optional res_attrs res_attrs_attr 4 "res_attrs");
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl FuncOp {
     __terrace::attribute_setter!(
         set_sym_name_attr 0 "sym_name" set_sym_name : & str =
@@ -169,15 +169,15 @@ impl FuncOp {
 /// It turns any number of values into one or more values of other types. While a program is converted bit by bit, it
 /// stands where converted and other parts meet, and no such op should be left in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct UnrealizedConversionCastOp<A = __terrace::Op>(A);
 __terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_cast");
 __terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
     __terrace::operand!(variadic inputs 0);
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl UnrealizedConversionCastOp {
     __terrace::operand_setter!(variadic set_inputs 0 "inputs");
     __terrace::result!(variadic outputs 0);
@@ -204,6 +204,7 @@ impl UnrealizedConversionCastOp {
     unused_qualifications,
     unused_variables
 )]
+#[allow(dead_code, unused_qualifications)]
 mod constraints {
     use crate::generated as __terrace;
     use crate::generated::prelude::*;

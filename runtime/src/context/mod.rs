@@ -226,7 +226,7 @@ impl ContextData {
             let id = data.dialects.len() as u32;
             for descriptor in dialect.operations() {
                 let attached = data.interfaces.operations.get(&descriptor.name);
-                op_name::register(&data, id, descriptor, attached);
+                op_name::register(&data, id, descriptor, attached, dialect.hooks().interface_fallback);
                 for old in descriptor.old_names.iter() {
                     data.old_op_names.insert(old.as_ref().into(), descriptor.name.as_ref().into());
                 }

@@ -7,8 +7,8 @@ use super::{Context, ContextData, Identifier, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
-    AttributeDescriptor, InterfaceMap, InterfaceTable, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle,
-    OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
+    AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable,
+    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
 };
 use crate::interfaces::{
     OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable, SymbolUserOpInterfaceTable,
@@ -33,6 +33,7 @@ pub struct OpInfo {
     value_slot: Option<u32>,
     format: Option<FormatProgram>,
     interfaces: InterfaceMap,
+    interface_fallback: Option<InterfaceFallbackHook>,
     default_dialect: Option<&'static str>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
@@ -139,13 +140,13 @@ impl OpInfo {
         attributes.iter().map(build).collect()
     }
 
-    /// The op's implementation of the interface `I`, if it has one.
+    /// The op's implementation of the interface `I`, if it has one: its own, or the one that its dialect falls back on.
     #[inline]
     pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
-        self.interfaces.get()
+        find(&self.interfaces, self.interface_fallback, &self.text)
     }
 
-    /// All interfaces that the op implements.
+    /// The interfaces that the op itself implements.
     #[inline]
     pub fn interfaces(&self) -> &InterfaceMap {
         &self.interfaces
@@ -178,6 +179,7 @@ pub(super) fn register(
     dialect: u32,
     descriptor: &Arc<OpDescriptor>,
     attached: Option<&InterfaceMap>,
+    interface_fallback: Option<InterfaceFallbackHook>,
 ) {
     let text = descriptor.name.as_ref();
     let mut slots_by_name: Box<[u32]> = (0..descriptor.attributes.len() as u32).collect();
@@ -186,11 +188,10 @@ pub(super) fn register(
     if let Some(attached) = attached {
         interfaces.extend(attached);
     }
-    let symbol = interfaces
-        .get::<SymbolOpInterfaceTable>()
+    let symbol = find::<SymbolOpInterfaceTable>(&interfaces, interface_fallback, text)
         .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
-    let default_dialect =
-        interfaces.get::<OpAsmOpInterfaceTable>().map(OpAsmOpInterfaceTable::default_dialect);
+    let names = find::<OpAsmOpInterfaceTable>(&interfaces, interface_fallback, text);
+    let default_dialect = names.map(OpAsmOpInterfaceTable::default_dialect);
     let info = OpInfo {
         text: Box::from(text),
         traits: descriptor.traits.union(symbol.unwrap_or_default()),
@@ -201,9 +202,8 @@ pub(super) fn register(
             ValueShape::of(&descriptor.operands, descriptor.segments.operands),
             ValueShape::of(&descriptor.results, descriptor.segments.results),
         ],
-        suggests_names: descriptor.hooks.result_names.is_some()
-            || interfaces.get::<OpAsmOpInterfaceTable>().is_some(),
-        uses_symbols: interfaces.get::<SymbolUserOpInterfaceTable>().is_some(),
+        suggests_names: descriptor.hooks.result_names.is_some() || names.is_some(),
+        uses_symbols: find::<SymbolUserOpInterfaceTable>(&interfaces, interface_fallback, text).is_some(),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,
         value_slot: descriptor
@@ -213,6 +213,7 @@ pub(super) fn register(
             .map(|slot| slot as u32),
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
         interfaces,
+        interface_fallback,
         default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
@@ -220,6 +221,23 @@ pub(super) fn register(
     let count = data.op_names.len();
     data.op_names.intern(hash_of(text), |known| known.text.as_ref() == text, || info);
     assert!(data.op_names.len() > count, "op '{text}' is registered twice");
+}
+
+/// The implementation of an interface for the op called `text`, its own or the one to fall back on.
+#[inline]
+fn find<I: InterfaceTable>(
+    own: &InterfaceMap,
+    fallback: Option<InterfaceFallbackHook>,
+    text: &str,
+) -> Option<&'static I> {
+    own.get().or_else(|| fall_back(fallback?, text))
+}
+
+#[cold]
+fn fall_back<I: InterfaceTable>(hook: InterfaceFallbackHook, text: &str) -> Option<&'static I> {
+    let mut query = InterfaceQuery::of::<I>();
+    hook(text, &mut query);
+    query.answer()
 }
 
 /// The slots of the attributes with the sizes of operand and of result segments.
@@ -305,6 +323,7 @@ impl Context {
                 value_slot: None,
                 format: None,
                 interfaces: InterfaceMap::new(),
+                interface_fallback: self.interface_fallback(text),
                 default_dialect: None,
                 has_defaults: false,
                 defaults: OnceLock::new(),
@@ -327,6 +346,11 @@ impl Context {
     /// The definition of a registered op.
     pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
         name.info(self).descriptor.clone()
+    }
+
+    /// What an op that no dialect declares falls back on: the hook of the dialect that its name begins with.
+    fn interface_fallback(&self, text: &str) -> Option<InterfaceFallbackHook> {
+        self.dialect(text.split_once('.')?.0)?.hooks().interface_fallback
     }
 
     /// The op name for `text`, if a registered dialect declares it.

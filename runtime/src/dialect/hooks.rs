@@ -1,5 +1,6 @@
 //! Functions that the author of a dialect writes by hand.
 
+use super::InterfaceQuery;
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
@@ -46,6 +47,10 @@ pub type ConstantMaterializeHook = fn(&mut Builder<'_>, Attribute, Type, Locatio
 
 /// Adds the patterns that bring the ops of an op name, or of a dialect, into their canonical form.
 pub type CanonicalizationHook = fn(&Context, &mut PatternSet);
+
+/// Says how the op of that full name implements the interface that is asked for, by offering a table for each that it
+/// knows. The answer is always the same for one op name.
+pub type InterfaceFallbackHook = fn(&str, &mut InterfaceQuery);
 
 /// Whether constants for what is in the regions of this op stay in these regions.
 pub type ConstantScopeHook = fn(&Body, Op) -> bool;
@@ -94,6 +99,8 @@ pub struct DialectHooks {
     pub fold: Option<OpFoldHook>,
     /// The patterns that belong to no single op of the dialect.
     pub canonicalization_patterns: Option<CanonicalizationHook>,
+    /// The interfaces of ops of the dialect that do not implement them themselves; also of ops that are not registered.
+    pub interface_fallback: Option<InterfaceFallbackHook>,
     /// Which ops of the dialect keep constants in their regions, besides those that are isolated from above.
     pub keeps_constants: Option<ConstantScopeHook>,
 }

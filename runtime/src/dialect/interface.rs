@@ -39,6 +39,46 @@ pub type InterfaceVerify<I> = fn(&I, &Body, Op) -> Result<(), Reported>;
 /// What the verifier asks of an op, for an interface whose type is no longer known.
 type ErasedVerify = fn(&(dyn Any + Send + Sync), &Body, Op) -> Result<(), Reported>;
 
+/// A question for the implementation of an interface whose type only the one who asks knows.
+///
+/// ```
+/// use terrace_runtime::dialect::{InterfaceQuery, InterfaceTable};
+///
+/// struct Cost(u64);
+///
+/// impl InterfaceTable for Cost {
+///     const NAME: &'static str = "Cost";
+/// }
+///
+/// let mut query = InterfaceQuery::of::<Cost>();
+/// query.offer(&Cost(3));
+/// assert_eq!(query.answer::<Cost>().map(|cost| cost.0), Some(3));
+/// ```
+pub struct InterfaceQuery {
+    wanted: TypeId,
+    answer: Option<&'static (dyn Any + Send + Sync)>,
+}
+
+impl InterfaceQuery {
+    /// The question for an implementation of `I`.
+    pub fn of<I: InterfaceTable>() -> Self {
+        InterfaceQuery { wanted: TypeId::of::<I>(), answer: None }
+    }
+
+    /// Answers with this implementation if it is of the interface that is asked for and there is no answer yet.
+    pub fn offer<I: InterfaceTable>(&mut self, table: &'static I) -> &mut Self {
+        if self.wanted == TypeId::of::<I>() {
+            self.answer.get_or_insert(table);
+        }
+        self
+    }
+
+    /// The answer, if there is one.
+    pub fn answer<I: InterfaceTable>(&self) -> Option<&'static I> {
+        self.answer?.downcast_ref()
+    }
+}
+
 /// The implementation of one interface.
 #[derive(Clone, Copy)]
 struct Implementation {

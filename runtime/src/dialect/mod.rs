@@ -39,10 +39,10 @@ pub(crate) use format::{Spacing, program};
 pub use handle::{AttributeHandle, DialectHandle, OpHandle, TypeHandle};
 pub use hooks::{
     AttributeParseHook, AttributePrintHook, CanonicalizationHook, ConstantMaterializeHook, ConstantScopeHook,
-    DialectHooks, FunctionAttributeVerifyHook, OpAttributeVerifyHook, OpHooks, OpParseHook, OpPrintHook,
-    OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
+    DialectHooks, FunctionAttributeVerifyHook, InterfaceFallbackHook, OpAttributeVerifyHook, OpHooks,
+    OpParseHook, OpPrintHook, OpVerifyHook, ResultNameHook, TypeParseHook, TypePrintHook,
 };
-pub use interface::{InterfaceMap, InterfaceTable, InterfaceVerify};
+pub use interface::{InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify};
 pub use registry::{Dialect, DialectRegistry, RegisteredDialect};
 pub use segments::{
     OPERAND_SEGMENT_SIZES, RESULT_SEGMENT_SIZES, SegmentError, Segments, operand_segments, result_segments,

@@ -94,6 +94,11 @@ impl Dialect {
     pub fn operations(&self) -> &[Arc<OpDescriptor>] {
         &self.operations
     }
+
+    /// The hooks.
+    pub fn hooks(&self) -> &DialectHooks {
+        &self.hooks
+    }
 }
 
 /// A set of dialects. `builtin` is always the first.

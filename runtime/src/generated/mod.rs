@@ -50,10 +50,11 @@ pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
     AttributeKind, AttributeStart, AttributeSyntax, DataAttributeDescriptor, Dialect, DialectHandle,
     DialectHooks, DialectRegistry, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax,
-    FormatElement, InterfaceAttachments, InterfaceMap, InterfaceTable, InterfaceVerify, Multiplicity,
-    OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES, RegionConstraint,
-    RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm,
-    TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference, Whitespace,
+    FormatElement, InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify,
+    Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES,
+    RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor,
+    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference,
+    Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects};
@@ -86,7 +87,8 @@ pub mod prelude {
     pub use crate::context::{ConstructionError, Context, Identifier};
     pub use crate::diagnostics::Reported;
     pub use crate::dialect::{
-        AttributeHandle, DialectHandle, OpDescriptor, OpHandle, OpTraits, RegionKind, TypeHandle,
+        AttributeHandle, DialectHandle, InterfaceQuery, OpDescriptor, OpHandle, OpTraits, RegionKind,
+        TypeHandle,
     };
     pub use crate::fold::Folded;
     pub use crate::interfaces::*;

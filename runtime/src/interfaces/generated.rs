@@ -5,7 +5,7 @@ use crate::generated as __terrace;
 use crate::generated::prelude::*;
 /// Gives names to results and block arguments when they are printed.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait OpAsmOpInterface: __terrace::OpHandle {
     /// Suggests names for the results.
     fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {}
@@ -18,18 +18,18 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
     ) {}
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
     fn default_dialect() -> &'static str {
-        ""
+        "" // odsgen/src/library/interfaces.dialect:12
     }
 }
 /// The functions of one implementation of [`OpAsmOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct OpAsmOpInterfaceTable {
     result_names: fn(__terrace::Op, &Body, &mut dyn FnMut(Value, &str)),
     block_argument_names: fn(__terrace::Op, &Body, Region, &mut dyn FnMut(Value, &str)),
     default_dialect: fn() -> &'static str,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: OpAsmOpInterface>() -> &'static Self {
@@ -55,25 +55,25 @@ impl OpAsmOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
     pub fn default_dialect(&self) -> &'static str {
         (self.default_dialect)()
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for OpAsmOpInterfaceTable {
     const NAME: &'static str = "OpAsmOpInterface";
 }
 /// An op that implements [`OpAsmOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyOpAsmOpInterface {
     op: __terrace::Op,
     table: &'static OpAsmOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyOpAsmOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -103,23 +103,23 @@ impl AnyOpAsmOpInterface {
 }
 /// Says of each region whether the order of its ops has a meaning.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait RegionKindInterface: __terrace::OpHandle {
     /// The kind of the region with that index.
     fn region_kind(index: usize) -> RegionKind;
     /// Whether values must dominate their uses there.
     fn has_ssa_dominance(index: usize) -> bool {
-        Self::region_kind(index) == RegionKind::ControlFlow
+        Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:21
     }
 }
 /// The functions of one implementation of [`RegionKindInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct RegionKindInterfaceTable {
     region_kind: fn(usize) -> RegionKind,
     has_ssa_dominance: fn(usize) -> bool,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl RegionKindInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: RegionKindInterface>() -> &'static Self {
@@ -131,7 +131,7 @@ impl RegionKindInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl RegionKindInterfaceTable {
     /// The kind of the region with that index.
     pub fn region_kind(&self, index: usize) -> RegionKind {
@@ -142,18 +142,18 @@ impl RegionKindInterfaceTable {
         (self.has_ssa_dominance)(index)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for RegionKindInterfaceTable {
     const NAME: &'static str = "RegionKindInterface";
 }
 /// An op that implements [`RegionKindInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionKindInterface {
     op: __terrace::Op,
     table: &'static RegionKindInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyRegionKindInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -174,39 +174,39 @@ impl AnyRegionKindInterface {
 }
 /// Has a name in the symbol table around it.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait SymbolOpInterface: __terrace::OpHandle {
     /// Whether ops of that kind may do without a name.
     fn is_optional_symbol() -> bool {
-        false
+        false // odsgen/src/library/interfaces.dialect:28
     }
     /// Whether it can be removed when nothing refers to it.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
-        symbol_visibility(ir, self.op()) != SymbolVisibility::Public
+        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:31
     }
     /// Whether it only declares what is defined elsewhere.
     fn is_declaration(self, ir: &Body) -> bool {
-        false
+        false // odsgen/src/library/interfaces.dialect:34
     }
 }
 /// The methods of [`SymbolOpInterface`] that are the same for ops of all kinds.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
     /// The name, a string attribute.
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
-        symbol_name(ir, self.op())
+        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:36
     }
     /// Who may refer to it.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
-        symbol_visibility(ir, self.op())
+        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<T: SymbolOpInterface> SymbolOpInterfaceMethods for T {}
 /// The functions of one implementation of [`SymbolOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct SymbolOpInterfaceTable {
     is_optional_symbol: fn() -> bool,
     can_discard_on_use_empty: fn(__terrace::Op, &Body) -> bool,
@@ -214,7 +214,7 @@ pub struct SymbolOpInterfaceTable {
     symbol_name: fn(__terrace::Op, &Body) -> Option<Attribute>,
     symbol_visibility: fn(__terrace::Op, &Body) -> SymbolVisibility,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl SymbolOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: SymbolOpInterface>() -> &'static Self {
@@ -249,25 +249,25 @@ impl SymbolOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl SymbolOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for SymbolOpInterfaceTable {
     const NAME: &'static str = "SymbolOpInterface";
 }
 /// An op that implements [`SymbolOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnySymbolOpInterface {
     op: __terrace::Op,
     table: &'static SymbolOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnySymbolOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -300,7 +300,7 @@ impl AnySymbolOpInterface {
 }
 /// Refers to symbols, and checks what it refers to.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait SymbolUserOpInterface: __terrace::OpHandle {
     /// Checks the symbols that it refers to.
     fn verify_symbol_uses(
@@ -311,7 +311,7 @@ pub trait SymbolUserOpInterface: __terrace::OpHandle {
 }
 /// The functions of one implementation of [`SymbolUserOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct SymbolUserOpInterfaceTable {
     verify_symbol_uses: fn(
         __terrace::Op,
@@ -319,7 +319,7 @@ pub struct SymbolUserOpInterfaceTable {
         &mut SymbolScope<'_>,
     ) -> Result<(), Reported>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl SymbolUserOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: SymbolUserOpInterface>() -> &'static Self {
@@ -336,18 +336,18 @@ impl SymbolUserOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for SymbolUserOpInterfaceTable {
     const NAME: &'static str = "SymbolUserOpInterface";
 }
 /// An op that implements [`SymbolUserOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnySymbolUserOpInterface {
     op: __terrace::Op,
     table: &'static SymbolUserOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnySymbolUserOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -368,7 +368,7 @@ impl AnySymbolUserOpInterface {
 }
 /// Transfers control to a callable.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait CallOpInterface: __terrace::OpHandle {
     /// What is called: a symbol or a value.
     fn callee(self, ir: &Body) -> Callee;
@@ -379,13 +379,13 @@ pub trait CallOpInterface: __terrace::OpHandle {
 }
 /// The functions of one implementation of [`CallOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct CallOpInterfaceTable {
     callee: fn(__terrace::Op, &Body) -> Callee,
     set_callee: fn(__terrace::Op, &mut Body, Callee),
     call_operands: fn(__terrace::Op, &Body) -> Range<usize>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl CallOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: CallOpInterface>() -> &'static Self {
@@ -414,18 +414,18 @@ impl CallOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for CallOpInterfaceTable {
     const NAME: &'static str = "CallOpInterface";
 }
 /// An op that implements [`CallOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyCallOpInterface {
     op: __terrace::Op,
     table: &'static CallOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyCallOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -450,7 +450,7 @@ impl AnyCallOpInterface {
 }
 /// Can be called.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait CallableOpInterface: __terrace::OpHandle {
     /// The region that a call runs, and the body that it is in; none for a declaration.
     fn callable_region(self, ir: &Body) -> Option<(&Body, Region)>;
@@ -461,13 +461,13 @@ pub trait CallableOpInterface: __terrace::OpHandle {
 }
 /// The functions of one implementation of [`CallableOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct CallableOpInterfaceTable {
     callable_region: fn(__terrace::Op, &Body) -> Option<(&Body, Region)>,
     callable_arguments: fn(__terrace::Op, &Body) -> Vec<Type>,
     callable_results: fn(__terrace::Op, &Body) -> Vec<Type>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl CallableOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: CallableOpInterface>() -> &'static Self {
@@ -495,18 +495,18 @@ impl CallableOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for CallableOpInterfaceTable {
     const NAME: &'static str = "CallableOpInterface";
 }
 /// An op that implements [`CallableOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyCallableOpInterface {
     op: __terrace::Op,
     table: &'static CallableOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyCallableOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -531,7 +531,7 @@ impl AnyCallableOpInterface {
 }
 /// Is a function: one region, arguments, and a type in an attribute.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + CallableOpInterface {
     /// The types of the arguments.
     fn argument_types(self, ir: &Body) -> Vec<Type>;
@@ -542,7 +542,7 @@ pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + Callabl
 }
 /// The functions of one implementation of [`FunctionOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct FunctionOpInterfaceTable {
     is_optional_symbol: fn() -> bool,
     can_discard_on_use_empty: fn(__terrace::Op, &Body) -> bool,
@@ -556,7 +556,7 @@ pub struct FunctionOpInterfaceTable {
     function_result_types: fn(__terrace::Op, &Body) -> Vec<Type>,
     set_function_type: fn(__terrace::Op, &mut Body, Type),
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl FunctionOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: FunctionOpInterface>() -> &'static Self {
@@ -628,25 +628,25 @@ impl FunctionOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl FunctionOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for FunctionOpInterfaceTable {
     const NAME: &'static str = "FunctionOpInterface";
 }
 /// An op that implements [`FunctionOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyFunctionOpInterface {
     op: __terrace::Op,
     table: &'static FunctionOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyFunctionOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -703,14 +703,14 @@ impl AnyFunctionOpInterface {
 }
 /// Converts values of some types to values of others.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait CastOpInterface: __terrace::OpHandle {
     /// Whether values of these types can be converted to values of those.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool;
 }
 /// The functions of one implementation of [`CastOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct CastOpInterfaceTable {
     are_cast_compatible: fn(&Context, &[Type], &[Type]) -> bool,
     __verify: fn(
@@ -718,7 +718,7 @@ pub struct CastOpInterfaceTable {
         __terrace::Op,
     ) -> ::core::result::Result<(), __terrace::Reported>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl CastOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: CastOpInterface>() -> &'static Self {
@@ -733,7 +733,7 @@ impl CastOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl CastOpInterfaceTable {
     /// Whether values of these types can be converted to values of those.
     pub fn are_cast_compatible(
@@ -745,7 +745,7 @@ impl CastOpInterfaceTable {
         (self.are_cast_compatible)(context, inputs, outputs)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for CastOpInterfaceTable {
     const NAME: &'static str = "CastOpInterface";
     const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
@@ -756,12 +756,12 @@ impl __terrace::InterfaceTable for CastOpInterfaceTable {
 }
 /// An op that implements [`CastOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyCastOpInterface {
     op: __terrace::Op,
     table: &'static CastOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyCastOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -781,7 +781,7 @@ impl AnyCastOpInterface {
         (self.table.are_cast_compatible)(context, inputs, outputs)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 trait VerifyCastOpInterface: CastOpInterface {
     #[allow(unused_variables)]
     fn verify_interface(
@@ -789,21 +789,21 @@ trait VerifyCastOpInterface: CastOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_cast(ir, self.op(), Self::are_cast_compatible)
+        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:81
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<T: CastOpInterface> VerifyCastOpInterface for T {}
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 fn verify_cast_op_interface<T: CastOpInterface>(
-    op: T,
+    subject: T,
     ir: &__terrace::Body,
 ) -> ::core::result::Result<(), __terrace::Reported> {
-    VerifyCastOpInterface::verify_interface(op, ir)
+    VerifyCastOpInterface::verify_interface(subject, ir)
 }
 /// Knows the types of its results: builders and formats do not ask for them.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait InferTypeOpInterface: __terrace::OpHandle {
     /// The types of the results of an op with operands of these types and with these attributes, or why there are none.
     fn infer_return_types(
@@ -817,12 +817,12 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given
+        inferred == given // odsgen/src/library/interfaces.dialect:90
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct InferTypeOpInterfaceTable {
     infer_return_types: fn(
         &Context,
@@ -835,7 +835,7 @@ pub struct InferTypeOpInterfaceTable {
         __terrace::Op,
     ) -> ::core::result::Result<(), __terrace::Reported>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl InferTypeOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: InferTypeOpInterface>() -> &'static Self {
@@ -851,7 +851,7 @@ impl InferTypeOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl InferTypeOpInterfaceTable {
     /// The types of the results of an op with operands of these types and with these attributes, or why there are none.
     pub fn infer_return_types(
@@ -872,7 +872,7 @@ impl InferTypeOpInterfaceTable {
         (self.are_compatible_return_types)(context, inferred, given)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for InferTypeOpInterfaceTable {
     const NAME: &'static str = "InferTypeOpInterface";
     const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
@@ -883,12 +883,12 @@ impl __terrace::InterfaceTable for InferTypeOpInterfaceTable {
 }
 /// An op that implements [`InferTypeOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyInferTypeOpInterface {
     op: __terrace::Op,
     table: &'static InferTypeOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyInferTypeOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -917,7 +917,7 @@ impl AnyInferTypeOpInterface {
         (self.table.are_compatible_return_types)(context, inferred, given)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 trait VerifyInferTypeOpInterface: InferTypeOpInterface {
     #[allow(unused_variables)]
     fn verify_interface(
@@ -925,7 +925,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types(
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:93
             ir,
             self.op(),
             Self::infer_return_types,
@@ -933,29 +933,29 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         )
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl<T: InferTypeOpInterface> VerifyInferTypeOpInterface for T {}
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 fn verify_infer_type_op_interface<T: InferTypeOpInterface>(
-    op: T,
+    subject: T,
     ir: &__terrace::Body,
 ) -> ::core::result::Result<(), __terrace::Reported> {
-    VerifyInferTypeOpInterface::verify_interface(op, ir)
+    VerifyInferTypeOpInterface::verify_interface(subject, ir)
 }
 /// Says which memory it reads, writes, allocates and frees.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait MemoryEffectOpInterface: __terrace::OpHandle {
     /// Its effects.
     fn effects(self, ir: &Body) -> Vec<MemoryEffect>;
 }
 /// The functions of one implementation of [`MemoryEffectOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct MemoryEffectOpInterfaceTable {
     effects: fn(__terrace::Op, &Body) -> Vec<MemoryEffect>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl MemoryEffectOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: MemoryEffectOpInterface>() -> &'static Self {
@@ -971,18 +971,18 @@ impl MemoryEffectOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for MemoryEffectOpInterfaceTable {
     const NAME: &'static str = "MemoryEffectOpInterface";
 }
 /// An op that implements [`MemoryEffectOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyMemoryEffectOpInterface {
     op: __terrace::Op,
     table: &'static MemoryEffectOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyMemoryEffectOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -999,18 +999,18 @@ impl AnyMemoryEffectOpInterface {
 }
 /// Says whether it may be executed where it need not be.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait ConditionallySpeculatable: __terrace::OpHandle {
     /// Whether it may.
     fn speculatability(self, ir: &Body) -> Speculatability;
 }
 /// The functions of one implementation of [`ConditionallySpeculatable`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct ConditionallySpeculatableTable {
     speculatability: fn(__terrace::Op, &Body) -> Speculatability,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ConditionallySpeculatableTable {
     /// The table of what `T` implements.
     pub const fn of<T: ConditionallySpeculatable>() -> &'static Self {
@@ -1026,18 +1026,18 @@ impl ConditionallySpeculatableTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for ConditionallySpeculatableTable {
     const NAME: &'static str = "ConditionallySpeculatable";
 }
 /// An op that implements [`ConditionallySpeculatable`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyConditionallySpeculatable {
     op: __terrace::Op,
     table: &'static ConditionallySpeculatableTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyConditionallySpeculatable {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1055,7 +1055,7 @@ impl AnyConditionallySpeculatable {
 }
 /// Ends a block and transfers control to other blocks.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait BranchOpInterface: __terrace::OpHandle {
     /// The operands that become arguments of the successor with that index.
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands;
@@ -1065,12 +1065,12 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None
+        None // odsgen/src/library/interfaces.dialect:115
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct BranchOpInterfaceTable {
     successor_operands: fn(__terrace::Op, &Body, usize) -> SuccessorOperands,
     successor_for_operands: fn(
@@ -1079,7 +1079,7 @@ pub struct BranchOpInterfaceTable {
         &[Option<Attribute>],
     ) -> Option<usize>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl BranchOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: BranchOpInterface>() -> &'static Self {
@@ -1103,18 +1103,18 @@ impl BranchOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for BranchOpInterfaceTable {
     const NAME: &'static str = "BranchOpInterface";
 }
 /// An op that implements [`BranchOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyBranchOpInterface {
     op: __terrace::Op,
     table: &'static BranchOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyBranchOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1139,7 +1139,7 @@ impl AnyBranchOpInterface {
 }
 /// Transfers control to and between its regions.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait RegionBranchOpInterface: __terrace::OpHandle {
     /// Where control may go from there.
     fn successor_regions(
@@ -1153,17 +1153,17 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands;
+        let _ = operands; // odsgen/src/library/interfaces.dialect:126
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0
+        0..0 // odsgen/src/library/interfaces.dialect:131
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct RegionBranchOpInterfaceTable {
     successor_regions: fn(
         __terrace::Op,
@@ -1177,7 +1177,7 @@ pub struct RegionBranchOpInterfaceTable {
     ) -> Vec<RegionSuccessor>,
     entry_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: RegionBranchOpInterface>() -> &'static Self {
@@ -1208,18 +1208,18 @@ impl RegionBranchOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for RegionBranchOpInterfaceTable {
     const NAME: &'static str = "RegionBranchOpInterface";
 }
 /// An op that implements [`RegionBranchOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionBranchOpInterface {
     op: __terrace::Op,
     table: &'static RegionBranchOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyRegionBranchOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1252,16 +1252,16 @@ impl AnyRegionBranchOpInterface {
 }
 /// Ends a region of an op that transfers control between its regions.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op())
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:138
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct RegionBranchTerminatorOpInterfaceTable {
     region_successor_operands: fn(
         __terrace::Op,
@@ -1269,7 +1269,7 @@ pub struct RegionBranchTerminatorOpInterfaceTable {
         &RegionSuccessor,
     ) -> Range<usize>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl RegionBranchTerminatorOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: RegionBranchTerminatorOpInterface>() -> &'static Self {
@@ -1286,18 +1286,18 @@ impl RegionBranchTerminatorOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for RegionBranchTerminatorOpInterfaceTable {
     const NAME: &'static str = "RegionBranchTerminatorOpInterface";
 }
 /// An op that implements [`RegionBranchTerminatorOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyRegionBranchTerminatorOpInterface {
     op: __terrace::Op,
     table: &'static RegionBranchTerminatorOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyRegionBranchTerminatorOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1319,13 +1319,13 @@ impl AnyRegionBranchTerminatorOpInterface {
 }
 /// Is a loop.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait LoopLikeOpInterface: __terrace::OpHandle {
     /// The indexes of the regions that are repeated.
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) {
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:149
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1333,23 +1333,23 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op());
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:157
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None
+        None // odsgen/src/library/interfaces.dialect:159
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct LoopLikeOpInterfaceTable {
     loop_regions: fn(__terrace::Op, &Body) -> Vec<usize>,
     is_defined_outside: fn(__terrace::Op, &Body, Value) -> bool,
     move_out_of_loop: fn(__terrace::Op, &mut Body, Op),
     induction_variable: fn(__terrace::Op, &Body) -> Option<Value>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl LoopLikeOpInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: LoopLikeOpInterface>() -> &'static Self {
@@ -1385,18 +1385,18 @@ impl LoopLikeOpInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for LoopLikeOpInterfaceTable {
     const NAME: &'static str = "LoopLikeOpInterface";
 }
 /// An op that implements [`LoopLikeOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyLoopLikeOpInterface {
     op: __terrace::Op,
     table: &'static LoopLikeOpInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyLoopLikeOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1427,7 +1427,7 @@ impl AnyLoopLikeOpInterface {
 ///
 /// A dialect that does not implement it has none of its ops inlined.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     fn is_legal_to_inline_call(
@@ -1436,7 +1436,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false
+        false // odsgen/src/library/interfaces.dialect:168
     }
     /// Whether an op of this dialect may come into a region.
     fn is_legal_to_inline_op(
@@ -1445,7 +1445,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false
+        false // odsgen/src/library/interfaces.dialect:172
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
     fn is_legal_to_inline_region(
@@ -1454,11 +1454,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false
+        false // odsgen/src/library/interfaces.dialect:176
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true
+        true // odsgen/src/library/interfaces.dialect:179
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1479,12 +1479,12 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None
+        None // odsgen/src/library/interfaces.dialect:190
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct DialectInlinerInterfaceTable {
     is_legal_to_inline_call: fn(&Body, Op, Op, bool) -> bool,
     is_legal_to_inline_op: fn(&Body, Op, Region, bool) -> bool,
@@ -1499,7 +1499,7 @@ pub struct DialectInlinerInterfaceTable {
         Location,
     ) -> Option<Op>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl DialectInlinerInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: DialectInlinerInterface>() -> &'static Self {
@@ -1516,7 +1516,7 @@ impl DialectInlinerInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl DialectInlinerInterfaceTable {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     pub fn is_legal_to_inline_call(
@@ -1581,17 +1581,17 @@ impl DialectInlinerInterfaceTable {
         (self.materialize_call_conversion)(builder, input, ty, location)
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for DialectInlinerInterfaceTable {
     const NAME: &'static str = "DialectInlinerInterface";
 }
 /// A dialect that implements [`DialectInlinerInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyDialectInlinerInterface {
     table: &'static DialectInlinerInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyDialectInlinerInterface {
     /// The implementation of the dialect of that namespace, if it has one.
     pub fn of(
@@ -1675,7 +1675,7 @@ impl AnyDialectInlinerInterface {
 }
 /// Has a shape and an element type.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait ShapedType: __terrace::TypeHandle {
     /// The element type.
     fn element_type(self, context: &Context) -> Type;
@@ -1684,12 +1684,12 @@ pub trait ShapedType: __terrace::TypeHandle {
 }
 /// The functions of one implementation of [`ShapedType`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct ShapedTypeTable {
     element_type: fn(__terrace::Type, &Context) -> Type,
     shape: fn(__terrace::Type, &Context) -> Option<&[i64]>,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ShapedTypeTable {
     /// The table of what `T` implements.
     pub const fn of<T: ShapedType>() -> &'static Self {
@@ -1711,18 +1711,18 @@ impl ShapedTypeTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for ShapedTypeTable {
     const NAME: &'static str = "ShapedType";
 }
 /// A type that implements [`ShapedType`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyShapedType {
     ty: __terrace::Type,
     table: &'static ShapedTypeTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyShapedType {
     /// The type as one that implements the interface, if it does.
     pub fn of(
@@ -1746,32 +1746,32 @@ impl AnyShapedType {
 }
 /// Can be the element type of a memref.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait MemRefElementTypeInterface: __terrace::TypeHandle {}
 /// The functions of one implementation of [`MemRefElementTypeInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct MemRefElementTypeInterfaceTable {}
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl MemRefElementTypeInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: MemRefElementTypeInterface>() -> &'static Self {
         const { &Self {} }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for MemRefElementTypeInterfaceTable {
     const NAME: &'static str = "MemRefElementTypeInterface";
 }
 /// A type that implements [`MemRefElementTypeInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyMemRefElementTypeInterface {
     ty: __terrace::Type,
     #[allow(dead_code)]
     table: &'static MemRefElementTypeInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyMemRefElementTypeInterface {
     /// The type as one that implements the interface, if it does.
     pub fn of(
@@ -1789,32 +1789,32 @@ impl AnyMemRefElementTypeInterface {
 }
 /// Can be the element type of a vector.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait VectorElementTypeInterface: __terrace::TypeHandle {}
 /// The functions of one implementation of [`VectorElementTypeInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct VectorElementTypeInterfaceTable {}
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl VectorElementTypeInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: VectorElementTypeInterface>() -> &'static Self {
         const { &Self {} }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for VectorElementTypeInterfaceTable {
     const NAME: &'static str = "VectorElementTypeInterface";
 }
 /// A type that implements [`VectorElementTypeInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyVectorElementTypeInterface {
     ty: __terrace::Type,
     #[allow(dead_code)]
     table: &'static VectorElementTypeInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyVectorElementTypeInterface {
     /// The type as one that implements the interface, if it does.
     pub fn of(
@@ -1832,18 +1832,18 @@ impl AnyVectorElementTypeInterface {
 }
 /// Holds elements of a shaped type.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait ElementsAttr: __terrace::AttributeHandle {
     /// The type of the elements together.
     fn shaped_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`ElementsAttr`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct ElementsAttrTable {
     shaped_type: fn(__terrace::Attribute, &Context) -> Type,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ElementsAttrTable {
     /// The table of what `T` implements.
     pub const fn of<T: ElementsAttr>() -> &'static Self {
@@ -1859,18 +1859,18 @@ impl ElementsAttrTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for ElementsAttrTable {
     const NAME: &'static str = "ElementsAttr";
 }
 /// An attribute that implements [`ElementsAttr`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyElementsAttr {
     attribute: __terrace::Attribute,
     table: &'static ElementsAttrTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyElementsAttr {
     /// The attribute as one that implements the interface, if it does.
     pub fn of(
@@ -1892,18 +1892,18 @@ impl AnyElementsAttr {
 }
 /// Has a type.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait TypedAttr: __terrace::AttributeHandle {
     /// The type.
     fn attribute_type(self, context: &Context) -> Type;
 }
 /// The functions of one implementation of [`TypedAttr`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct TypedAttrTable {
     attribute_type: fn(__terrace::Attribute, &Context) -> Type,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl TypedAttrTable {
     /// The table of what `T` implements.
     pub const fn of<T: TypedAttr>() -> &'static Self {
@@ -1919,18 +1919,18 @@ impl TypedAttrTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for TypedAttrTable {
     const NAME: &'static str = "TypedAttr";
 }
 /// An attribute that implements [`TypedAttr`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyTypedAttr {
     attribute: __terrace::Attribute,
     table: &'static TypedAttrTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyTypedAttr {
     /// The attribute as one that implements the interface, if it does.
     pub fn of(
@@ -1952,18 +1952,18 @@ impl AnyTypedAttr {
 }
 /// Says where an element of a memref lies.
 #[allow(unused_variables)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub trait MemRefLayoutAttrInterface: __terrace::AttributeHandle {
     /// The layout as an affine map.
     fn affine_map(self, context: &Context) -> AffineMap;
 }
 /// The functions of one implementation of [`MemRefLayoutAttrInterface`].
 #[allow(clippy::type_complexity)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct MemRefLayoutAttrInterfaceTable {
     affine_map: fn(__terrace::Attribute, &Context) -> AffineMap,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl MemRefLayoutAttrInterfaceTable {
     /// The table of what `T` implements.
     pub const fn of<T: MemRefLayoutAttrInterface>() -> &'static Self {
@@ -1979,18 +1979,18 @@ impl MemRefLayoutAttrInterfaceTable {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for MemRefLayoutAttrInterfaceTable {
     const NAME: &'static str = "MemRefLayoutAttrInterface";
 }
 /// An attribute that implements [`MemRefLayoutAttrInterface`], whichever it is.
 #[derive(Clone, Copy)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct AnyMemRefLayoutAttrInterface {
     attribute: __terrace::Attribute,
     table: &'static MemRefLayoutAttrInterfaceTable,
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl AnyMemRefLayoutAttrInterface {
     /// The attribute as one that implements the interface, if it does.
     pub fn of(

@@ -8,7 +8,7 @@ use crate::generated::prelude::*;
 /// Ops without effects that compute the same as one that dominates them are replaced by it, and so are reads of memory
 /// that nothing wrote to in between, in one block. Ops that nothing needs are erased.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct Cse {
     /// Statistic `num-cse'd`: Number of operations CSE'd.
     pub merged: __terrace::Statistic,
@@ -16,7 +16,7 @@ pub struct Cse {
     pub dead: __terrace::Statistic,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for Cse {
     fn default() -> Self {
         Self {
@@ -25,7 +25,7 @@ impl ::core::default::Default for Cse {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for Cse {
     fn name(&self) -> &str {
         "CSE"
@@ -55,13 +55,13 @@ impl __terrace::Pass for Cse {
 /// Ops right in a loop that have no effect, may be executed where they need not be, and use nothing that the loop
 /// defines go in front of it.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct LoopInvariantCodeMotion {
     /// Statistic `num-hoisted`: Number of operations hoisted.
     pub hoisted: __terrace::Statistic,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for LoopInvariantCodeMotion {
     fn default() -> Self {
         Self {
@@ -69,7 +69,7 @@ impl ::core::default::Default for LoopInvariantCodeMotion {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for LoopInvariantCodeMotion {
     fn name(&self) -> &str {
         "LoopInvariantCodeMotion"
@@ -97,19 +97,19 @@ impl __terrace::Pass for LoopInvariantCodeMotion {
 ///
 /// How many ops there are of each name, in the op that the pass runs on and below.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct PrintOpStats {
     /// Option `json`: print the stats as JSON.
     pub json: bool,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for PrintOpStats {
     fn default() -> Self {
         Self { json: false }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for PrintOpStats {
     fn name(&self) -> &str {
         "PrintOpStats"
@@ -138,13 +138,13 @@ impl __terrace::Pass for PrintOpStats {
 /// Values that are the same constant whichever way control comes to them, as far as it can come there at all, become
 /// constants: through branches, regions, and calls of callables whose callers are all known.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct Sccp {
     /// Statistic `num-replaced`: Number of values replaced by constants.
     pub replaced: __terrace::Statistic,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for Sccp {
     fn default() -> Self {
         Self {
@@ -152,7 +152,7 @@ impl ::core::default::Default for Sccp {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for Sccp {
     fn name(&self) -> &str {
         "SCCP"
@@ -180,7 +180,7 @@ impl __terrace::Pass for Sccp {
 ///
 /// The IR is printed to a file, and each op gets the place where it is in that file as its location.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct SnapshotOpLocations {
     /// Option `filename`: the file to print the IR to; a new temporary file when left out.
     pub filename: String,
@@ -194,7 +194,7 @@ pub struct SnapshotOpLocations {
     pub tag: String,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for SnapshotOpLocations {
     fn default() -> Self {
         Self {
@@ -206,7 +206,7 @@ impl ::core::default::Default for SnapshotOpLocations {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for SnapshotOpLocations {
     fn name(&self) -> &str {
         "LocationSnapshot"
@@ -242,16 +242,16 @@ impl __terrace::Pass for SnapshotOpLocations {
 ///
 /// All ops and block arguments get the unknown location.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct StripDebugInfo {}
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for StripDebugInfo {
     fn default() -> Self {
         Self {}
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for StripDebugInfo {
     fn name(&self) -> &str {
         "StripDebugInfo"
@@ -274,13 +274,13 @@ impl __terrace::Pass for StripDebugInfo {
 /// Symbols go to which nothing can refer: those that are not public, or cannot be seen from outside, as far as their
 /// kind lets them be discarded, and to which what stays does not refer.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct SymbolDce {
     /// Statistic `num-dce'd`: Number of symbols DCE'd.
     pub erased: __terrace::Statistic,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for SymbolDce {
     fn default() -> Self {
         Self {
@@ -288,7 +288,7 @@ impl ::core::default::Default for SymbolDce {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for SymbolDce {
     fn name(&self) -> &str {
         "SymbolDCE"
@@ -316,7 +316,7 @@ impl __terrace::Pass for SymbolDce {
 ///
 /// Ops whose results have no use go if they do nothing but compute these, and then those that only they used.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct TrivialDce {
     /// Option `remove-blocks`: erase blocks that control cannot come to.
     pub remove_blocks: bool,
@@ -324,7 +324,7 @@ pub struct TrivialDce {
     pub erased: __terrace::Statistic,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for TrivialDce {
     fn default() -> Self {
         Self {
@@ -333,7 +333,7 @@ impl ::core::default::Default for TrivialDce {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for TrivialDce {
     fn name(&self) -> &str {
         "TrivialDCE"
@@ -367,7 +367,7 @@ impl __terrace::Pass for TrivialDce {
 ///
 /// Blocks, and ops with regions, are clusters; other ops are nodes.
 #[derive(Clone)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub struct ViewOpGraph {
     /// Option `max-label-len`: limit the text of an attribute or a type to this number of characters.
     pub max_label_len: u32,
@@ -381,7 +381,7 @@ pub struct ViewOpGraph {
     pub print_result_types: bool,
 }
 #[allow(clippy::derivable_impls)]
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl ::core::default::Default for ViewOpGraph {
     fn default() -> Self {
         Self {
@@ -393,7 +393,7 @@ impl ::core::default::Default for ViewOpGraph {
         }
     }
 }
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 impl __terrace::Pass for ViewOpGraph {
     fn name(&self) -> &str {
         "ViewOpGraph"
@@ -427,7 +427,7 @@ impl __terrace::Pass for ViewOpGraph {
     }
 }
 /// Registers the passes that are declared here.
-#[allow(unused_qualifications)]
+#[allow(dead_code, unused_qualifications)]
 pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);

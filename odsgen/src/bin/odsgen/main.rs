@@ -3,6 +3,7 @@
 
 mod cargo;
 mod definitions;
+mod excerpt;
 mod new;
 mod rustc_message;
 

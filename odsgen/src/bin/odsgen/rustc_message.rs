@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet};
 use serde_json::{Map, Value, json};
-use terrace_odsgen::{MappedSpan, StoredLineMap};
+use terrace_odsgen::{MappedKind, MappedSpan, StoredLineMap};
+
+use crate::excerpt::excerpt;
 
 /// Moves messages; knows the maps and files that were read.
 pub(crate) struct Translator {
@@ -17,6 +19,9 @@ pub(crate) struct Translator {
     maps: HashMap<PathBuf, Option<Rc<StoredLineMap>>>,
     texts: HashMap<PathBuf, Option<Rc<str>>>,
 }
+
+/// What rustc says when something is not there: values and functions, types, traits, methods, implementations.
+const MISSING: [&str; 6] = ["E0425", "E0412", "E0405", "E0599", "E0277", "E0433"];
 
 type Object = Map<String, Value>;
 
@@ -36,14 +41,20 @@ impl Translator {
     pub(crate) fn translate(&mut self, message: &mut Value, package: &Path) -> bool {
         let Some(message) = message.as_object_mut() else { return false };
         let mut moved = false;
-        let mut made_for = None;
+        // What the generated code says where a message is shown at the whole definition; whether it is about something
+        // that a definition announces.
+        let (mut made_for, mut is_announced) = (None, false);
         for span in objects(message, "spans") {
             let is_primary = span.get("is_primary").and_then(Value::as_bool) == Some(true);
             match self.find(span, package) {
-                Some((found, _)) if found.is_exact => moved |= self.replace(span, found),
+                Some((found, _)) if found.kind == MappedKind::Text => moved |= self.replace(span, found),
+                Some((found, _)) if is_primary && found.kind == MappedKind::Announcement => {
+                    is_announced = true;
+                    moved |= self.replace(span, found);
+                }
                 // Only a place that has no other is shown at the whole definition.
                 Some((found, code)) if is_primary => {
-                    made_for = made_for.or(Some(code));
+                    made_for = made_for.or(code);
                     moved |= self.replace(span, found);
                 }
                 _ => {}
@@ -52,7 +63,9 @@ impl Translator {
         let children = message.get_mut("children").and_then(Value::as_array_mut);
         for child in children.into_iter().flatten().filter_map(Value::as_object_mut) {
             for span in objects(child, "spans") {
-                if let Some((found, _)) = self.find(span, package).filter(|(found, _)| found.is_exact) {
+                if let Some((found, _)) =
+                    self.find(span, package).filter(|(found, _)| found.kind == MappedKind::Text)
+                {
                     moved |= self.replace(span, found);
                 }
             }
@@ -60,18 +73,34 @@ impl Translator {
         if !moved {
             return false;
         }
+        // Nobody is to change generated code.
+        if let Some(children) = message.get_mut("children").and_then(Value::as_array_mut) {
+            children.retain(|child| {
+                !child.as_object().is_some_and(|child| self.is_change_of_generated(child, package))
+            });
+        }
         // Beside a place in a definition, generated code tells nothing.
         for span in objects(message, "spans") {
             if let Some((found, _)) = self.find(span, package) {
                 self.replace(span, found);
             }
         }
-        if let (Some(code), Some(children)) =
-            (made_for, message.get_mut("children").and_then(Value::as_array_mut))
+        let is_missing = message.get("code").and_then(|code| code.get("code")).and_then(Value::as_str);
+        let is_missing = is_missing.is_some_and(|code| MISSING.contains(&code));
+        let (level, text) = match made_for {
+            Some(code) => {
+                ("note", Some(format!("the code that is generated for this definition has `{code}` there")))
+            }
+            None if is_announced && is_missing => {
+                ("help", Some("the definition announces it: write it beside the generated code".to_owned()))
+            }
+            None => ("note", None),
+        };
+        if let (Some(text), Some(children)) =
+            (text, message.get_mut("children").and_then(Value::as_array_mut))
         {
-            let text = format!("in the code that is generated for this definition: `{code}`");
             children.push(json!({
-                "message": text, "code": null, "level": "note", "spans": [], "children": [], "rendered": null
+                "message": text, "code": null, "level": level, "spans": [], "children": [], "rendered": null
             }));
         }
         let rendered = self.render(message, false, package);
@@ -79,15 +108,23 @@ impl Translator {
         true
     }
 
-    /// The definition that a place is in, and the line of code there.
-    fn find(&mut self, span: &Object, package: &Path) -> Option<(MappedSpan, String)> {
+    /// Whether this proposes to change code that is in no definition.
+    fn is_change_of_generated(&mut self, child: &Object, package: &Path) -> bool {
+        spans(child).any(|span| {
+            let is_proposed = span.get("suggested_replacement").is_some_and(Value::is_string);
+            is_proposed && resolve(span, package).is_some_and(|path| self.map(&path).is_some())
+        })
+    }
+
+    /// The definition that a place is in, and the code there.
+    fn find(&mut self, span: &Object, package: &Path) -> Option<(MappedSpan, Option<String>)> {
         let mut span = span;
         loop {
-            if let Some(map) = self.map(&resolve(span, package)?) {
-                let code = span["text"][0]["text"].as_str().unwrap_or_default();
-                // The mark that names the place is said already.
-                let code = code.split(" // ").next().unwrap_or(code).trim().to_owned();
-                return Some((map.find(bytes(span)?)?, code));
+            let path = resolve(span, package)?;
+            if let Some(map) = self.map(&path) {
+                let found = map.find(bytes(span)?)?;
+                let text = self.text(&path);
+                return Some((found, text.and_then(|text| excerpt(&text, clamp(&text, bytes(span)?)))));
             }
             // In a macro: where that was called.
             span = span.get("expansion")?.get("span")?.as_object()?;
@@ -141,7 +178,7 @@ impl Translator {
             ("expansion", Value::Null),
         ];
         span.extend(entries.map(|(key, value)| (key.to_owned(), value)));
-        if !found.is_exact {
+        if found.kind != MappedKind::Text {
             span.insert("suggested_replacement".to_owned(), Value::Null);
         }
         true

@@ -59,12 +59,12 @@ impl Writer<'_> {
     fn behaviour(&self, op: &Op) -> String {
         let mut out = String::new();
         let Canonicalization { rewrites, hook } = &op.canonicalization;
-        if *hook && rewrites.is_empty() {
+        if hook.is_some() && rewrites.is_empty() {
             out.push_str("Canonicalization: by patterns of its own.\n\n");
         } else if !rewrites.is_empty() {
             let targets = rewrites.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
             let mut text = self.links(targets);
-            if *hook {
+            if hook.is_some() {
                 text.push_str(", and patterns of its own");
             }
             out.push_str(&line("Canonicalization", &text));

@@ -122,7 +122,15 @@ impl Emitter<'_> {
 
     /// The function, in the module `constraints`, that builds a type.
     pub(super) fn type_builder(&mut self, build: &BoundRust, proposal: &str) -> TokenStream {
-        let body = self.bound_fragment(build);
+        // A type without parameters is one type; its definition stands in the place of an expression.
+        let definition = self.model.types.iter().find(|definition| definition.header.span == build.rust.span);
+        let body = match definition {
+            Some(definition) => {
+                let path = self.path(&definition.header, Some(definition.dialect), Place::Constraints);
+                quote!(#path::get(context).into())
+            }
+            None => self.bound_fragment(build),
+        };
         let key = format!("build {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, &format!("build {proposal}"), false);
@@ -157,14 +165,14 @@ impl Emitter<'_> {
         }
         let form = self.value_form(constraint);
         let Some(value) = literal_value(literal) else {
-            self.not_generated(field.span, "a default of this kind");
+            self.not_generated(field.span, "a default of this kind; write `rust { .. }`");
             return None;
         };
         match form.write {
             Some(_) => Some(form.write(&quote!(context), &value)),
             None if matches!(literal, Literal::Rust(_)) => Some(value),
             None => {
-                let what = "a default for an attribute whose constraint does not say how it is made (`wrap`)";
+                let what = "this default: the constraint does not say, with `wrap`, how such an attribute is made; write `rust { .. }`";
                 self.not_generated(field.span, what);
                 None
             }

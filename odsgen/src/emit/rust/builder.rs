@@ -66,7 +66,7 @@ impl Emitter<'_> {
         if is_inferred && op.result_segments == Segments::Attribute {
             self.not_generated(
                 op.header.span,
-                "result types that an interface infers, of results with segments",
+                "result types that an interface infers, where it does not say how many belong to each result; leave out `InferTypeOpInterface`",
             );
         }
         let types = self.builder_types(op, is_inferred);

@@ -5,7 +5,8 @@ use quote::quote;
 
 use super::builder::builder_parameters;
 use super::data_storage::parameter_type;
-use super::tokens::{fragment, ident, rust_type, tokens};
+use super::origin;
+use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
 use crate::model::{Data, DataParameter, RelationPredicate};
 use crate::source::Span;
@@ -37,7 +38,7 @@ impl Emitter<'_> {
         DataNames {
             is_type,
             handle: ident(&data.header.name),
-            storage: data.storage.as_ref().map_or(quote!(#generated), |storage| tokens(&storage.path)),
+            storage: data.storage.as_ref().map_or(quote!(#generated), |storage| rust_path(storage)),
             raw: if is_type { quote!(__terrace::Type) } else { quote!(__terrace::Attribute) },
             convert: ident(if is_type { "from_type" } else { "from_attribute" }),
             syntax: ident(if is_type { "TypeSyntax" } else { "AttributeSyntax" }),
@@ -118,10 +119,12 @@ impl Emitter<'_> {
         let idents: Vec<Ident> = keys.iter().map(|parameter| ident(&parameter.name)).collect();
         let types: Vec<TokenStream> = keys.iter().map(|parameter| parameter_type(parameter)).collect();
         let mut checks = TokenStream::new();
-        if data.verify.is_some() && data.storage.is_some() {
-            checks.extend(quote!(Self::verify(context, #(&#idents),*)?;));
+        if let (Some(hook), Some(_)) = (&data.verify, &data.storage) {
+            let verify = origin::name("verify", hook.span);
+            checks.extend(quote!(Self::#verify(context, #(&#idents),*)?;));
         }
         let (trait_checks, before) = self.trait_checks(data, names);
+        let interface_checks = self.interface_checks(&data.interfaces);
         let DataNames { raw, storage, .. } = names;
         let stored = if data.storage.is_some() {
             quote!(<#storage>::new(context, #(#idents),*))
@@ -166,6 +169,7 @@ impl Emitter<'_> {
                 let made = #raw::dialect_checked(context, data).map(Self)?;
                 #before
                 #trait_checks
+                #interface_checks
                 ::core::result::Result::Ok(made)
             }
         }
@@ -188,7 +192,7 @@ impl Emitter<'_> {
             let definition = self.model.trait_definition(usage.trait_id);
             match &definition.path {
                 Some(path) => {
-                    let path = tokens(&path.path);
+                    let path = rust_path(path);
                     out.extend(quote!(impl #path for #name {}));
                 }
                 None if definition.conditions.is_empty()
@@ -224,18 +228,7 @@ impl Emitter<'_> {
                     }
                 });
             }
-            let Some(verify) = &definition.verify else { continue };
-            let Some(body) = &verify.body else {
-                self.not_generated(
-                    verify.span,
-                    "the check of a trait in a Rust file; write it as `verify rust { .. }`",
-                );
-                continue;
-            };
-            let body = fragment(body);
-            checks.extend(quote! {
-                (|| -> ::core::result::Result<(), __terrace::ConstructionError> { #body })()?;
-            });
+            checks.extend(self.data_trait_check(usage, &subject));
         }
         if checks.is_empty() {
             return Default::default();

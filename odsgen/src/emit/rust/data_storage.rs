@@ -3,6 +3,7 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 
+use super::origin;
 use super::relation::uses_word;
 use super::tokens::{ident, rust_type};
 use super::{Emitter, documentation_or};
@@ -74,7 +75,8 @@ impl Emitter<'_> {
             quote!(#text pub #field: #ty)
         });
         let parts = self.parts_of_storage(&data.parameters);
-        let verify = data.verify.as_ref().map(|_| {
+        let verify = data.verify.as_ref().map(|hook| {
+            let function = origin::name("verify", hook.span);
             let handle = ident(&data.header.name);
             let keys = data.parameters.iter().filter(|parameter| !parameter.mutable);
             let keys = keys.map(|parameter| ident(&parameter.name));
@@ -83,14 +85,17 @@ impl Emitter<'_> {
                     &self,
                     context: &__terrace::Context,
                 ) -> ::core::result::Result<(), __terrace::ConstructionError> {
-                    #handle::verify(context, #(&self.#keys),*)
+                    #handle::#function(context, #(&self.#keys),*)
                 }
             }
         });
         let (derives, identity) = identity(data, &storage);
+        // The author's name may end in an underscore.
+        let case = data.header.name.contains('_').then(|| quote!(#[allow(non_camel_case_types)]));
         quote! {
             #[doc = #text]
             #derives
+            #case
             pub struct #storage { #(#fields),* }
 
             #identity

@@ -6,15 +6,18 @@ use quote::quote;
 use super::Emitter;
 use super::data::DataNames;
 use super::data_storage::{has_floats, parameter_type};
+use super::origin;
 use super::tokens::{block, fragment, ident, rust_type, word};
 use crate::model::{
     AssemblyFormat, CustomArgument, Data, DataParameter, FormatElement, FormatElementKind, Hook,
 };
+use crate::source::Span;
 
 /// A custom directive of a format.
 struct Directive {
     function: String,
     parameters: Vec<usize>,
+    span: Span,
 }
 
 impl Emitter<'_> {
@@ -42,14 +45,19 @@ impl Emitter<'_> {
             ),
         };
         let handle = &names.handle;
+        let called = |hook: &Option<Hook>, name: &str| match hook {
+            Some(hook) => origin::name(name, hook.span),
+            None => ident(name),
+        };
+        let (parse, print) = (called(&data.parse, "parse"), called(&data.print, "print"));
         let members = quote! {
             /// How it is read and written, behind the mnemonic.
             pub const SYNTAX: __terrace::#syntax = __terrace::data_syntax(
                 |context, value: #raw| Self::#convert(context, value).is_some(),
-                |parser| Self::parse(parser).map(|made| made.0),
+                |parser| Self::#parse(parser).map(|made| made.0),
                 |context, value, printer| {
                     if let ::core::option::Option::Some(value) = Self::#convert(context, value) {
-                        value.print(context, printer);
+                        value.#print(context, printer);
                     }
                 },
                 #has_short_form,
@@ -201,6 +209,7 @@ fn elements(elements_of: &[FormatElement], data: &Data, directives: &mut Vec<Dir
         (0..data.parameters.len()).filter(|index| !data.parameters[*index].mutable).map(number).collect();
     let mut out = Vec::new();
     for element in elements_of {
+        let span = element.span;
         let element = match &element.kind {
             FormatElementKind::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
             FormatElementKind::Space(text) => {
@@ -239,7 +248,7 @@ fn elements(elements_of: &[FormatElement], data: &Data, directives: &mut Vec<Dir
                     directive: #directive,
                     parameters: ::std::borrow::Cow::Borrowed(&[#(#indexes),*]),
                 });
-                directives.push(Directive { function: function.clone(), parameters });
+                directives.push(Directive { function: function.clone(), parameters, span });
                 element
             }
             FormatElementKind::Group { elements: inner, .. } => {
@@ -363,13 +372,13 @@ fn custom(data: &Data, directives: &[Directive]) -> (TokenStream, TokenStream) {
     }
     let parse = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
-        let function = ident(&format!("parse_{}", word(&directive.function)));
+        let function = origin::name(&format!("parse_{}", word(&directive.function)), directive.span);
         let names = directive.parameters.iter().map(|index| ident(&data.parameters[*index].name));
         quote!(#position => #function(parser, #(&mut self.#names),*))
     });
     let print = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
-        let function = ident(&format!("print_{}", word(&directive.function)));
+        let function = origin::name(&format!("print_{}", word(&directive.function)), directive.span);
         let values = directive.parameters.iter().map(|index| {
             let parameter = &data.parameters[*index];
             let stored = stored_reference(data, parameter);

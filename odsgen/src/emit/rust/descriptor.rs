@@ -3,11 +3,12 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use super::tokens::{fragment, ident, substitute};
+use super::origin;
+use super::tokens::ident;
 use super::{Emitter, constraint};
 use crate::model::{
     Argument, Arity, Assembly, Canonicalization, ConstraintKind, ConstraintUse, Effect, EffectTarget, Field,
-    Header, Hook, InferenceSource, Op, OpPart, Predicate, Segments, Trait, TraitUse, ValueReference,
+    Header, Op, Predicate, Segments, Trait, TraitUse, ValueReference,
 };
 
 /// The constant of the runtime for a trait that it acts on.
@@ -85,12 +86,6 @@ impl Emitter<'_> {
                 continue;
             }
             if !self.is_builtin(&definition.header) {
-                if let Some(verify) = definition.verify.as_ref().filter(|verify| verify.body.is_none()) {
-                    self.not_generated(
-                        verify.span,
-                        "the check of a trait in a Rust file; write it as `verify rust { .. }`",
-                    );
-                }
                 continue;
             }
             let names = |argument: &Argument| match argument {
@@ -253,60 +248,6 @@ impl Emitter<'_> {
         out
     }
 
-    /// The condition that a type is the one that is computed.
-    fn inference(&mut self, op: &Op, inference: &crate::model::TypeInference) -> Option<TokenStream> {
-        let mut access = |value: ValueReference| {
-            let field = match value {
-                ValueReference::Operand(index) => &op.operands[index],
-                ValueReference::Result(index) => &op.results[index],
-            };
-            match (&field.name, field.arity) {
-                (Some(name), Arity::One) => {
-                    let name = ident(name);
-                    Some(quote!(ir.value_type(this.#name(ir))))
-                }
-                _ => {
-                    self.not_generated(
-                        inference.span,
-                        "a type that follows from a value without a name or of variable length",
-                    );
-                    None
-                }
-            }
-        };
-        let target = access(inference.target)?;
-        let (name, message) = (ident(&op.header.name), &inference.message);
-        let holds = match inference.source {
-            InferenceSource::Attribute(slot) => {
-                let slot = RustLiteral::usize_unsuffixed(slot);
-                quote! {
-                    ir.inherent_attribute(op, #slot)
-                        .is_none_or(|attr| attr.ty(ir.context()) == ::core::option::Option::Some(#target))
-                }
-            }
-            InferenceSource::Value(source) => {
-                let source = access(source)?;
-                match &inference.transform {
-                    None => quote!(#source == #target),
-                    Some(transform) => {
-                        let function = self.type_transform(transform);
-                        quote!(#function(ir.context(), #source) == ::core::option::Option::Some(#target))
-                    }
-                }
-            }
-        };
-        let part = |value: ValueReference| match value {
-            ValueReference::Operand(index) => OpPart::Operand(index),
-            ValueReference::Result(index) => OpPart::Result(index),
-        };
-        let source = match inference.source {
-            InferenceSource::Value(value) => part(value),
-            InferenceSource::Attribute(index) => OpPart::Attribute(index),
-        };
-        let about = super::relation::about(&[part(inference.target), source]);
-        Some(quote!(condition(#message, #about, |ir, op| { let this = #name(op); #holds })))
-    }
-
     /// What the parameters of a trait stand for.
     pub(super) fn trait_parameters(&mut self, usage: &TraitUse) -> constraint::Environment {
         let definition = self.model.trait_definition(usage.trait_id);
@@ -331,12 +272,14 @@ impl Emitter<'_> {
     fn hook_table(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
         let mut hooks: Vec<TokenStream> = Vec::new();
-        if let Assembly::Custom { .. } = &op.assembly {
-            hooks.push(quote!(parse = Self::parse));
-            hooks.push(quote!(print = |printer, ir, op| #name(op).print(printer, ir)));
+        if let Assembly::Custom { parse, print } = &op.assembly {
+            let (parse, print) = (origin::name("parse", parse.span), origin::name("print", print.span));
+            hooks.push(quote!(parse = Self::#parse));
+            hooks.push(quote!(print = |printer, ir, op| #name(op).#print(printer, ir)));
         }
-        if op.fold.is_some() {
-            hooks.push(quote!(fold = |ir, op, constants| #name(op).fold(ir, constants)));
+        if let Some(hook) = &op.fold {
+            let fold = origin::name("fold", hook.span);
+            hooks.push(quote!(fold = |ir, op, constants| #name(op).#fold(ir, constants)));
         }
         let Canonicalization { rewrites, hook } = &op.canonicalization;
         let rules = rewrites.iter().map(|id| {
@@ -346,46 +289,28 @@ impl Emitter<'_> {
             self.path(&header, None, super::Place::Module)
         });
         let rules: Vec<TokenStream> = rules.collect();
-        match (rules.is_empty(), hook) {
-            (true, false) => {}
-            (true, true) => hooks.push(quote!(canonicalization_patterns = #name::canonicalization_patterns)),
-            (false, false) => {
+        let added = hook.map(|span| {
+            let function = origin::name("canonicalization_patterns", span);
+            quote!(#name::#function)
+        });
+        match (rules.is_empty(), added) {
+            (true, None) => {}
+            (true, Some(added)) => hooks.push(quote!(canonicalization_patterns = #added)),
+            (false, None) => {
                 hooks.push(quote!(canonicalization_patterns = |_, patterns| { patterns #(.add(#rules))*; }));
             }
-            (false, true) => hooks.push(quote! {
+            (false, Some(added)) => hooks.push(quote! {
                 canonicalization_patterns = |context, patterns| {
                     patterns #(.add(#rules))*;
-                    #name::canonicalization_patterns(context, patterns);
+                    #added(context, patterns);
                 }
             }),
         }
-        let mut checks: Vec<TokenStream> = Vec::new();
-        for usage in &op.traits {
-            let definition = self.model.trait_definition(usage.trait_id);
-            if let Some(Hook { body: Some(body), .. }) = &definition.verify {
-                let environment: Vec<(String, TokenStream)> = self
-                    .trait_parameters(usage)
-                    .into_iter()
-                    .map(|(name, bound)| (name, bound.into_tokens()))
-                    .collect();
-                let body = substitute(fragment(body), &environment);
-                let key = format!("trait check {body}");
-                let function = self.functions.get(&key).unwrap_or_else(|| {
-                    let function =
-                        self.functions.reserve(key, &format!("verify {}", definition.header.name), false);
-                    self.functions.add(quote! {
-                        pub(super) fn #function(ir: &Body, op: Op) -> Result<(), Reported> {
-                            let context = ir.context();
-                            #body
-                        }
-                    });
-                    function
-                });
-                checks.push(quote!(constraints::#function(ir, op)));
-            }
-        }
-        if op.verify.is_some() {
-            checks.push(quote!(#name(op).verify(ir)));
+        let mut checks: Vec<TokenStream> =
+            op.traits.iter().filter_map(|usage| self.op_trait_check(usage)).collect();
+        if let Some(hook) = &op.verify {
+            let verify = origin::name("verify", hook.span);
+            checks.push(quote!(#name(op).#verify(ir)));
         }
         if let Some((last, others)) = checks.split_last() {
             hooks.push(quote!(verify = |ir, op| { #(#others?;)* #last }));

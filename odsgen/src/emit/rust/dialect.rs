@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Emitter;
+use super::origin;
 use super::tokens::{fragment, ident};
 use crate::model::{Dialect, InterfaceId};
 
@@ -92,29 +93,21 @@ impl Emitter<'_> {
         }
     }
 
-    fn dialect_hooks(&mut self, dialect: &Dialect) -> TokenStream {
+    fn dialect_hooks(&self, dialect: &Dialect) -> TokenStream {
         let mut fields = TokenStream::new();
         for hook in &dialect.hooks {
             let name = ident(hook);
+            let function = origin::name(hook, dialect.header.span);
             match hook.as_str() {
-                "parse_type" | "print_type" | "parse_attribute" | "print_attribute" => {
-                    fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
-                }
                 "verify_operation_attribute" => {
-                    fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
-                }
-                "materialize_constant"
-                | "verify_region_argument_attribute"
-                | "verify_region_result_attribute" => {
-                    fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
+                    fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#function),));
                 }
                 "canonicalize" => {
-                    fields.extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#name),));
+                    fields
+                        .extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#function),));
                 }
-                other => {
-                    let what = format!("the hook `{other}` of a dialect");
-                    self.not_generated_warning(dialect.header.span, &what);
-                }
+                // The other fields of the runtime are called like the hooks.
+                _ => fields.extend(quote!(#name: ::core::option::Option::Some(#function),)),
             }
         }
         if fields.is_empty() {

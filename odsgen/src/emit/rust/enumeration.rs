@@ -40,12 +40,13 @@ impl Emitter<'_> {
         let syntax = syntax(definition, repr);
         let attributes = attributes(definition, &names);
         let unknown = format!("no case of `{name}`");
+        // The errors are written out: `Self::Err` could be a case of that name.
         let conversions = (definition.form != EnumForm::Text).then(|| {
             quote! {
                 impl ::core::convert::TryFrom<#repr> for #name {
                     type Error = &'static str;
 
-                    fn try_from(value: #repr) -> ::core::result::Result<Self, Self::Error> {
+                    fn try_from(value: #repr) -> ::core::result::Result<Self, &'static str> {
                         Self::from_value(value).ok_or(#unknown)
                     }
                 }
@@ -89,7 +90,7 @@ impl Emitter<'_> {
             impl ::core::str::FromStr for #name {
                 type Err = &'static str;
 
-                fn from_str(text: &str) -> ::core::result::Result<Self, Self::Err> {
+                fn from_str(text: &str) -> ::core::result::Result<Self, &'static str> {
                     Self::#symbolize(text).ok_or(#unknown)
                 }
             }

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Emitter;
+use super::origin;
 use super::tokens::{ident, word};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeStart, CustomArgument, FormatElement, FormatElementKind,
@@ -134,7 +135,8 @@ impl Emitter<'_> {
                 } else {
                     (format!("parse_{}", word(function)), quote!(Required))
                 };
-                let (parse, print) = (ident(&parse), ident(&format!("print_{}", word(function))));
+                let print = origin::name(&format!("print_{}", word(function)), element.span);
+                let parse = origin::name(&parse, element.span);
                 let parse = quote!(__terrace::DirectiveParser::#how(#parse));
                 quote!(custom(#function, const { &[#(#arguments),*] }, #parse, #print))
             }

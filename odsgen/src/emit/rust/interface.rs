@@ -3,11 +3,13 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
+use super::interface_check::InterfaceCheck;
+use super::origin;
 use super::signature::Signature;
-use super::tokens::{ident, tokens, word};
+use super::tokens::{fragment, ident, tokens};
 use super::{Emitter, Place, documentation, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Hook, Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
+use crate::model::{Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
 
 /// What an interface is of: the types and the words of its code.
 struct Subject {
@@ -98,12 +100,12 @@ impl Emitter<'_> {
             match &method.default {
                 None => quote!(#text #signature;),
                 Some(default) => {
-                    let body = tokens(&default.text);
+                    let body = fragment(default);
                     quote!(#text #signature { #body })
                 }
             }
         });
-        let extra = interface.extra.iter().map(|extra| tokens(&extra.text));
+        let extra = interface.extra.iter().map(fragment);
         let shared = self.shared_methods(interface, &subject);
         let table = self.table(id, &subject);
         quote! {
@@ -125,7 +127,7 @@ impl Emitter<'_> {
         for method in &interface.methods {
             let Some(body) = &method.body else { continue };
             let text = documentation_or(&method.documentation, &format!("`{}`.", method.name));
-            let (signature, body) = (tokens(&method.signature.text), tokens(&body.text));
+            let (signature, body) = (tokens(&method.signature.text), fragment(body));
             methods.extend(quote!(#text #signature { #body }));
         }
         if methods.is_empty() {
@@ -190,7 +192,6 @@ impl Emitter<'_> {
     /// The table of functions, and the handle that calls through it.
     fn table(&mut self, id: InterfaceId, subject: &Subject) -> TokenStream {
         let interface = self.model.interface(id);
-        let verify = self.interface_verify(interface);
         let name = &interface.header.name;
         let trait_name = ident(name);
         let (table, any) = (format_ident!("{name}Table"), format_ident!("Any{name}"));
@@ -243,17 +244,9 @@ impl Emitter<'_> {
                 }
             }
         }
-        let check = verify.map(|(function, item)| {
-            fields.extend(quote!(__verify: fn(&__terrace::Body, __terrace::Op) -> ::core::result::Result<(), __terrace::Reported>,));
-            functions.extend(quote!(__verify: |ir, op| #function(<T as #handle>::wrap(op), ir),));
-            (
-                quote! {
-                    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|table, ir, op| (table.__verify)(ir, op));
-                },
-                item,
-            )
-        });
-        let (verify_constant, verify_item) = check.unzip();
+        let InterfaceCheck { field, function, constant, items } = self.interface_check(interface);
+        fields.extend(field);
+        functions.extend(function);
         let statics = (!statics.is_empty()).then(|| quote!(impl #table { #statics }));
         let table_text = format!(" The functions of one implementation of [`{name}`].");
         let any_text = format!(" {} that implements [`{name}`], whichever it is.", subject.words);
@@ -285,7 +278,7 @@ impl Emitter<'_> {
 
             impl __terrace::InterfaceTable for #table {
                 const NAME: &'static str = #name;
-                #verify_constant
+                #constant
             }
 
             #[doc = #any_text]
@@ -302,7 +295,7 @@ impl Emitter<'_> {
                 #calls
             }
 
-            #verify_item
+            #items
         }
     }
 
@@ -347,44 +340,6 @@ impl Emitter<'_> {
         }
     }
 
-    /// The function that checks an implementation of the interface, and its code where that is in the definition.
-    fn interface_verify(&mut self, interface: &Interface) -> Option<(Ident, TokenStream)> {
-        let Hook { body, span } = interface.verify.as_ref()?;
-        if interface.kind != InterfaceKind::Op {
-            self.not_generated(*span, "the check of an interface that is not one of ops");
-            return None;
-        }
-        let name = &interface.header.name;
-        let trait_name = ident(name);
-        let function = ident(&format!("verify_{}", word(name)));
-        let Some(body) = body else { return Some((function, TokenStream::new())) };
-        let body = tokens(&body.text);
-        // The fragment speaks of `self`, so it is a method.
-        let carrier = format_ident!("Verify{name}");
-        let item = quote! {
-            trait #carrier: #trait_name {
-                #[allow(unused_variables)]
-                fn verify_interface(
-                    self,
-                    ir: &__terrace::Body,
-                ) -> ::core::result::Result<(), __terrace::Reported> {
-                    let context = ir.context();
-                    #body
-                }
-            }
-
-            impl<T: #trait_name> #carrier for T {}
-
-            fn #function<T: #trait_name>(
-                op: T,
-                ir: &__terrace::Body,
-            ) -> ::core::result::Result<(), __terrace::Reported> {
-                #carrier::verify_interface(op, ir)
-            }
-        };
-        Some((function, item))
-    }
-
     /// The path of an interface of the runtime.
     pub(super) fn library_interface(&self, name: &str) -> TokenStream {
         let (root, name) = (self.root(), ident(name));
@@ -392,7 +347,7 @@ impl Emitter<'_> {
     }
 
     /// The path of an interface, or of what belongs to it and is called after it.
-    fn interface_path(&self, id: InterfaceId, prefix: &str, suffix: &str) -> TokenStream {
+    pub(super) fn interface_path(&self, id: InterfaceId, prefix: &str, suffix: &str) -> TokenStream {
         let interface = self.model.interface(id);
         if let Some(path) = &interface.path {
             let (module, name) = path.path.rsplit_once("::").map_or(("", path.path.as_str()), |parts| parts);
@@ -405,7 +360,7 @@ impl Emitter<'_> {
     }
 
     /// The interfaces that a definition implements: those that it lists, and what they inherit.
-    fn implemented(&self, uses: &[InterfaceUse]) -> Vec<InterfaceId> {
+    pub(super) fn implemented(&self, uses: &[InterfaceUse]) -> Vec<InterfaceId> {
         let mut all = Vec::new();
         for usage in uses {
             for id in self.lineage(usage.interface) {
@@ -417,11 +372,18 @@ impl Emitter<'_> {
         all
     }
 
+    /// A word for what implements an interface: where the implementation is missing, that is said where the interface is
+    /// listed.
+    pub(super) fn implementing(&self, word: &str, uses: &[InterfaceUse], id: InterfaceId) -> Ident {
+        let listed = uses.iter().find(|usage| self.lineage(usage.interface).contains(&id));
+        listed.map_or_else(|| ident(word), |usage| origin::name(word, usage.span))
+    }
+
     /// The tables of what `Self` implements.
     fn tables(&self, uses: &[InterfaceUse]) -> Vec<TokenStream> {
         let table = |id: InterfaceId| {
-            let path = self.interface_path(id, "", "Table");
-            quote!(#path::of::<Self>())
+            let (path, this) = (self.interface_path(id, "", "Table"), self.implementing("Self", uses, id));
+            quote!(#path::of::<#this>())
         };
         self.implemented(uses).into_iter().map(table).collect()
     }
@@ -453,10 +415,10 @@ impl Emitter<'_> {
     pub(super) fn attachments(&self) -> TokenStream {
         let mut calls = TokenStream::new();
         let Some(dialect) = self.dialect.map(|id| self.model.dialect(id)) else { return calls };
-        let mut add = |uses: &[InterfaceUse], call: &dyn Fn(TokenStream) -> TokenStream| {
+        let mut add = |name: &str, uses: &[InterfaceUse], call: &dyn Fn(TokenStream) -> TokenStream| {
             for id in self.implemented(uses) {
-                let path = self.interface_path(id, "", "Table");
-                calls.extend(call(path));
+                let (path, name) = (self.interface_path(id, "", "Table"), self.implementing(name, uses, id));
+                calls.extend(call(quote!(#path::of::<#name>())));
             }
         };
         for (list, method, kind) in [
@@ -468,16 +430,17 @@ impl Emitter<'_> {
                     && self.is_own(&data.header)
                     && self.variant(data).is_none()
             }) {
-                let (name, method) = (ident(&data.header.name), ident(method));
+                let method = ident(method);
                 let storage = format_ident!("{}Storage", data.header.name);
                 add(
+                    &data.header.name,
                     &data.interfaces,
-                    &|table| quote!(.#method(#kind::declared::<#storage>(), #table::of::<#name>())),
+                    &|table| quote!(.#method(#kind::declared::<#storage>(), #table)),
                 );
             }
         }
         let (namespace, name) = (&dialect.header.name, dialect_struct(&dialect.header.name));
-        add(&dialect.interfaces, &|table| quote!(.dialect(#namespace, #table::of::<#name>())));
+        add(&name.to_string(), &dialect.interfaces, &|table| quote!(.dialect(#namespace, #table)));
         if calls.is_empty() {
             return calls;
         }

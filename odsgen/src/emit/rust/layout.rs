@@ -20,7 +20,7 @@ pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn
     for (item, name) in split(stream, &definitions) {
         let has_origins = origin::has_any(&item);
         let mut file: syn::File = syn::parse2(item)?;
-        allow_qualifications(&mut file);
+        allow_lints(&mut file);
         let mut printed = prettyplease::unparse(&file);
         let start = text.len();
         if has_origins {
@@ -41,7 +41,7 @@ pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn
 /// When the tokens are not Rust.
 pub(super) fn as_tokens(stream: TokenStream) -> syn::Result<TokenStream> {
     let mut file: syn::File = syn::parse2(stream)?;
-    allow_qualifications(&mut file);
+    allow_lints(&mut file);
     Ok(file.into_token_stream())
 }
 
@@ -61,6 +61,14 @@ fn definitions(model: &Model) -> FxHashMap<String, Span> {
         .collect()
 }
 
+/// The definition that an item is made for which has this word in front: its name, or one that is made of it.
+fn made_for(word: &str, definitions: &FxHashMap<String, Span>) -> Option<Span> {
+    const SUFFIXES: [&str; 6] = ["Adaptor", "Draft", "Methods", "Storage", "Table", "Written"];
+    let stems = SUFFIXES.iter().filter_map(|suffix| word.strip_suffix(suffix));
+    let stems = std::iter::once(word).chain(stems).chain(word.strip_prefix("Any"));
+    stems.chain(word.strip_prefix("Verify")).find_map(|stem| definitions.get(stem).copied())
+}
+
 /// The items of a stream, each with the definition that it names first.
 fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(TokenStream, Option<Span>)> {
     let mut items = Vec::new();
@@ -77,7 +85,7 @@ fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(Tok
                     "use" | "const" | "static" | "type" => braces_end = braces_end.or(Some(false)),
                     _ => {}
                 }
-                definition = definition.or_else(|| definitions.get(word.as_str()).copied());
+                definition = definition.or_else(|| made_for(&word, definitions));
                 false
             }
             TokenTree::Group(group) => group.delimiter() == Delimiter::Brace && braces_end != Some(false),
@@ -96,18 +104,22 @@ fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(Tok
     items
 }
 
-/// Generated code names what it needs by path, whatever the module around it imports.
-fn allow_qualifications(file: &mut syn::File) {
+/// Generated code names what it needs by path, whatever the module around it imports, and has more than a program uses:
+/// in a private module nobody is to hear of that.
+fn allow_lints(file: &mut syn::File) {
     for item in &mut file.items {
         let attributes = match item {
             syn::Item::Impl(item) => &mut item.attrs,
             syn::Item::Struct(item) => &mut item.attrs,
+            syn::Item::Enum(item) => &mut item.attrs,
             syn::Item::Trait(item) => &mut item.attrs,
             syn::Item::Fn(item) => &mut item.attrs,
             syn::Item::Const(item) => &mut item.attrs,
+            syn::Item::Static(item) => &mut item.attrs,
+            syn::Item::Mod(item) => &mut item.attrs,
             _ => continue,
         };
-        attributes.push(syn::parse_quote!(#[allow(unused_qualifications)]));
+        attributes.push(syn::parse_quote!(#[allow(dead_code, unused_qualifications)]));
     }
 }
 

@@ -17,7 +17,9 @@ mod dialect;
 mod enumeration;
 mod format;
 mod function;
+mod inference;
 mod interface;
+mod interface_check;
 mod layout;
 mod op;
 mod origin;
@@ -27,6 +29,7 @@ mod result_type;
 mod rewrite;
 mod signature;
 mod tokens;
+mod trait_check;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -240,7 +243,7 @@ impl<'run> Emitter<'run> {
 
     /// Reports that something declared has no code, where the op would be wrong without.
     fn not_generated(&mut self, span: Span, what: &str) {
-        let diagnostic = Diagnostic::error(Code::NotGenerated, span, format!("not generated yet: {what}"));
+        let diagnostic = Diagnostic::error(Code::NotGenerated, span, format!("cannot be generated: {what}"));
         self.collector.report(diagnostic);
     }
 

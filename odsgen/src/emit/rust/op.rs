@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::accessor::Write;
-use super::tokens::{fragment, ident, rust_type, tokens};
+use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, documentation, documentation_or};
 use crate::model::{Arity, AttributeField, Field, Hook, Op};
 
@@ -180,10 +180,11 @@ impl Emitter<'_> {
             let checks = !definition.conditions.is_empty() || definition.verify.is_some();
             match &definition.path {
                 Some(path) => {
-                    let path = tokens(&path.path);
+                    let path = rust_path(path);
                     out.extend(quote!(impl #path for #name {}));
                 }
-                None if !checks && usage.arguments.is_empty() => {
+                // What a list of traits stands for is in the list of the op as well.
+                None if !checks && usage.arguments.is_empty() && definition.alias.is_empty() => {
                     let path = self.path(&definition.header, None, super::Place::Module);
                     out.extend(quote!(impl #path for #name {}));
                 }

@@ -7,8 +7,9 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::ops::Range;
+use std::str::FromStr as _;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use rustc_hash::FxHashMap;
 
 use crate::line_map::LineMap;
@@ -22,6 +23,8 @@ pub(super) enum Kind {
     Fragment,
     /// A type, which goes into signatures.
     Type,
+    /// A word of the generated code, which is not that of the definition: it names what that announces.
+    Name,
 }
 
 thread_local! {
@@ -48,6 +51,9 @@ fn registered(token: proc_macro2::Span) -> Option<(Span, Kind)> {
 /// The place of a token in a definition: its file with the place in it, and what the piece of Rust is.
 fn origin(token: proc_macro2::Span, text: &str, model: &Model) -> Option<(Span, Kind, Span)> {
     let (piece, kind) = registered(token)?;
+    if kind == Kind::Name {
+        return Some((piece, kind, piece));
+    }
     let source = model.sources.text(piece);
     // Fragments are kept without the white space around them.
     let lead = source.len() - source.trim_start().len();
@@ -59,6 +65,19 @@ fn origin(token: proc_macro2::Span, text: &str, model: &Model) -> Option<(Span, 
 /// The place in a definition that something of the token library is about.
 pub(super) fn place(span: proc_macro2::Span, model: &Model) -> Option<Span> {
     origin(span, &span.source_text()?, model).map(|(span, ..)| span)
+}
+
+/// A word of the generated code that stands for something of a definition: what rustc says of it is said there.
+pub(super) fn name(word: &str, span: Span) -> Ident {
+    // What is parsed has a place of its own, by which it is known.
+    let tokens = TokenStream::from_str(word).unwrap_or_default();
+    match tokens.clone().into_iter().next() {
+        Some(TokenTree::Ident(ident)) => {
+            register(&tokens, span, Kind::Name);
+            ident
+        }
+        _ => Ident::new(word, proc_macro2::Span::call_site()),
+    }
 }
 
 /// A token of a flat sequence of emitted ones.
@@ -211,7 +230,7 @@ pub(super) fn trace(
     map: &mut LineMap,
 ) -> String {
     let (emitted, printed) = (emitted_tokens(emitted), printed_tokens(&text));
-    let mut found: Vec<(Range<usize>, Span)> = Vec::new();
+    let mut found: Vec<(Range<usize>, Span, Kind)> = Vec::new();
     let mut marks: Vec<(usize, String)> = Vec::new();
     let mut marked = None;
     let line_end = LineEnds::new(&text, &printed);
@@ -219,7 +238,7 @@ pub(super) fn trace(
         let Printed { text: token, range } = &printed[b];
         let origin = emitted[a].span().and_then(|span| origin(span, token, model));
         let Some((span, kind, piece)) = origin else { continue };
-        found.push((range.clone(), span));
+        found.push((range.clone(), span, kind));
         let file = model.sources.file(span.file);
         if kind == Kind::Fragment && file.role == FileRole::Input && marked != Some(piece) {
             let Some(end) = line_end.behind(range.start) else { continue };
@@ -250,7 +269,7 @@ pub(super) fn trace(
 
 /// Adds the tokens that were found to the map, moved by the marks in front of them.
 fn push(
-    found: &[(Range<usize>, Span)],
+    found: &[(Range<usize>, Span, Kind)],
     marks: &[(usize, String)],
     offset: usize,
     text: &str,
@@ -260,7 +279,7 @@ fn push(
     let mut marks = marks.iter().peekable();
     let mut start = offset;
     let mut behind: Option<(usize, Span)> = None;
-    for (range, span) in found {
+    for (range, span, kind) in found {
         let mut is_next = behind.is_some_and(|(printed, source)| {
             let between = Span { start: source.end, end: span.start, ..*span };
             source.file == span.file
@@ -272,6 +291,10 @@ fn push(
         while let Some((_, mark)) = marks.next_if(|(end, _)| *end <= range.start) {
             start += mark.len();
             is_next = false;
+        }
+        if *kind == Kind::Name {
+            map.push_name(start + range.start, range.len(), *span);
+            continue;
         }
         map.push(start + range.start, range.len(), *span, is_next);
         behind = Some((range.end, *span));

@@ -101,9 +101,14 @@ impl Emitter<'_> {
             },
             RelationPredicate::Relation(id, arguments) => {
                 let function = self.relation_function(*id)?;
-                let arguments = self.relation_arguments(*id, arguments, scope)?;
+                let mut loops = Vec::new();
+                let arguments = self.relation_arguments(*id, arguments, scope, &mut loops)?;
                 let module = outside.then(|| quote!(constraints::));
-                quote!(#module #function(ir, #(#arguments),*))
+                // What there may be several of has to satisfy it one by one.
+                loops.into_iter().rev().fold(
+                    quote!(#module #function(ir, #(#arguments),*)),
+                    |holds, (each, items)| quote!(::core::iter::empty().chain(#items).all(|#each| #holds)),
+                )
             }
             RelationPredicate::Holds(entity, constraint) => {
                 let parameters = match scope {
@@ -201,13 +206,14 @@ impl Emitter<'_> {
         id: RelationId,
         arguments: &[RelationArgument],
         scope: Scope<'_>,
+        loops: &mut Vec<(Ident, TokenStream)>,
     ) -> Option<Vec<TokenStream>> {
         let relation = self.model.relation(id);
         let mut rest = arguments.iter();
         let mut out = Vec::new();
         for (index, parameter) in relation.parameters.iter().enumerate() {
             if !parameter.variadic {
-                out.push(self.single(rest.next()?, parameter.kind, scope)?);
+                out.push(self.single(rest.next()?, parameter.kind, scope, loops)?);
                 continue;
             }
             // What stands behind a variadic one takes its own arguments from the end.
@@ -243,19 +249,23 @@ impl Emitter<'_> {
         Some(out)
     }
 
+    /// An argument for a parameter that stands for one entity. Where there may be none or several, `loops` gets the name
+    /// for each and the expression for all of them.
     fn single(
         &mut self,
         argument: &RelationArgument,
         kind: EntityKind,
         scope: Scope<'_>,
+        loops: &mut Vec<(Ident, TokenStream)>,
     ) -> Option<TokenStream> {
         match argument {
             RelationArgument::Literal(literal) => literal_value(literal),
             RelationArgument::Entity(entity) => match self.entities(entity, scope)? {
                 Entities::One(item, from) => Some(convert(item, from, kind)),
-                Entities::Optional(..) | Entities::Many(..) => {
-                    self.not_generated(entity.span, "several entities in the place of one");
-                    None
+                Entities::Optional(items, from) | Entities::Many(items, from) => {
+                    let each = ident(&format!("each_{}", loops.len()));
+                    loops.push((each.clone(), items));
+                    Some(convert(quote!(#each), from, kind))
                 }
             },
         }
@@ -304,6 +314,9 @@ impl Emitter<'_> {
             let access = quote!(this.#accessor(ir));
             return Some(match field.arity {
                 Arity::One => Entities::One(access, EntityKind::Value),
+                Arity::VariadicOfVariadic => {
+                    Entities::Many(quote!(#access.into_iter().flatten()), EntityKind::Value)
+                }
                 _ => Entities::Many(access, EntityKind::Value),
             });
         }

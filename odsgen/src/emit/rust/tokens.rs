@@ -8,7 +8,7 @@ use quote::quote;
 use rustc_hash::FxHashMap;
 
 use super::origin;
-use crate::model::RustText;
+use crate::model::{RustPath, RustText};
 
 /// The tokens that definitions were made of, where they were tokens.
 #[derive(Default)]
@@ -70,6 +70,24 @@ pub(super) fn rust_type(rust: &RustText) -> TokenStream {
         origin::register(&stream, rust.span, origin::Kind::Type);
         stream
     })
+}
+
+/// The tokens of a path that stands in a definition; they remember where they come from.
+pub(super) fn rust_path(path: &RustPath) -> TokenStream {
+    original(&path.path).unwrap_or_else(|| {
+        let stream = tokens(&path.path);
+        origin::register(&stream, path.span, origin::Kind::Type);
+        stream
+    })
+}
+
+/// The tokens of a path whose last word names what a definition announces.
+pub(super) fn announced(path: TokenStream, span: crate::source::Span) -> TokenStream {
+    let mut path: Vec<TokenTree> = path.into_iter().collect();
+    if let Some(TokenTree::Ident(last)) = path.last_mut() {
+        *last = origin::name(&last.to_string(), span);
+    }
+    path.into_iter().collect()
 }
 
 /// A name, escaped where it is a keyword.

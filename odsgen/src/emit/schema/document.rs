@@ -354,7 +354,7 @@ impl<'m> Op<'m> {
                 .iter()
                 .map(|rewrite| reference(model, &model.rewrite(*rewrite).header))
                 .collect(),
-            has_canonicalizer: item.canonicalization.hook,
+            has_canonicalizer: item.canonicalization.hook.is_some(),
             has_verifier: item.verify.is_some(),
             has_folder: item.fold.is_some(),
             metadata: metadata(model, &item.metadata),

@@ -1,0 +1,144 @@
+//! What connects the types of an op, and what follows from those that are known.
+
+use super::Resolver;
+use super::op::value;
+use crate::model::{
+    Arity, InferenceSource, Op, RelationArgument, RelationPredicate, TypeSource, ValueReference,
+};
+
+/// What connects the types of an op's values.
+pub(super) struct TypeFacts {
+    /// Sets of values that have the same type.
+    equal: Vec<Vec<ValueReference>>,
+}
+
+/// Where types come from; `None` where that is unknown, and for those that were known before.
+pub(super) struct Inferred {
+    pub(super) operands: Vec<Option<TypeSource>>,
+    pub(super) results: Vec<Option<TypeSource>>,
+}
+
+impl TypeFacts {
+    /// Follows the facts from the types that are known.
+    pub(super) fn infer(&self, op: &Op, known_operands: &[bool], known_results: &[bool]) -> Inferred {
+        let mut known = [known_operands.to_vec(), known_results.to_vec()];
+        let mut sources =
+            Inferred { operands: vec![None; op.operands.len()], results: vec![None; op.results.len()] };
+        let place = |value: ValueReference| match value {
+            ValueReference::Operand(index) => (0, index),
+            ValueReference::Result(index) => (1, index),
+        };
+        let mut set = |known: &mut [Vec<bool>; 2], value: ValueReference, source: TypeSource| {
+            let (list, index) = place(value);
+            known[list][index] = true;
+            if list == 0 {
+                sources.operands[index] = Some(source);
+            } else {
+                sources.results[index] = Some(source);
+            }
+        };
+        let all = (0..op.operands.len())
+            .map(ValueReference::Operand)
+            .chain((0..op.results.len()).map(ValueReference::Result));
+        for value in all {
+            let (list, index) = place(value);
+            let field = if list == 0 { &op.operands[index] } else { &op.results[index] };
+            if let (false, Some(build)) = (known[list][index], &field.constraint.accessor.build) {
+                set(&mut known, value, TypeSource::Built(build.clone()));
+            }
+        }
+        // Each round makes at least one more type known.
+        loop {
+            let mut changed = false;
+            for group in &self.equal {
+                let is_known = |known: &[Vec<bool>; 2], value: ValueReference| {
+                    let (list, index) = place(value);
+                    known[list][index]
+                };
+                let source =
+                    group.iter().copied().find(|value| is_one(op, *value) && is_known(&known, *value));
+                let Some(source) = source else { continue };
+                for &value in group {
+                    // How many results of variable length there are, nothing tells.
+                    let countable = matches!(value, ValueReference::Operand(_)) || is_one(op, value);
+                    if countable && !is_known(&known, value) {
+                        set(&mut known, value, TypeSource::SameAs(source));
+                        changed = true;
+                    }
+                }
+            }
+            for inference in &op.inferences {
+                let target = place(inference.target);
+                if known[target.0][target.1] {
+                    continue;
+                }
+                let source = match (inference.source, &inference.transform) {
+                    (InferenceSource::Attribute(index), _) => TypeSource::OfAttribute(index),
+                    (InferenceSource::Value(value), transform) => {
+                        let source = place(value);
+                        // From several types as many follow, which a format cannot spread over operands.
+                        if !known[source.0][source.1] || !is_one(op, value) {
+                            continue;
+                        }
+                        match transform {
+                            Some(transform) => TypeSource::Computed(value, transform.clone()),
+                            None => TypeSource::SameAs(value),
+                        }
+                    }
+                };
+                set(&mut known, inference.target, source);
+                changed = true;
+            }
+            if !changed {
+                return sources;
+            }
+        }
+    }
+}
+
+/// Whether a declared operand or result stands for exactly one value.
+fn is_one(op: &Op, value: ValueReference) -> bool {
+    let field = match value {
+        ValueReference::Operand(index) => &op.operands[index],
+        ValueReference::Result(index) => &op.results[index],
+    };
+    field.arity == Arity::One
+}
+
+impl Resolver<'_> {
+    /// What the traits and conditions of an op say about its types.
+    pub(super) fn type_facts(&self, op: &Op) -> TypeFacts {
+        let operands = (0..op.operands.len()).map(ValueReference::Operand);
+        let results = (0..op.results.len()).map(ValueReference::Result);
+        let mut equal: Vec<Vec<ValueReference>> = Vec::new();
+        if self.has_trait(op, "SameOperandsAndResultType") {
+            equal.push(operands.clone().chain(results.clone()).collect());
+        }
+        if self.has_trait(op, "SameTypeOperands") {
+            equal.push(operands.clone().collect());
+        }
+        for condition in &op.conditions {
+            let parts = match &condition.predicate {
+                RelationPredicate::And(parts) => parts.as_slice(),
+                other => std::slice::from_ref(other),
+            };
+            for part in parts {
+                let RelationPredicate::Relation(id, arguments) = part else { continue };
+                if self.model.relation(*id).header.name != "same_type" {
+                    continue;
+                }
+                let mut group = Vec::new();
+                for argument in arguments {
+                    let RelationArgument::Entity(entity) = argument else { continue };
+                    match entity.name.as_str() {
+                        "operands" => group.extend(operands.clone()),
+                        "results" => group.extend(results.clone()),
+                        name => group.extend(value(op, name)),
+                    }
+                }
+                equal.push(group);
+            }
+        }
+        TypeFacts { equal }
+    }
+}
