@@ -467,6 +467,7 @@ pub(crate) struct Trait {
     pub(crate) alias: Vec<TraitUse>,
     pub(crate) wheres: Vec<Where>,
     pub(crate) verify: Option<Hook>,
+    pub(crate) fold: Option<Hook>,
 }
 
 #[derive(Clone, Debug)]

@@ -107,6 +107,8 @@ pub struct Trait {
     pub conditions: Vec<Condition>,
     /// The author's check.
     pub verify: Option<Hook>,
+    /// What results of ops that have it are known to be, where the op itself does not say.
+    pub fold: Option<Hook>,
 }
 
 /// That a definition has a trait.

@@ -18,7 +18,7 @@ impl Parser<'_> {
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the definition")?;
-        let mnemonic = if self.eat("=") { Some(self.text("the mnemonic")?) } else { None };
+        let mnemonic = self.assigned_text("the mnemonic")?;
         let bases = self.bases()?;
         let mut data = Data {
             documentation,

@@ -375,7 +375,7 @@ impl Parser<'_> {
         while self.is("where") {
             wheres.push(self.where_clause()?);
         }
-        let mut verify = None;
+        let (mut verify, mut fold) = (None, None);
         if self.is("{") {
             let of = format!("`{}`", name.text);
             self.body(&of, |this| {
@@ -390,14 +390,19 @@ impl Parser<'_> {
                         let hook = this.hook(start)?;
                         this.once(&mut verify, hook, start);
                     }
-                    _ => return Err(this.unknown_keyword("a part of a trait", &["where", "verify"])),
+                    "fold" => {
+                        this.bump();
+                        let hook = this.hook(start)?;
+                        this.once(&mut fold, hook, start);
+                    }
+                    _ => return Err(this.unknown_keyword("a part of a trait", &["where", "verify", "fold"])),
                 }
                 Ok(())
             })?;
         } else {
             self.eat(";");
         }
-        Ok(Trait { documentation, name, parameters, kind, path, alias, wheres, verify })
+        Ok(Trait { documentation, name, parameters, kind, path, alias, wheres, verify, fold })
     }
 
     /// pass = "pass" word [ "as" string ] [ "=" string ] [ "on" path ] ( body | [ ";" ] )
@@ -407,8 +412,7 @@ impl Parser<'_> {
         self.bump();
         let name = self.name("the name of the pass")?;
         let display = if self.eat("as") { Some(self.text("the name in reports")?) } else { None };
-        let argument =
-            if self.eat("=") { Some(self.text("the pass's name on the command line")?) } else { None };
+        let argument = self.assigned_text("the pass's name on the command line")?;
         let anchor = if self.eat("on") { Some(self.path("the op that the pass runs on")?) } else { None };
         let mut pass = Pass {
             documentation,

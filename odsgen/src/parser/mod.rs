@@ -247,6 +247,21 @@ impl<'a> Parser<'a> {
         Ok(Text { text, span: self.bump() })
     }
 
+    /// The text behind `=`, if there is one.
+    fn assigned_text(&mut self, what: &str) -> Parse<Option<Text>> {
+        if self.eat("=") {
+            return self.text(what).map(Some);
+        }
+        if self.kind() == Some(TokenKind::String) {
+            // What is meant is clear, so the rest is read as if the sign stood there.
+            let (text, message) = (self.peek().to_owned(), format!("expected `=` before {what}"));
+            self.error(
+                Diagnostic::error(Code::Syntax, self.span(), message).help(format!("write `= {text}`")),
+            );
+        }
+        Ok(self.optional_text())
+    }
+
     fn optional_text(&mut self) -> Option<Text> {
         if self.kind() == Some(TokenKind::String) { self.text("a string").ok() } else { None }
     }
@@ -413,6 +428,10 @@ impl<'a> Parser<'a> {
         let mut diagnostic = Diagnostic::error(Code::UnknownKeyword, self.span(), message);
         diagnostic = match closest(self.peek(), known.iter().copied()) {
             Some(close) => diagnostic.help(format!("did you mean `{close}`?")),
+            None if keyword_of_ods(self.peek()).is_some() => {
+                let spelling = keyword_of_ods(self.peek()).unwrap_or_default();
+                diagnostic.help(format!("what is `{}` elsewhere is {spelling} here", self.peek()))
+            }
             None => diagnostic.help(format!("one of {} may stand here", listed(known))),
         };
         self.error(diagnostic)
@@ -518,6 +537,33 @@ pub(crate) fn listed(names: &[&str]) -> String {
         Some((last, [])) => last.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
     }
+}
+
+/// How something is spelled here for which ODS has a keyword or a field.
+fn keyword_of_ods(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "def" => "the kind of the definition: `op`, `type`, `attribute`, `constraint`, ..",
+        "class" => "`template`",
+        "let" => "the clause itself, without `let` and `=`",
+        "include" => "`use`, for libraries; all files that are checked together see each other",
+        "foreach" | "defm" | "multiclass" | "defvar" => {
+            "not there: definitions are written out, or share a `template`"
+        }
+        "summary" | "description" => "a comment `///` in front: its first paragraph, and the rest",
+        "ins" | "outs" => "`arguments` and `results`",
+        "builders" => "`build (..)`, once for each",
+        "parser" | "printer" => "`parse` and `print`",
+        "verifier" | "hasVerifier" | "genVerifyDecl" => "`verify`",
+        "hasFolder" => "`fold`",
+        "hasCanonicalizer" | "hasCanonicalizeMethod" => "`canonicalize`",
+        "assemblyFormat" | "hasCustomAssemblyFormat" => "`format`, or `parse` and `print`",
+        "extraClassDeclaration" | "extraClassDefinition" => "`extra rust { .. }`",
+        "cppNamespace" => "`namespace`",
+        "dependentDialects" => "`depends [..]`",
+        "methods" => "the methods themselves, `fn name(..);`",
+        "parameters" => "the parameters themselves, `name: Type`",
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

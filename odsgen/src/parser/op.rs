@@ -44,8 +44,7 @@ impl Parser<'_> {
         let what = if template { "the template" } else { "the op" };
         let name = self.name(&format!("the name of {what}"))?;
         let parameters = if template { self.parameters()? } else { Vec::new() };
-        let mnemonic =
-            if !template && self.eat("=") { Some(self.text("the mnemonic of the op")?) } else { None };
+        let mnemonic = if template { None } else { self.assigned_text("the mnemonic of the op")? };
         let bases = self.bases()?;
         let mut body = OpBody::default();
         if self.is("{") {

@@ -314,7 +314,11 @@ impl Resolver<'_> {
         if item.kind != kind {
             let message = format!("`{}` is a constraint on {}", item.name.text, kind_word(item.kind));
             let diagnostic = Diagnostic::error(Code::WrongKind, reference.span, message);
-            self.report(diagnostic.label(format!("{what} is expected here")));
+            let diagnostic = diagnostic.label(format!("{what} is expected here"));
+            self.report(match self.namesake(reference, kind) {
+                Some(name) => diagnostic.help(format!("did you mean `{name}`?")),
+                None => diagnostic,
+            });
             return None;
         }
         let (name, parameters) = (item.name.text.clone(), &item.parameters);
@@ -322,6 +326,21 @@ impl Resolver<'_> {
         let facts = self.facts(id, arguments.clone());
         let predicate = Predicate::Constraint(id, arguments);
         Some(Resolved { predicate, accessor: facts.accessor, summary: facts.summary })
+    }
+
+    /// The constraint of another kind that is called as this one is: that on an attribute `I32Attr` goes with that on its
+    /// type, `I32`.
+    fn namesake(&self, reference: &ast::Reference, kind: ConstraintKind) -> Option<String> {
+        let name = &reference.path.last().text;
+        let name = match kind {
+            ConstraintKind::Attribute => format!("{name}Attr"),
+            ConstraintKind::Type => name.strip_suffix("Attr")?.to_owned(),
+            _ => return None,
+        };
+        match self.scopes.lookup(&name, reference.path.span.file)? {
+            Symbol::Constraint(id) => (self.items.constraints[id.index()].kind == kind).then_some(name),
+            _ => None,
+        }
     }
 
     /// A type, attribute or enum as the constraint to be one.

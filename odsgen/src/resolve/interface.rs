@@ -135,6 +135,11 @@ impl Resolver<'_> {
             let conditions =
                 item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
             let conditions = conditions.collect();
+            if let Some(fold) = item.fold.as_ref().filter(|_| item.kind != InterfaceKind::Op) {
+                let message =
+                    format!("only ops fold, and `{}` belongs to `{}`", item.name.text, item.kind.keyword());
+                self.error(Code::WrongKind, fold.span, message);
+            }
             // What an alias stands for may come later, so it is resolved below.
             self.model.traits.push(Trait {
                 header: header(&item.name, &item.documentation),
@@ -144,6 +149,7 @@ impl Resolver<'_> {
                 alias: Vec::new(),
                 conditions,
                 verify: hook(&item.verify),
+                fold: hook(&item.fold),
             });
         }
         for index in 0..self.items.traits.len() {

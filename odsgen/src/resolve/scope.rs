@@ -252,9 +252,13 @@ impl Resolver<'_> {
                 .label(format!("{what} is expected here"));
             let is_attribute =
                 what == "a constraint on types" && matches!(symbol, Symbol::Enum(_) | Symbol::Attribute(_));
-            self.report(match is_attribute {
-                true => diagnostic.help("an attribute among `arguments` is written `attr name: ..`"),
-                false => diagnostic,
+            let is_listed = what == "a template" && matches!(symbol, Symbol::Trait(_) | Symbol::Interface(_));
+            self.report(if is_attribute {
+                diagnostic.help("an attribute among `arguments` is written `attr name: ..`")
+            } else if is_listed {
+                diagnostic.help(format!("traits and interfaces stand in brackets: `[{spelled}]`"))
+            } else {
+                diagnostic
             });
         }
         accepted

@@ -82,7 +82,14 @@ fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
         }
         "String" | "&str" => (!matches!(value, Value::Text(_))).then(|| "a string".to_owned()),
         list if list.starts_with("Vec<") || list.starts_with("&[") => {
-            (!matches!(value, Value::List(..))).then(|| "a list in brackets".to_owned())
+            let Value::List(values, _) = value else { return Some("a list in brackets".to_owned()) };
+            let element = list.trim_start_matches("Vec<").trim_start_matches("&[");
+            let element = element.trim_end_matches(['>', ']']).trim();
+            // Where nothing tells how an element is written, it is Rust's to say.
+            let is_known = !element.contains(['<', '[', ':'])
+                && element.starts_with(|first: char| first.is_ascii_lowercase() || first == '&');
+            let wrong = values.iter().find_map(|value| mismatch(value, false, element))?;
+            is_known.then(|| format!("a list, in which each entry is {wrong},"))
         }
         other => match (other.get(..1), other.get(1..).and_then(|width| width.parse().ok())) {
             (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => integer_range(sign == "i", width),

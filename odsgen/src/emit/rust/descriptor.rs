@@ -277,9 +277,28 @@ impl Emitter<'_> {
             hooks.push(quote!(parse = Self::#parse));
             hooks.push(quote!(print = |printer, ir, op| #name(op).#print(printer, ir)));
         }
-        if let Some(hook) = &op.fold {
+        let own = op.fold.as_ref().map(|hook| {
             let fold = origin::name("fold", hook.span);
-            hooks.push(quote!(fold = |ir, op, constants| #name(op).#fold(ir, constants)));
+            quote!(#name(op).#fold(ir, constants))
+        });
+        // Traits say something where the op does not.
+        let traits: Vec<TokenStream> = op.traits.iter().filter_map(|usage| self.trait_fold(usage)).collect();
+        let folds: Vec<TokenStream> = own.into_iter().chain(traits).collect();
+        if let Some((last, others)) = folds.split_last() {
+            hooks.push(match others {
+                [] => quote!(fold = |ir, op, constants| #last),
+                _ => quote! {
+                    fold = |ir, op, constants| {
+                        #(
+                            let folded = #others;
+                            if !folded.is_unchanged() {
+                                return folded;
+                            }
+                        )*
+                        #last
+                    }
+                },
+            });
         }
         let Canonicalization { rewrites, hook } = &op.canonicalization;
         let rules = rewrites.iter().map(|id| {

@@ -22,6 +22,7 @@ impl Emitter<'_> {
         for definition in &model.traits {
             if self.is_own(&definition.header) && !self.is_builtin(&definition.header) {
                 items.extend(self.marker_trait(definition));
+                items.extend(self.trait_table(definition));
             }
         }
         for (index, interface) in model.interfaces.iter().enumerate() {

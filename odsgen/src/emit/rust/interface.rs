@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use super::interface_check::InterfaceCheck;
 use super::origin;
 use super::signature::Signature;
-use super::tokens::{fragment, ident, tokens};
+use super::tokens::{fragment, ident, rust_path, tokens};
 use super::{Emitter, Place, documentation, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
@@ -404,7 +404,8 @@ impl Emitter<'_> {
 
     /// The interfaces of an op's descriptor.
     pub(super) fn interfaces(&mut self, op: &Op) -> TokenStream {
-        let tables = self.tables(&op.interfaces);
+        let mut tables = self.tables(&op.interfaces);
+        tables.extend(self.trait_tables(&op.traits));
         if tables.is_empty() {
             return TokenStream::new();
         }
@@ -412,35 +413,38 @@ impl Emitter<'_> {
     }
 
     /// The interfaces of types, attributes and the dialect itself, for what registers the dialect.
-    pub(super) fn attachments(&self) -> TokenStream {
+    pub(super) fn attachments(&mut self) -> TokenStream {
         let mut calls = TokenStream::new();
-        let Some(dialect) = self.dialect.map(|id| self.model.dialect(id)) else { return calls };
-        let mut add = |name: &str, uses: &[InterfaceUse], call: &dyn Fn(TokenStream) -> TokenStream| {
-            for id in self.implemented(uses) {
-                let (path, name) = (self.interface_path(id, "", "Table"), self.implementing(name, uses, id));
-                calls.extend(call(quote!(#path::of::<#name>())));
-            }
+        let model = self.model;
+        let Some(dialect) = self.dialect.map(|id| model.dialect(id)) else { return calls };
+        let tables_of = |emitter: &Self, name: &str, uses: &[InterfaceUse]| -> Vec<TokenStream> {
+            let table = |id: InterfaceId| {
+                let (path, name) =
+                    (emitter.interface_path(id, "", "Table"), emitter.implementing(name, uses, id));
+                quote!(#path::of::<#name>())
+            };
+            emitter.implemented(uses).into_iter().map(table).collect()
         };
         for (list, method, kind) in [
-            (&self.model.types, "ty", quote!(__terrace::TypeKind)),
-            (&self.model.attributes, "attribute", quote!(__terrace::AttributeKind)),
+            (&model.types, "ty", quote!(__terrace::TypeKind)),
+            (&model.attributes, "attribute", quote!(__terrace::AttributeKind)),
         ] {
-            for data in list.iter().filter(|data| {
-                Some(data.dialect) == self.dialect
-                    && self.is_own(&data.header)
-                    && self.variant(data).is_none()
-            }) {
+            for data in list {
+                let is_own = Some(data.dialect) == self.dialect && self.is_own(&data.header);
+                if !is_own || self.variant(data).is_some() {
+                    continue;
+                }
                 let method = ident(method);
-                let storage = format_ident!("{}Storage", data.header.name);
-                add(
-                    &data.header.name,
-                    &data.interfaces,
-                    &|table| quote!(.#method(#kind::declared::<#storage>(), #table)),
-                );
+                let generated = format_ident!("{}Storage", data.header.name);
+                let storage = data.storage.as_ref().map_or(quote!(#generated), rust_path);
+                let mut tables = tables_of(self, &data.header.name, &data.interfaces);
+                tables.extend(self.trait_tables(&data.traits));
+                calls.extend(quote!(#(.#method(#kind::declared::<#storage>(), #tables))*));
             }
         }
         let (namespace, name) = (&dialect.header.name, dialect_struct(&dialect.header.name));
-        add(&name.to_string(), &dialect.interfaces, &|table| quote!(.dialect(#namespace, #table)));
+        let tables = tables_of(self, &name.to_string(), &dialect.interfaces);
+        calls.extend(quote!(#(.dialect(#namespace, #tables))*));
         if calls.is_empty() {
             return calls;
         }

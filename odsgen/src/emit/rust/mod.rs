@@ -23,13 +23,13 @@ mod interface_check;
 mod layout;
 mod op;
 mod origin;
+mod own_trait;
 mod pass;
 mod relation;
 mod result_type;
 mod rewrite;
 mod signature;
 mod tokens;
-mod trait_check;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -109,6 +109,7 @@ pub(super) struct Trait<'m> {
     alias: Vec<String>,
     conditions: Vec<Condition<'m>>,
     has_verifier: bool,
+    has_folder: bool,
 }
 
 impl<'m> Trait<'m> {
@@ -121,6 +122,7 @@ impl<'m> Trait<'m> {
             alias: traits(model, &item.alias),
             conditions: conditions(model, &item.conditions),
             has_verifier: item.verify.is_some(),
+            has_folder: item.fold.is_some(),
         }
     }
 }

@@ -1,0 +1,168 @@
+//! Traits of dialects: what they ask, beside their conditions, of what has them; how they fold; how they are found.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+
+use super::constraint::Bound;
+use super::descriptor::runtime_trait;
+use super::tokens::{announced, fragment, ident, substitute, word};
+use super::{Emitter, Place};
+use crate::model::{Hook, ParameterKind, Trait, TraitUse};
+
+impl Emitter<'_> {
+    /// The expression that runs the check of a trait of ops, with `ir` and `op` in scope; none without a check.
+    pub(super) fn op_trait_check(&mut self, usage: &TraitUse) -> Option<TokenStream> {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let body = match &definition.verify.as_ref()?.body {
+            None => {
+                return self.announced_call(usage, "verify", definition.verify.as_ref()?, &quote!(ir, op));
+            }
+            Some(body) => substitute(fragment(body), &self.trait_values(usage)),
+        };
+        let key = format!("trait check {body}");
+        let function = self.functions.get(&key).unwrap_or_else(|| {
+            let function = self.functions.reserve(key, &format!("verify {}", definition.header.name), false);
+            self.functions.add(quote! {
+                pub(super) fn #function(ir: &Body, op: Op) -> Result<(), Reported> {
+                    let context = ir.context();
+                    #body
+                }
+            });
+            function
+        });
+        Some(quote!(constraints::#function(ir, op)))
+    }
+
+    /// The statement that runs the check of a trait of types or attributes, with `context` and `subject` in scope.
+    pub(super) fn data_trait_check(&mut self, usage: &TraitUse, subject: &Ident) -> Option<TokenStream> {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let hook = definition.verify.as_ref()?;
+        let Some(body) = &hook.body else {
+            let call = self.announced_call(usage, "verify", hook, &quote!(context, #subject))?;
+            return Some(quote!(#call?;));
+        };
+        let body = substitute(fragment(body), &self.trait_values(usage));
+        Some(quote!((|| -> ::core::result::Result<(), __terrace::ConstructionError> { #body })()?;))
+    }
+
+    /// The expression that folds an op by a trait that it has, with `ir`, `op` and `constants` in scope.
+    pub(super) fn trait_fold(&mut self, usage: &TraitUse) -> Option<TokenStream> {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let hook = definition.fold.as_ref()?;
+        let body = match &hook.body {
+            None => return self.announced_call(usage, "fold", hook, &quote!(ir, op, constants)),
+            Some(body) => substitute(fragment(body), &self.trait_values(usage)),
+        };
+        let key = format!("trait fold {body}");
+        let function = self.functions.get(&key).unwrap_or_else(|| {
+            let function = self.functions.reserve(key, &format!("fold {}", definition.header.name), false);
+            self.functions.add(quote! {
+                #[allow(unused_variables)]
+                pub(super) fn #function(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> __terrace::Folded {
+                    let context = ir.context();
+                    #body
+                }
+            });
+            function
+        });
+        Some(quote!(constraints::#function(ir, op, constants)))
+    }
+
+    /// The tables by which the traits of an op, a type or an attribute are found. Those of the runtime are flags.
+    pub(super) fn trait_tables(&mut self, uses: &[TraitUse]) -> Vec<TokenStream> {
+        let mut out = Vec::new();
+        for usage in uses {
+            let definition = self.model.trait_definition(usage.trait_id);
+            if !self.has_table(definition) {
+                continue;
+            }
+            let mut header = definition.header.clone();
+            header.name = format!("{}Table", header.name);
+            let path = self.path(&header, None, Place::Module);
+            let values = self.trait_parameters(usage).into_iter().filter_map(|(name, bound)| match bound {
+                Bound::Value(value) => {
+                    let (name, is_list) = (field_name(&name), value.to_string().starts_with('['));
+                    Some(if is_list { quote!(#name: &#value) } else { quote!(#name: #value) })
+                }
+                Bound::Predicate(..) => None,
+            });
+            out.push(quote!(const { &#path { #(#values),* } }));
+        }
+        out
+    }
+
+    /// Whether ops, types and attributes have a table for a trait.
+    fn has_table(&self, definition: &Trait) -> bool {
+        definition.alias.is_empty()
+            && runtime_trait(definition).is_none()
+            && !self.is_builtin(&definition.header)
+    }
+
+    /// The table of a trait: what says that something has it, and with which arguments.
+    pub(super) fn trait_table(&self, definition: &Trait) -> TokenStream {
+        if !self.has_table(definition) {
+            return TokenStream::new();
+        }
+        let name = &definition.header.name;
+        let table = ident(&format!("{name}Table"));
+        let fields = definition.parameters.iter().filter_map(|parameter| {
+            let ty = match parameter.kind {
+                ParameterKind::Integer => quote!(i128),
+                ParameterKind::Text => quote!(&'static str),
+                ParameterKind::Constraint(_) => return None,
+            };
+            let ty = if parameter.list { quote!(&'static [#ty]) } else { ty };
+            let (field, text) = (field_name(&parameter.name), format!(" The argument `{}`.", parameter.name));
+            Some(quote!(#[doc = #text] pub #field: #ty))
+        });
+        let text = format!(" What has the trait `{name}` has this table.");
+        quote! {
+            #[doc = #text]
+            pub struct #table { #(#fields),* }
+
+            impl __terrace::InterfaceTable for #table {
+                const NAME: &'static str = #name;
+            }
+        }
+    }
+
+    /// What the words for a trait's parameters stand for.
+    fn trait_values(&mut self, usage: &TraitUse) -> Vec<(String, TokenStream)> {
+        let bound = self.trait_parameters(usage).into_iter();
+        bound.map(|(name, bound)| (name, bound.into_tokens())).collect()
+    }
+
+    /// A call of the function that the author of the trait writes beside the generated code: it takes the subject and
+    /// the arguments of the trait.
+    fn announced_call(
+        &mut self,
+        usage: &TraitUse,
+        prefix: &str,
+        hook: &Hook,
+        subject: &TokenStream,
+    ) -> Option<TokenStream> {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let mut arguments = Vec::new();
+        for (name, bound) in self.trait_parameters(usage) {
+            match bound {
+                Bound::Value(value) => arguments.push(value),
+                Bound::Predicate(..) => {
+                    let what = format!(
+                        "a function in a Rust file that depends on the constraint `{name}`; write it as `{prefix} rust {{ .. }}`"
+                    );
+                    self.not_generated(hook.span, &what);
+                    return None;
+                }
+            }
+        }
+        let mut header = definition.header.clone();
+        header.name = format!("{prefix}_{}", word(&header.name));
+        let path = announced(self.path(&header, None, Place::Module), hook.span);
+        Some(quote!(#path(#subject, #(#arguments),*)))
+    }
+}
+
+/// The field of a trait's table for a parameter.
+fn field_name(parameter: &str) -> Ident {
+    ident(&word(parameter))
+}
