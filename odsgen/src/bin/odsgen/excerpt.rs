@@ -54,7 +54,6 @@ mod tests {
         assert_eq!(around(text, "fold(ir)").as_deref(), Some("AddOp(op) .fold(ir)"));
         assert_eq!(around(text, "= f").as_deref(), Some("verify = f"));
         assert_eq!(around("fn a(); // a.dialect:3\nlet x = y; z", "y").as_deref(), Some("let x = y"));
-        assert_eq!(around("()", ")"), None);
         assert_eq!(around(&format!("{{{}}}", "word ".repeat(40)), "word"), None);
     }
 }
