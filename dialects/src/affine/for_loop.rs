@@ -79,14 +79,13 @@ impl AffineForOp {
         printer.print_space();
         printer.print_operands(arguments.next());
         printer.print_text(" = ");
-        let lower: Vec<Value> = self.lower_bound_operands(ir).collect();
-        print_bound(printer, "max", self.lower_bound_map_attr(ir), &lower);
+        print_bound(printer, "max", self.lower_bound_map_attr(ir), self.lower_bound_operands(ir));
         printer.print_text(" to ");
-        let upper: Vec<Value> = self.upper_bound_operands(ir).collect();
-        print_bound(printer, "min", self.upper_bound_map_attr(ir), &upper);
+        print_bound(printer, "min", self.upper_bound_map_attr(ir), self.upper_bound_operands(ir));
         let step = self.step(ir);
         if step != 1 {
-            printer.print_text(&format!(" step {step}"));
+            printer.print_text(" step ");
+            printer.print_integer(step);
         }
         if ir.result_count(self.op()) > 0 {
             printer.print_text(" iter_args(");

@@ -52,6 +52,19 @@ fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
     }
 }
 
+/// Whether a value is the variable of a loop, as most dimensions are; they can be dimensions in any scope.
+pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
+    match ir.value_kind(value) {
+        ValueKind::Argument { block, .. } => {
+            let owner = ir.block_owner(block);
+            ir.value_type(value) == Type::INDEX
+                && (AffineForOp::from_op(ir, owner).is_some()
+                    || AffineParallelOp::from_op(ir, owner).is_some())
+        }
+        ValueKind::Result { .. } => false,
+    }
+}
+
 /// Whether a value can be a dimension where the nearest affine scope is `scope`.
 pub fn is_valid_dimension(ir: &Body, value: Value, scope: Option<Region>) -> bool {
     is_dimension(ir, value, scope, DEPTH)
@@ -67,12 +80,7 @@ fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> b
         return false;
     }
     match ir.value_kind(value) {
-        ValueKind::Argument { block, .. } => {
-            let owner = ir.block_owner(block);
-            AffineForOp::from_op(ir, owner).is_some()
-                || AffineParallelOp::from_op(ir, owner).is_some()
-                || is_symbol(ir, value, scope, depth)
-        }
+        ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, depth),
         ValueKind::Result { op, .. } => match AffineApplyOp::from_op(ir, op) {
             Some(_) if region_of(ir, value) == scope && scope.is_some() => true,
             Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, depth - 1)),
