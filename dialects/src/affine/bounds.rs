@@ -63,10 +63,10 @@ pub(super) fn parse_bound(
         if has_keyword {
             return parser.error("expected an affine map after 'min' or 'max'");
         }
-        return Ok((Attribute::affine_map(context, symbol_map()), smallvec![operand]));
+        return Ok((parser.affine_map(symbol_map()), smallvec![operand]));
     }
     if !has_keyword && let Some(number) = parser.types().parse_optional_integer()? {
-        return Ok((Attribute::affine_map(context, AffineMap::constant(number)), SmallVec::new()));
+        return Ok((parser.constant_map(number), SmallVec::new()));
     }
     let location = parser.types().location();
     let map = parse_map(parser)?;

@@ -16,7 +16,7 @@ pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
     let mut current = op;
     loop {
         let region = ir.parent_region(current)?;
-        let parent = ir.parent_op(current)?;
+        let parent = ir.region_owner(region);
         if ir.has_traits(parent, OpTraits::AFFINE_SCOPE) {
             return Some(region);
         }
@@ -45,9 +45,9 @@ fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
         ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
         ValueKind::Argument { block, .. } => {
             let op = ir.block_owner(block);
-            let scope = affine_scope(ir, op).map(|scope| ir.region_owner(scope));
             !ir.info(op).is_registered()
-                && scope.is_none_or(|scope| ir.has_traits(scope, OpTraits::SYMBOL_TABLE))
+                && affine_scope(ir, op)
+                    .is_none_or(|scope| ir.has_traits(ir.region_owner(scope), OpTraits::SYMBOL_TABLE))
         }
     }
 }
