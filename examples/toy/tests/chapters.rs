@@ -609,7 +609,9 @@ fn examples_in_the_definitions_are_ir() {
     let mut count = 0;
     for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
         for example in examples(&op.header.documentation.description) {
-            Compiler::new().text(&format!("func @f() {{\n{example}\n  toy.return\n}}"));
+            let double =
+                "func @double(%a: tensor<*xf64>) -> tensor<*xf64> {\n  toy.return %a : tensor<*xf64>\n}";
+            Compiler::new().text(&format!("{double}\nfunc @f() {{\n{example}\n  toy.return\n}}"));
             count += 1;
         }
     }
@@ -619,7 +621,7 @@ fn examples_in_the_definitions_are_ir() {
             count += 1;
         }
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 11);
 }
 
 // Without the dialect.

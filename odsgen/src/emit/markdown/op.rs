@@ -14,7 +14,9 @@ impl Writer<'_> {
         out.push_str(&summary(&op.header.documentation));
         match &op.assembly {
             Assembly::Generic => out.push_str("Syntax: the generic form.\n\n"),
-            Assembly::Custom { .. } => out.push_str("Syntax: read and printed by hand-written functions.\n\n"),
+            Assembly::Custom { .. } => {
+                out.push_str("Syntax: read and printed by hand-written functions.\n\n")
+            }
             Assembly::Format(format) => {
                 let text = format!("operation ::= `{name}` {}", spelling::op_format(op, format));
                 out.push_str("Syntax:\n\n");
