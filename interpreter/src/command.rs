@@ -107,15 +107,21 @@ pub fn run(
     let place = interpreter.place(function);
     if inputs.len() != arguments.arguments.len() {
         let expected = inputs.iter().map(|ty| format!("'{}'", context.display(*ty))).collect::<Vec<_>>();
-        let message = format!(
-            "the function takes {} arguments, but {} are given",
-            inputs.len(),
-            arguments.arguments.len()
-        );
+        let count = |number: usize| format!("{number} argument{}", if number == 1 { "" } else { "s" });
+        let (takes, given) = (count(inputs.len()), arguments.arguments.len());
+        let are = if given == 1 { "is" } else { "are" };
+        let message = format!("'{}' takes {takes}, but {given} {are} given", arguments.entry);
         let error = context.emit_error(place, message);
         return Err(match expected.is_empty() {
             true => error.help("it is run without any").report(),
-            false => error.help(format_args!("their types are {}", expected.join(", "))).report(),
+            false => {
+                let (types, they) = match expected.len() {
+                    1 => ("its type is", "it stands"),
+                    _ => ("their types are", "they stand"),
+                };
+                let help = format!("{types} {}; {they} behind the name of the file", expected.join(", "));
+                error.help(help).report()
+            }
         });
     }
     let mut values = Vec::new();

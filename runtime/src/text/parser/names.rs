@@ -4,6 +4,8 @@
 //! slot. An entry tells the scope that made it, so that closing a scope need not clear the table; a log of what was
 //! overwritten restores the names of the enclosing scopes.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use crate::ir::handles::{BlockIndex, ValueIndex};
@@ -22,8 +24,20 @@ pub(super) struct Names<'source> {
     numbers: Vec<u32>,
     /// Names of up to seven bytes, packed.
     short: FxHashMap<u64, u32>,
+    /// The ones of these that were met last, at places that follow from their bytes.
+    latest: LatestNames,
     long: FxHashMap<&'source [u8], u32>,
     count: u32,
+}
+
+/// Short names, packed, with their slots.
+struct LatestNames([(u64, u32); 64]);
+
+impl Default for LatestNames {
+    fn default() -> Self {
+        // No name of up to seven bytes is packed as this.
+        LatestNames([(u64::MAX, 0); 64])
+    }
 }
 
 impl<'source> Names<'source> {
@@ -49,10 +63,28 @@ impl<'source> Names<'source> {
         if name.len() < 8 {
             let mut bytes = [0; 8];
             bytes[..name.len()].copy_from_slice(name);
-            Slot(*self.short.entry(u64::from_le_bytes(bytes)).or_insert_with(&mut fresh))
+            let packed = u64::from_le_bytes(bytes);
+            let latest = &mut self.latest.0[(packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize];
+            if latest.0 != packed {
+                *latest = (packed, *self.short.entry(packed).or_insert_with(&mut fresh));
+            }
+            Slot(latest.1)
         } else {
             Slot(*self.long.entry(name).or_insert_with(&mut fresh))
         }
+    }
+}
+
+impl Names<'_> {
+    /// All names but numbers, with their slots. The order is that of hashing.
+    pub(super) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
+        let short = self.short.iter().map(|(packed, slot)| {
+            let bytes = packed.to_le_bytes();
+            let length = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+            (Cow::Owned(String::from_utf8_lossy(&bytes[..length]).into_owned()), Slot(*slot))
+        });
+        let long = self.long.iter().map(|(name, slot)| (String::from_utf8_lossy(name), Slot(*slot)));
+        short.chain(long)
     }
 }
 

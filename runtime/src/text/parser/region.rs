@@ -7,7 +7,7 @@ use super::names::{BlockEntry, Slot};
 use super::operation::OpInProgress;
 use super::{ParseError, ParseResult};
 use crate::dialect::OpTraits;
-use crate::ir::handles::{BlockIndex, RegionIndex};
+use crate::ir::handles::{BlockIndex, OpIndex, RegionIndex};
 use crate::ir::{Body, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
@@ -96,7 +96,7 @@ impl IrParser<'_> {
                 Some(child) => *child,
                 None => Body::new(self.parser.context, op.known.name, op.location, op.region_count),
             };
-            let open = self.open_body(body);
+            let open = self.open_body(body, op.position);
             self.bodies.push(open);
             let values = self.values.open();
             let result = self.parse_blocks(RegionIndex(position), arguments, values);
@@ -155,6 +155,17 @@ impl IrParser<'_> {
             if entry.scope == scope && !entry.is_defined {
                 let name = self.name_at(position);
                 self.parser.error_at(position, format!("reference to an undefined block '{name}'"));
+                if self.may_propose_name() {
+                    let names: Vec<String> = self
+                        .names
+                        .words()
+                        .filter_map(|(name, slot)| {
+                            let entry = self.blocks.get(slot);
+                            (entry.scope == scope && entry.is_defined).then(|| format!("^{name}"))
+                        })
+                        .collect();
+                    self.parser.propose_name(&name, names.iter().map(String::as_str));
+                }
             }
         }
         if self.is_end_reported && self.parser.is(TokenKind::End) {
@@ -238,15 +249,32 @@ impl IrParser<'_> {
 
     /// Reads ops up to the next label or the end of the region. After a wrong op it goes on with the next one.
     fn parse_ops(&mut self, block: BlockIndex) {
+        let is_in_module = self.is_in_module(block);
+        let outer_parallel_from = self.parallel_from;
+        if is_in_module {
+            self.parallel_from = 0;
+        }
         while !matches!(
             self.parser.kind(),
             TokenKind::RightBrace | TokenKind::BlockIdentifier | TokenKind::End
         ) {
+            if is_in_module && self.parse_ops_in_parallel(block) {
+                continue;
+            }
             let begin = self.parser.token.start;
             if self.parse_op(block).is_err() {
                 self.recover_in_block(begin);
             }
         }
+        self.parallel_from = outer_parallel_from;
+    }
+
+    /// Whether a block is right in a module, where most of a text may stand.
+    fn is_in_module(&mut self, block: BlockIndex) -> bool {
+        let name = self.module_name;
+        let body = self.body();
+        let arena = body.arena();
+        arena.regions[arena.blocks[block.at()].region.at()].owner == OpIndex::ROOT && body.root.name == name
     }
 
     /// The block that a label names, made where the label was not read yet.
