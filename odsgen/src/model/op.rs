@@ -156,6 +156,21 @@ pub struct BuilderFunction {
     pub span: Span,
 }
 
+impl BuilderFunction {
+    /// The name of the Rust function, for a builder of an op.
+    pub fn function_name(&self) -> String {
+        match &self.name {
+            Some(name) => format!("build_{name}"),
+            None if self.parameters.is_empty() => "build_empty".to_owned(),
+            None => {
+                let names: Vec<&str> =
+                    self.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
+                format!("build_from_{}", names.join("_"))
+            }
+        }
+    }
+}
+
 /// A parameter of a builder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BuilderParameter {

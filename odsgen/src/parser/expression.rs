@@ -72,6 +72,9 @@ impl Parser<'_> {
             self.expect(")", "to end the constraint in parentheses")?;
             return Ok(inner);
         }
+        if self.starts_item() {
+            return Err(self.expected("a constraint"));
+        }
         Ok(Expression::Reference(self.reference("a constraint")?))
     }
 

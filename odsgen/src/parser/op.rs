@@ -215,6 +215,9 @@ impl Parser<'_> {
 
     /// hook = [ fragment ], behind its keyword
     pub(super) fn hook(&mut self, start: Span) -> Parse<Hook> {
+        if self.is("{") {
+            return Err(self.expected("`rust { ... }`, or nothing"));
+        }
         let body = self.optional_fragment(RustKind::Body)?;
         Ok(Hook { span: start, body })
     }

@@ -159,8 +159,19 @@ impl Resolver<'_> {
 }
 
 /// Methods that every generated type and attribute has.
-const RESERVED: &[&str] =
-    &["get", "get_checked", "context", "parse", "print", "verify", "as_type", "as_attribute", "new"];
+const RESERVED: &[&str] = &[
+    "get",
+    "get_checked",
+    "storage",
+    "descriptor",
+    "context",
+    "parse",
+    "print",
+    "verify",
+    "as_type",
+    "as_attribute",
+    "new",
+];
 
 pub(super) fn builder(item: &ast::Builder) -> BuilderFunction {
     let parameter = |parameter: &ast::BuilderParameter| BuilderParameter {

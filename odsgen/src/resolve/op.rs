@@ -26,6 +26,9 @@ pub(super) struct Part<'a> {
 /// How many templates one op may use, templates of templates included.
 const PART_LIMIT: usize = 200;
 
+/// The builders that there may be without anybody saying so.
+const BUILDERS: &[&str] = &["build_generic", "build_inferred", "build_with_attributes", "build_with_types"];
+
 /// Methods that every generated op has.
 const RESERVED: &[&str] = &[
     "build",
@@ -49,6 +52,9 @@ const RESERVED: &[&str] = &[
     "successors",
     "attributes",
     "adaptor",
+    "new",
+    "from_op",
+    "descriptor",
     "attribute",
     "operand",
     "result_types",
@@ -426,6 +432,17 @@ impl<'a> Resolver<'a> {
 
     /// Names that are used twice, or that generated code needs for itself.
     fn check_names(&mut self, op: &Op) {
+        let builders: Vec<(String, Span)> =
+            op.builders.iter().map(|builder| (builder.function_name(), builder.span)).collect();
+        self.check_unique("builder", builders.iter().map(|(name, span)| (name.as_str(), *span)));
+        for (name, span) in &builders {
+            if BUILDERS.contains(&name.as_str()) {
+                let message = format!("the builder `{name}` is generated");
+                self.report(
+                    Diagnostic::error(Code::AccessorClash, *span, message).help("give it another name"),
+                );
+            }
+        }
         let values = op.operands.iter().chain(&op.results).chain(&op.regions).chain(&op.successors);
         let mut names: Vec<(&str, Span)> =
             values.filter_map(|field| field.name.as_deref().map(|name| (name, field.span))).collect();
@@ -446,8 +463,12 @@ impl<'a> Resolver<'a> {
                 );
                 continue;
             }
-            let raw =
-                name.strip_suffix("_attr").or_else(|| name.strip_prefix("set_")).is_some_and(is_attribute);
+            let is_set = |name: &str| {
+                let mut set = op.operands.iter().chain(&op.successors).map(|field| field.name.as_deref());
+                is_attribute(name) || set.any(|known| known == Some(name))
+            };
+            let raw = name.strip_suffix("_attr").is_some_and(is_attribute)
+                || name.strip_prefix("set_").is_some_and(is_set);
             if RESERVED.contains(&name) || raw {
                 let message = format!("the accessor `{name}` would clash with a generated method");
                 let diagnostic = Diagnostic::error(Code::AccessorClash, span, message);

@@ -10,6 +10,10 @@ use crate::model::{
 };
 use crate::source::{FileId, Span};
 
+/// What an enum has beside its cases, in the same namespace.
+const ENUM_ITEMS: &[&str] =
+    &["ALL", "MAX_VALUE", "SYNTAX", "from_value", "from_bits", "from_attribute", "of", "value", "bits"];
+
 impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
         if let Some((_, previous)) = seen {
@@ -115,6 +119,14 @@ impl Resolver<'_> {
                 "case",
                 item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
             );
+            for case in item.cases.iter().filter(|case| ENUM_ITEMS.contains(&case.name.text.as_str())) {
+                let message = format!("the case `{}` would clash with what is generated", case.name.text);
+                let help = format!(
+                    "give it another name; `{}_ \"{}\"` keeps the text",
+                    case.name.text, case.name.text
+                );
+                self.report(Diagnostic::error(Code::AccessorClash, case.name.span, message).help(help));
+            }
             let texts = item.cases.iter().map(|case| match &case.text {
                 Some(text) => (text.text.as_str(), text.span),
                 None => (case.name.text.as_str(), case.name.span),

@@ -194,6 +194,10 @@ impl Compiler<'_> {
                     {
                         self.report_trait(used, name);
                     }
+                    if let Some(fold) = &definition.fold {
+                        let message = format!("ops with the trait `{name}` are folded in Rust");
+                        self.unchecked.report(fold.span, message, "not folded");
+                    }
                 }
             }
         }

@@ -110,3 +110,22 @@ func @f() {
 %i = "test.value"() : () -> i32
 // expected-error@+1 {{'kinds.kept' op failed to verify that the type must stay}}
 %r = "kinds.kept"(%i) : (i32) -> f32
+
+// -----
+%i, %x = "test.values"() : () -> (i32, index)
+// expected-error@+1 {{'kinds.spread' op failed to verify that `rest` must have the type of `first`}}
+%r:2 = "kinds.spread"(%i, %i, %x) : (i32, i32, index) -> (i32, index)
+
+// -----
+%i = "test.values"() : () -> i32
+// expected-error@+1 {{'kinds.spread' op failed to verify that `outputs` must have the type of `rest`}}
+%r = "kinds.spread"(%i, %i, %i) : (i32, i32, i32) -> i32
+
+// -----
+%i = "test.values"() : () -> i32
+// expected-error@+1 {{'kinds.spread' op failed to verify that `outputs` must have the type of `rest`}}
+%r:2 = "kinds.spread"(%i, %i, %i) : (i32, i32, i32) -> (i32, index)
+
+// -----
+%i = "test.values"() : () -> i32
+%r:2 = "kinds.spread"(%i, %i, %i) : (i32, i32, i32) -> (i32, i32)

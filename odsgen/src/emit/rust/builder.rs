@@ -279,7 +279,7 @@ impl Emitter<'_> {
     /// A builder that the author wrote.
     pub(super) fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
-        let name = ident(&builder_name(builder));
+        let name = ident(&builder.function_name());
         let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
         let (parameters, defaults) = builder_parameters(builder);
         let body = fragment(body);
@@ -299,19 +299,6 @@ impl Emitter<'_> {
                 #body
                 Self(builder.create(state))
             }
-        }
-    }
-}
-
-/// The name of the function for a builder that the author wrote.
-pub(super) fn builder_name(builder: &BuilderFunction) -> String {
-    match &builder.name {
-        Some(name) => format!("build_{name}"),
-        None if builder.parameters.is_empty() => "build_empty".to_owned(),
-        None => {
-            let names: Vec<&str> =
-                builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-            format!("build_from_{}", names.join("_"))
         }
     }
 }

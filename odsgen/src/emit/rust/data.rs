@@ -38,7 +38,7 @@ impl Emitter<'_> {
         DataNames {
             is_type,
             handle: ident(&data.header.name),
-            storage: data.storage.as_ref().map_or(quote!(#generated), |storage| rust_path(storage)),
+            storage: data.storage.as_ref().map_or(quote!(#generated), rust_path),
             raw: if is_type { quote!(__terrace::Type) } else { quote!(__terrace::Attribute) },
             convert: ident(if is_type { "from_type" } else { "from_attribute" }),
             syntax: ident(if is_type { "TypeSyntax" } else { "AttributeSyntax" }),

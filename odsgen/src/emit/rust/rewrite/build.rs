@@ -6,7 +6,6 @@ use quote::quote;
 use super::names::{Access, Named, group, results};
 use super::{Rule, Step};
 use crate::emit::rust::accessor::literal_value;
-use crate::emit::rust::builder::builder_name;
 use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
     Arity, BuilderFunction, EntityKind, Field, Op, OpArgument, OpTerm, RewriteLocation, Segments, Term,
@@ -460,7 +459,7 @@ impl Rule<'_, '_> {
             });
         }
         let path = self.emitter.path(&op.header, Some(op.dialect), crate::emit::rust::Place::Module);
-        let function = ident(&builder_name(&builder));
+        let function = ident(&builder.function_name());
         let call = quote!(#path::#function(rewriter.builder(), #location #(, #arguments)*));
         self.statement(variable.clone(), quote!(#call.op()), true);
         Some(())
