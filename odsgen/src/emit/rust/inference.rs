@@ -100,9 +100,8 @@ fn values(op: &Op, value: ValueReference) -> Option<Values> {
     let is_list = field.arity != Arity::Optional;
     Some(match field.arity {
         Arity::One => Values::One(quote!(this.#name(ir))),
-        Arity::Optional | Arity::Variadic => {
-            Values::Several { items: quote!(this.#name(ir).into_iter()), is_list }
-        }
+        Arity::Optional => Values::Several { items: quote!(this.#name(ir).into_iter()), is_list },
+        Arity::Variadic => Values::Several { items: quote!(this.#name(ir)), is_list },
         Arity::VariadicOfVariadic => {
             Values::Several { items: quote!(this.#name(ir).into_iter().flatten()), is_list }
         }

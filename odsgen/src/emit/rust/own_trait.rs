@@ -42,7 +42,10 @@ impl Emitter<'_> {
             return Some(quote!(#call?;));
         };
         let body = substitute(fragment(body), &self.trait_values(usage));
-        Some(quote!((|| -> ::core::result::Result<(), __terrace::ConstructionError> { #body })()?;))
+        Some(quote! {
+            let check = || -> ::core::result::Result<(), __terrace::ConstructionError> { #body };
+            check()?;
+        })
     }
 
     /// The expression that folds an op by a trait that it has, with `ir`, `op` and `constants` in scope.
