@@ -52,6 +52,10 @@ impl RegionBranchOpInterface for AffineForOp {
         let count = ir.operand_count(self.op());
         count - self.inits(ir).len()..count
     }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
+    }
 }
 
 impl LoopLikeOpInterface for AffineForOp {
@@ -88,6 +92,10 @@ impl RegionBranchOpInterface for AffineIfOp {
         let otherwise =
             if has_otherwise { RegionSuccessor { region: Some(1), inputs: Vec::new() } } else { after };
         vec![RegionSuccessor { region: Some(0), inputs: Vec::new() }, otherwise]
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
     }
 }
 

@@ -104,7 +104,7 @@ impl RewritePattern for InlineOnlyRegion {
     }
 }
 
-fn is_region_branch(info: &OpInfo) -> bool {
+pub(super) fn is_region_branch(info: &OpInfo) -> bool {
     info.interface::<RegionBranchOpInterfaceTable>().is_some()
 }
 
@@ -163,12 +163,7 @@ enum Source {
 fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
     let mut sources: SmallVec<[(Value, Source); 8]> = SmallVec::new();
     let mut places: FxHashMap<Value, usize> = FxHashMap::default();
-    let Some(branch) = AnyRegionBranchOpInterface::of(body, op).filter(|_| body.child(op).is_none()) else {
-        return sources;
-    };
-    let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
-        let operands =
-            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
+    for_each_edge(body, op, |from, to, operands| {
         for (position, input) in to.inputs.iter().enumerate() {
             let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
             // What goes round in a circle is nothing new.
@@ -184,6 +179,24 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
                 sources[place].1 = Source::Many;
             }
         }
+    });
+    sources
+}
+
+/// Goes through the ways that control may take into the regions of an op, between them and out of them: from the op
+/// itself, and from what ends a region. With each goes which operands become the inputs, if that is known.
+pub(super) fn for_each_edge(
+    body: &Body,
+    op: Op,
+    mut visit: impl FnMut(Op, &RegionSuccessor, Option<Range<usize>>),
+) {
+    let Some(branch) = AnyRegionBranchOpInterface::of(body, op).filter(|_| body.child(op).is_none()) else {
+        return;
+    };
+    let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
+        let fits =
+            |range: &Range<usize>| range.len() == to.inputs.len() && range.end <= body.operand_count(from);
+        visit(from, to, operands.filter(fits));
     };
     for successor in branch.successor_regions(body, RegionBranchPoint::Op) {
         let operands = branch.entry_operands(body, &successor);
@@ -198,7 +211,6 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
             }
         }
     }
-    sources
 }
 
 /// Whether a value is there before the op, whatever its regions do.

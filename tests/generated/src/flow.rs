@@ -119,6 +119,10 @@ impl RegionBranchOpInterface for IfOp {
             None => all,
         }
     }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
+    }
 }
 
 impl ConditionallySpeculatable for LoopOp {
@@ -140,6 +144,10 @@ impl RegionBranchOpInterface for LoopOp {
 
     fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
         1..ir.operand_count(self.op())
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
     }
 }
 
