@@ -55,20 +55,20 @@ impl RewritePattern for ForwardRegionInputs {
 /// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
 pub(super) struct InlineOnlyRegion;
 
+/// What is in such an op means something else outside of it.
+const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE.union(OpTraits::AFFINE_SCOPE);
+
 impl RewritePattern for InlineOnlyRegion {
     fn name(&self) -> &str {
         "InlineOnlyRegion"
     }
 
     fn root(&self) -> PatternRoot {
-        const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE
-            .union(OpTraits::AFFINE_SCOPE)
-            .union(OpTraits::SYMBOL_TABLE)
-            .union(OpTraits::ISOLATED_FROM_ABOVE);
+        const APART: OpTraits = OpTraits::SYMBOL_TABLE.union(OpTraits::ISOLATED_FROM_ABOVE);
         PatternRoot::Info(|info| {
             is_region_branch(info)
                 && info.traits().contains(OpTraits::RECURSIVE_MEMORY_EFFECTS)
-                && !info.traits().intersects(SCOPES)
+                && !info.traits().intersects(APART)
                 && info.interface::<MemoryEffectOpInterfaceTable>().is_none()
         })
     }
@@ -86,6 +86,9 @@ impl RewritePattern for InlineOnlyRegion {
             rewriter.replace(op, &passed);
             return Ok(());
         };
+        if body.info(op).traits().intersects(SCOPES) {
+            return Err(rewriter.match_failure(op, || "what is in it belongs to the scope"));
+        }
         let Some((block, end)) = only_block(body, op, position) else {
             return Err(rewriter.match_failure(op, || "the region has several blocks, or none that ends"));
         };
