@@ -59,6 +59,11 @@ impl InternedFlags {
         self.bits & Self::ALIAS != 0
     }
 
+    /// The bits that tell what printing has to know beforehand.
+    pub(crate) fn printing_bits(self) -> u8 {
+        self.bits & (Self::UNREGISTERED | Self::DISTINCT | Self::RESOURCE | Self::ALIAS)
+    }
+
     pub(crate) fn mark_alias(&mut self) {
         self.bits |= Self::ALIAS;
     }

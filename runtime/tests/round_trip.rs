@@ -114,6 +114,31 @@ fn large_text(choices: &[u32]) -> String {
     text
 }
 
+/// The ops of a text in a module that is written around them.
+fn in_module(text: &str) -> String {
+    let lines: String = text.lines().flat_map(|line| ["  ", line, "\n"]).collect();
+    format!("module @around {{\n{lines}}}\n")
+}
+
+#[test]
+fn functions_in_a_written_module_are_read_the_same_on_any_number_of_threads() {
+    let function = |number: usize| {
+        format!(
+            "func @f{number}(%a: i32) {{\n  %0 = \"test.op\"(%a) : (i32) -> i32\n  \"test.end\"(%0) : (i32) -> ()\n}}\n"
+        )
+    };
+    let functions: String = (0..4096).map(function).collect();
+    assert!(functions.len() > LARGE);
+    let text = in_module(&functions);
+    let outcome = assert_same_on_all_threads(&text);
+    assert!(outcome.printed.is_some(), "{:?}", outcome.diagnostics.first());
+    // A second module, whose functions look as if they were the first one's.
+    let outcome = assert_same_on_all_threads(&format!("{text}{}", text.replace("@around", "@behind")));
+    assert!(outcome.printed.is_some(), "{:?}", outcome.diagnostics);
+    let wrong = text.replacen("(%0)", "(%1)", 1);
+    assert_eq!(assert_same_on_all_threads(&wrong).diagnostics.len(), 1);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
 
@@ -141,8 +166,14 @@ proptest! {
     })]
 
     #[test]
-    fn large_texts_are_read_and_printed_the_same_on_any_number_of_threads(choices in choices()) {
-        let outcome = assert_same_on_all_threads(&large_text(&choices));
+    fn large_texts_are_read_and_printed_the_same_on_any_number_of_threads(
+        choices in choices(),
+        is_in_module: bool,
+    ) {
+        let text = large_text(&choices);
+        // Resources are not in a module.
+        let is_in_module = is_in_module && !text.contains("{-#");
+        let outcome = assert_same_on_all_threads(&if is_in_module { in_module(&text) } else { text });
         prop_assert!(outcome.printed.is_some(), "{:?}", outcome.diagnostics);
     }
 
@@ -150,8 +181,10 @@ proptest! {
     fn errors_are_reported_the_same_on_any_number_of_threads(
         choices in choices(),
         places in prop::collection::vec((any::<prop::sample::Index>(), 0..ERRORS.len()), 1..12),
+        is_in_module: bool,
     ) {
-        let mut text = large_text(&choices).into_bytes();
+        let text = large_text(&choices);
+        let mut text = if is_in_module { in_module(&text) } else { text }.into_bytes();
         for (place, error) in places {
             let line_ends: Vec<usize> = memchr_lines(&text);
             let at = line_ends[place.index(line_ends.len())];

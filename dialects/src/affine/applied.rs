@@ -153,7 +153,7 @@ impl Applied {
 
     /// The same without values that have no use, and with each value once; dimensions that can be symbols become some,
     /// behind those that there are.
-    fn compact(&self, is_symbol: impl Fn(Value) -> bool) -> Applied {
+    fn compact(self, is_symbol: impl Fn(Value) -> bool) -> Applied {
         let mut used = (vec![false; self.dimensions.len()], vec![false; self.symbols.len()]);
         for result in &self.results {
             result.walk(|part| match part.as_variable() {
@@ -161,6 +161,15 @@ impl Applied {
                 Some(AffineVariable::Symbol(position)) => used.1[position as usize] = true,
                 None => {}
             });
+        }
+        let values = || self.dimensions.iter().chain(&self.symbols);
+        let differ = || {
+            let is_first = |(position, value)| values().position(|other| other == value) == Some(position);
+            values().count() <= MOST_SEEN && values().enumerate().all(is_first)
+        };
+        let are_used = used.0.iter().chain(&used.1).all(|used| *used);
+        if are_used && differ() && !self.dimensions.iter().any(|value| is_symbol(*value)) {
+            return self;
         }
         let (mut dimensions, mut symbols) = (Values::new(), Values::new());
         let place = |list: &mut Values, value: Value| {

@@ -7,7 +7,7 @@ use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 
-use super::validity::{affine_scope, is_valid_dimension, is_valid_symbol};
+use super::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
 
 /// Operands as they were written.
 pub(super) type Unresolved = SmallVec<[UnresolvedOperand; 4]>;
@@ -63,10 +63,10 @@ pub(super) fn parse_bound(
         if has_keyword {
             return parser.error("expected an affine map after 'min' or 'max'");
         }
-        return Ok((Attribute::affine_map(context, symbol_map()), smallvec![operand]));
+        return Ok((parser.affine_map(symbol_map()), smallvec![operand]));
     }
     if !has_keyword && let Some(number) = parser.types().parse_optional_integer()? {
-        return Ok((Attribute::affine_map(context, AffineMap::constant(number)), SmallVec::new()));
+        return Ok((parser.constant_map(number), SmallVec::new()));
     }
     let location = parser.types().location();
     let map = parse_map(parser)?;
@@ -93,17 +93,17 @@ pub(super) fn print_bound(
     printer: &mut OpPrinter<'_, '_>,
     keyword: &str,
     map: Attribute,
-    operands: &[Value],
+    operands: impl Iterator<Item = Value>,
 ) {
     let context = printer.context();
     let Some(affine) = map.as_affine_map(context) else { return };
     if let [result] = affine.results() {
         match result.kind() {
             AffineExprKind::Constant(number) if affine.input_count() == 0 => {
-                return printer.print_text(&number.to_string());
+                return printer.print_integer(*number);
             }
             AffineExprKind::Symbol(_) if affine.dimension_count() == 0 && affine.symbol_count() == 1 => {
-                return printer.print_operands(operands.iter().copied());
+                return printer.print_operands(operands);
             }
             _ => {}
         }
@@ -112,7 +112,8 @@ pub(super) fn print_bound(
         printer.print_space();
     }
     printer.print_attribute(map);
-    printer.print_dimensions_and_symbols(operands, affine.dimension_count() as usize);
+    let operands: SmallVec<[Value; 4]> = operands.collect();
+    printer.print_dimensions_and_symbols(&operands, affine.dimension_count() as usize);
 }
 
 /// There are as many operands as inputs, and each may be what it is used for.
@@ -131,12 +132,13 @@ pub(super) fn verify_map_operands(
         );
         return Err(ir.emit_op_error(op, message).report());
     }
-    if operands.is_empty() {
-        return Ok(());
-    }
-    let scope = affine_scope(ir, op);
     for (position, operand) in operands.iter().enumerate() {
-        let (fits, what) = match position < dimensions as usize {
+        let is_dimension = position < dimensions as usize;
+        if is_dimension && is_loop_variable(ir, *operand) {
+            continue;
+        }
+        let scope = affine_scope(ir, op);
+        let (fits, what) = match is_dimension {
             true => (is_valid_dimension(ir, *operand, scope), "a dimension id"),
             false => (is_valid_symbol(ir, *operand, scope), "a symbol"),
         };

@@ -1,9 +1,8 @@
 //! `affine.for`: its form and its checks.
 
 use smallvec::SmallVec;
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::generated::{OPERAND_SEGMENT_SIZES, segment_sizes};
+use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
@@ -17,7 +16,6 @@ const SHOWN: [&str; 4] = ["lowerBoundMap", "upperBoundMap", "step", OPERAND_SEGM
 impl AffineForOp {
     /// Reads `%i = bound to bound step n iter_args(%a = %b) -> (type) {...}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
-        let context = parser.context();
         let variable = parser.parse_value_name()?;
         parser.types().parse_equal()?;
         let (lower, lower_operands) = parse_bound(parser, "max")?;
@@ -53,9 +51,10 @@ impl AffineForOp {
         }
         parser.add_attribute(SHOWN[0], lower);
         parser.add_attribute(SHOWN[1], upper);
-        parser.add_attribute(SHOWN[2], Attribute::integer(context, Type::INDEX, step));
-        let sizes = [lower_operands.len(), upper_operands.len(), inits.len()];
-        parser.add_attribute(SHOWN[3], segment_sizes(context, &sizes));
+        let step = parser.index_attribute(step);
+        parser.add_attribute(SHOWN[2], step);
+        let sizes = parser.segment_sizes(&[lower_operands.len(), upper_operands.len(), inits.len()]);
+        parser.add_attribute(SHOWN[3], sizes);
         for operand in lower_operands.into_iter().chain(upper_operands) {
             parser.resolve_operand(operand, Type::INDEX)?;
         }
@@ -79,14 +78,13 @@ impl AffineForOp {
         printer.print_space();
         printer.print_operands(arguments.next());
         printer.print_text(" = ");
-        let lower: Vec<Value> = self.lower_bound_operands(ir).collect();
-        print_bound(printer, "max", self.lower_bound_map_attr(ir), &lower);
+        print_bound(printer, "max", self.lower_bound_map_attr(ir), self.lower_bound_operands(ir));
         printer.print_text(" to ");
-        let upper: Vec<Value> = self.upper_bound_operands(ir).collect();
-        print_bound(printer, "min", self.upper_bound_map_attr(ir), &upper);
+        print_bound(printer, "min", self.upper_bound_map_attr(ir), self.upper_bound_operands(ir));
         let step = self.step(ir);
         if step != 1 {
-            printer.print_text(&format!(" step {step}"));
+            printer.print_text(" step ");
+            printer.print_integer(step);
         }
         if ir.result_count(self.op()) > 0 {
             printer.print_text(" iter_args(");

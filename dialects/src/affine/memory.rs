@@ -1,12 +1,11 @@
 //! Checks of accesses to memory.
 
-use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::Type;
 
-use super::validity::{affine_scope, is_valid_dimension, is_valid_symbol};
+use super::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
 use super::{
     AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
@@ -17,25 +16,24 @@ pub(super) fn verify_access(
     op: Op,
     memref: Value,
     map: &AffineMap,
-    indices: impl Iterator<Item = Value>,
+    indices: impl ExactSizeIterator<Item = Value>,
 ) -> Result<(), Reported> {
     let fail = |message: &str| Err(ir.emit_op_error(op, message).report());
     let rank = ir.value_type(memref).rank(ir.context()).unwrap_or_default();
     if map.results().len() != rank {
         return fail("affine map num results must equal memref rank");
     }
-    let indices: SmallVec<[Value; 4]> = indices.collect();
     if indices.len() as u64 != map.input_count() {
         return fail("expects as many subscripts as affine map inputs");
     }
-    if indices.is_empty() {
-        return Ok(());
-    }
-    let scope = affine_scope(ir, op);
     for index in indices {
         if ir.value_type(index) != Type::INDEX {
             return fail("index must have 'index' type");
         }
+        if is_loop_variable(ir, index) {
+            continue;
+        }
+        let scope = affine_scope(ir, op);
         if !is_valid_dimension(ir, index, scope) && !is_valid_symbol(ir, index, scope) {
             return fail("index must be a valid dimension or symbol identifier");
         }

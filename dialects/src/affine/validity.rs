@@ -16,7 +16,7 @@ pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
     let mut current = op;
     loop {
         let region = ir.parent_region(current)?;
-        let parent = ir.parent_op(current)?;
+        let parent = ir.region_owner(region);
         if ir.has_traits(parent, OpTraits::AFFINE_SCOPE) {
             return Some(region);
         }
@@ -45,10 +45,23 @@ fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
         ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
         ValueKind::Argument { block, .. } => {
             let op = ir.block_owner(block);
-            let scope = affine_scope(ir, op).map(|scope| ir.region_owner(scope));
             !ir.info(op).is_registered()
-                && scope.is_none_or(|scope| ir.has_traits(scope, OpTraits::SYMBOL_TABLE))
+                && affine_scope(ir, op)
+                    .is_none_or(|scope| ir.has_traits(ir.region_owner(scope), OpTraits::SYMBOL_TABLE))
         }
+    }
+}
+
+/// Whether a value is the variable of a loop, as most dimensions are; they can be dimensions in any scope.
+pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
+    match ir.value_kind(value) {
+        ValueKind::Argument { block, .. } => {
+            let owner = ir.block_owner(block);
+            ir.value_type(value) == Type::INDEX
+                && (AffineForOp::from_op(ir, owner).is_some()
+                    || AffineParallelOp::from_op(ir, owner).is_some())
+        }
+        ValueKind::Result { .. } => false,
     }
 }
 
@@ -67,12 +80,7 @@ fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> b
         return false;
     }
     match ir.value_kind(value) {
-        ValueKind::Argument { block, .. } => {
-            let owner = ir.block_owner(block);
-            AffineForOp::from_op(ir, owner).is_some()
-                || AffineParallelOp::from_op(ir, owner).is_some()
-                || is_symbol(ir, value, scope, depth)
-        }
+        ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, depth),
         ValueKind::Result { op, .. } => match AffineApplyOp::from_op(ir, op) {
             Some(_) if region_of(ir, value) == scope && scope.is_some() => true,
             Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, depth - 1)),

@@ -18,6 +18,7 @@ mod options;
 mod resolve;
 
 use std::fmt::Display;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 
 use rustc_hash::FxHashMap;
@@ -40,6 +41,7 @@ use crate::dialect::{
     AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceTable, RegisteredDialect, TypeKind,
 };
 use crate::interfaces::SymbolUserOpInterfaceTable;
+use crate::interned::InternedFlags;
 use crate::location::Location;
 use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
@@ -64,7 +66,9 @@ pub(crate) struct ContextData {
     pub(crate) resources: Resources,
     pub(crate) opaque_aliases: OpaqueAliases,
     pub(crate) options: ContextOptions,
-    pub(crate) distinct_count: std::sync::atomic::AtomicU64,
+    pub(crate) distinct_count: AtomicU64,
+    /// What printing has to know of anything that was interned, the constants apart.
+    printing_bits: AtomicU8,
     rewrite_trace: OnceLock<Arc<dyn RewriteTrace>>,
     interfaces: InterfaceAttachments,
     /// Whether an op checks the symbols that it refers to.
@@ -199,6 +203,21 @@ impl Context {
 }
 
 impl ContextData {
+    /// Keeps in mind what printing has to know of something new.
+    pub(crate) fn note_printing_bits(&self, flags: InternedFlags) {
+        let bits = flags.printing_bits();
+        // Most have none, or such as were there before: then no thread has to wait for another.
+        if self.printing_bits() & bits != bits {
+            self.printing_bits.fetch_or(bits, Ordering::Relaxed);
+        }
+    }
+
+    /// The [bits](InternedFlags::printing_bits) of all that was interned, but for what the constants have:
+    /// `loc(unknown)` has an alias.
+    pub(crate) fn printing_bits(&self) -> u8 {
+        self.printing_bits.load(Ordering::Relaxed)
+    }
+
     fn new(registry: &DialectRegistry, options: ContextOptions, weak: Weak<ContextData>) -> ContextData {
         let mut data = ContextData {
             serial: op_name_cell::next_serial(),
@@ -212,7 +231,8 @@ impl ContextData {
             resources: Resources::new(),
             opaque_aliases: OpaqueAliases::default(),
             options,
-            distinct_count: std::sync::atomic::AtomicU64::new(0),
+            distinct_count: AtomicU64::new(0),
+            printing_bits: AtomicU8::new(0),
             rewrite_trace: OnceLock::new(),
             interfaces: registry.attachments(),
             has_symbol_users: false,
@@ -222,6 +242,7 @@ impl ContextData {
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
         crate::types::intern_constants(&data);
         crate::attributes::intern_constants(&data);
+        *data.printing_bits.get_mut() = 0;
         for dialect in registry.dialects() {
             let id = data.dialects.len() as u32;
             for descriptor in dialect.operations() {

@@ -34,6 +34,7 @@ pub struct OpInfo {
     format: Option<FormatProgram>,
     interfaces: InterfaceMap,
     default_dialect: Option<&'static str>,
+    implicit_terminator: OnceLock<OpName>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
 }
@@ -163,6 +164,14 @@ impl OpInfo {
         declared.map_or(RegionKind::ControlFlow, |region| region.kind)
     }
 
+    /// The op that ends a block of the op's regions where the text has nothing that does, if there is one.
+    #[inline]
+    pub(crate) fn implicit_terminator(&self, context: &Context) -> Option<OpName> {
+        let name = &self.descriptor()?.implicit_terminator;
+        // Looked up late, since it may be registered after this one.
+        (!name.is_empty()).then(|| *self.implicit_terminator.get_or_init(|| context.op_name(name)))
+    }
+
     /// The dialect whose ops may be written without prefix in the op's regions.
     #[inline]
     pub fn default_dialect(&self) -> Option<&'static str> {
@@ -214,6 +223,7 @@ pub(super) fn register(
         format: descriptor.format.as_ref().map(|format| FormatProgram::new(descriptor, format)),
         interfaces,
         default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
+        implicit_terminator: OnceLock::new(),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
     };
@@ -306,6 +316,7 @@ impl Context {
                 format: None,
                 interfaces: InterfaceMap::new(),
                 default_dialect: None,
+                implicit_terminator: OnceLock::new(),
                 has_defaults: false,
                 defaults: OnceLock::new(),
             },

@@ -136,6 +136,11 @@ impl Body {
         inherent.chain(others.into_iter().flatten())
     }
 
+    /// Whether an op has an attribute of any kind.
+    pub(crate) fn has_attributes(&self, op: Op) -> bool {
+        self.all_attributes(op).any(|attribute| attribute != Attribute::EMPTY_DICTIONARY)
+    }
+
     /// Every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
     pub fn attributes(&self, op: Op) -> Vec<NamedAttribute> {
         let mut all: Vec<NamedAttribute> = Vec::new();

@@ -80,26 +80,27 @@ fn run_elements(
     let mut preserved = PreservedAnalyses::all();
     for (position, element) in pipeline.elements.iter_mut().enumerate() {
         let key = TimingKey::Element(position);
-        let name = match element {
+        let (name, by_element) = match element {
             Element::Pass(pass) => {
                 let node = timing.child(key, || pass.name().to_owned());
                 let by_pass = run_pass(execution, &mut **pass, body, surroundings, analyses, node)?;
                 analyses.invalidate(&by_pass);
-                preserved.intersect(&by_pass);
-                pass.name().to_owned()
+                (pass.name().to_owned(), by_pass)
             }
             Element::Nested(pipelines) => {
                 let node = timing.group(key, || group_name(pipelines));
                 let inside = run_nested(execution, pipelines, body, surroundings, analyses, node)?;
                 analyses.invalidate_own(&inside);
-                preserved.intersect(&inside);
-                group_name(pipelines)
+                (group_name(pipelines), inside)
             }
         };
+        preserved.intersect(&by_element);
         if execution.verify_each {
             let node = timing.child(TimingKey::Verifier(position), || "VerifierPass".to_owned());
             let start = execution.hooks.start_time();
             let verified = match element {
+                // What was right before and was not changed is right.
+                _ if by_element.is_all() => Ok(()),
                 Element::Pass(_) => verify::verify(body),
                 // What is inside was verified when it was worked on.
                 Element::Nested(_) => verify::verify_without_children(body),

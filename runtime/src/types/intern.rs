@@ -50,6 +50,7 @@ impl ContextData {
             |key| {
                 let data = make(key);
                 let flags = data.flags(self);
+                self.note_printing_bits(flags);
                 TypeEntry { data, flags }
             },
         );

@@ -33,7 +33,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
             let found = format!("it has {}", super::found::region(holder, region));
             return Err(body.emit_op_error(op, message).help(found).report());
         }
-        if let Some(found) = wrong_terminator(holder, region, descriptor) {
+        if let Some(found) = wrong_terminator(holder, region, info) {
             let name = &descriptor.implicit_terminator;
             let message = format!("expects regions to end with '{name}', found '{found}'");
             let note = format!("in custom textual format, the absence of terminator implies '{name}'");
@@ -53,13 +53,11 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
 }
 
 /// The name of the op at a region's end, where the definition wants another one there.
-fn wrong_terminator<'b>(holder: &'b Body, region: Region, descriptor: &OpDescriptor) -> Option<&'b str> {
-    if descriptor.implicit_terminator.is_empty() {
-        return None;
-    }
+fn wrong_terminator<'b>(holder: &'b Body, region: Region, info: &OpInfo) -> Option<&'b str> {
+    let wanted = info.implicit_terminator(holder.context())?;
     let last = holder.last_op(holder.entry_block(region)?)?;
-    let name = holder.name(last).text(holder.context());
-    (name != descriptor.implicit_terminator).then_some(name)
+    let name = holder.name(last);
+    (name != wanted).then(|| name.text(holder.context()))
 }
 
 /// What is wrong with the number of blocks of a region.

@@ -42,6 +42,24 @@ pub(crate) struct Step {
     pub(crate) kind: StepKind,
 }
 
+impl Step {
+    /// Whether what is written may hold types or attributes.
+    #[inline]
+    pub(crate) fn may_hold_symbols(&self) -> bool {
+        !matches!(
+            self.kind,
+            StepKind::Keyword(_)
+                | StepKind::Punctuation(..)
+                | StepKind::Blank
+                | StepKind::Newline
+                | StepKind::Operand(_)
+                | StepKind::Operands
+                | StepKind::Successor(_)
+                | StepKind::Successors
+        )
+    }
+}
+
 pub(crate) enum StepKind {
     Keyword(Text),
     Punctuation(TokenKind, Text),

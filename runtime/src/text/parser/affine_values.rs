@@ -143,7 +143,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         }
         let mut values = AffineValues::default();
         let map = self.parse_affine_map_of_values(&mut values)?;
-        Ok((Attribute::affine_map(self.context(), map), self.operands_of(&values)))
+        Ok((self.affine_map(map), self.operands_of(&values)))
     }
 
     /// Reads `[%value, ...]` where that is all there is and the values differ, so that the map is the identity: the

@@ -19,6 +19,9 @@ pub(crate) struct ParserCaches {
     integers: [Option<Attribute>; PLACES],
     dictionaries: [Option<Attribute>; PLACES],
     identifiers: [Option<Identifier>; PLACES],
+    maps: [Option<Attribute>; PLACES],
+    constant_maps: [Option<Attribute>; PLACES],
+    sizes: [Option<Attribute>; PLACES],
     /// By the number of dimensions.
     identity_maps: Vec<Attribute>,
 }
@@ -30,6 +33,9 @@ impl Default for ParserCaches {
             integers: [None; PLACES],
             dictionaries: [None; PLACES],
             identifiers: [None; PLACES],
+            maps: [None; PLACES],
+            constant_maps: [None; PLACES],
+            sizes: [None; PLACES],
             identity_maps: Vec::new(),
         }
     }
@@ -62,6 +68,49 @@ impl ParserCaches {
             self.identity_maps.push(Attribute::affine_map(context, AffineMap::identity(count as u32)));
         }
         self.identity_maps[dimension_count]
+    }
+
+    /// The attribute of an affine map.
+    pub(crate) fn affine_map(&mut self, context: &Context, map: AffineMap) -> Attribute {
+        let slot = &mut self.maps[place(hash_of(&map))];
+        match *slot {
+            Some(known) if known.as_affine_map(context) == Some(&map) => known,
+            _ => *slot.insert(Attribute::affine_map(context, map)),
+        }
+    }
+
+    /// The map without inputs whose result is `value`.
+    pub(crate) fn constant_map(&mut self, context: &Context, value: i64) -> Attribute {
+        let is_it = |map: &AffineMap| map.input_count() == 0 && map.single_constant() == Some(value);
+        let slot = &mut self.constant_maps[place(value as u64)];
+        match *slot {
+            Some(known) if known.as_affine_map(context).is_some_and(is_it) => known,
+            _ => *slot.insert(Attribute::affine_map(context, AffineMap::constant(value))),
+        }
+    }
+
+    /// The sizes of segments, of which there are fewer than 2^31 values.
+    pub(crate) fn segment_sizes(
+        &mut self,
+        context: &Context,
+        sizes: impl ExactSizeIterator<Item = usize> + Clone,
+    ) -> Attribute {
+        let hash = sizes.clone().fold(sizes.len() as u64, |hash, size| hash.rotate_left(5) ^ size as u64);
+        let are_they = |known: Attribute| match known.data(context) {
+            AttributeData::DenseArray { element: Type::I32, bytes } => {
+                let known = bytes.as_chunks::<4>().0.iter().map(|size| i32::from_le_bytes(*size) as usize);
+                known.eq(sizes.clone())
+            }
+            _ => false,
+        };
+        let slot = &mut self.sizes[place(hash)];
+        match *slot {
+            Some(known) if are_they(known) => known,
+            _ => {
+                let sizes: Vec<i32> = sizes.map(|size| size as i32).collect();
+                *slot.insert(Attribute::dense_i32_array(context, &sizes))
+            }
+        }
     }
 
     /// The integer attribute of this type and value, which has the type's width.

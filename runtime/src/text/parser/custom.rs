@@ -11,7 +11,7 @@ use super::operation::{OpInProgress, ResultNames};
 use super::region::ParsedArgument;
 use super::{ParseError, ParseResult, TypeParser};
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::Context;
+use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, OperationState, Region, SuccessorState};
@@ -375,9 +375,9 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
         let last = self.state.op.region_count - 1;
         let info = self.state.op.known.name.info(self.context());
-        match info.descriptor().map(|descriptor| descriptor.implicit_terminator.as_ref()) {
-            Some(name) if !name.is_empty() => self.ir.ensure_terminator(&mut self.state.op, last, name),
-            _ => self.ir.ensure_block(&mut self.state.op, last),
+        match info.implicit_terminator(self.context()) {
+            Some(name) => self.ir.ensure_terminator(&mut self.state.op, last, name),
+            None => self.ir.ensure_block(&mut self.state.op, last),
         }
         Ok(())
     }
@@ -435,8 +435,8 @@ impl IrParser<'_> {
 
     /// Ends the block of the op's region at `position` with an op of this name if it has no terminator; the block is
     /// made if there is none.
-    pub(super) fn ensure_terminator(&mut self, op: &mut OpInProgress, position: u32, name: &str) {
-        let (name, location) = (self.context().op_name(name), op.location);
+    pub(super) fn ensure_terminator(&mut self, op: &mut OpInProgress, position: u32, name: OpName) {
+        let location = op.location;
         self.ensure_block(op, position);
         let Some((body, region)) = self.region_at(op, position) else { return };
         let Some(block) = body.last_block(region) else { return };

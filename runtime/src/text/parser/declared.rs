@@ -474,8 +474,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn parse_region_at(&mut self, position: u32) -> ParseResult<()> {
         self.op.parse_region_at(position as usize, &[])?;
         let state = &mut self.op.state.op;
-        if !self.descriptor.implicit_terminator.is_empty() {
-            self.op.ir.ensure_terminator(state, position, &self.descriptor.implicit_terminator);
+        if let Some(name) = self.info.implicit_terminator(self.op.ir.parser.context) {
+            self.op.ir.ensure_terminator(state, position, name);
         } else if self.descriptor.traits.contains(OpTraits::SINGLE_BLOCK) {
             self.op.ir.ensure_block(state, position);
         }

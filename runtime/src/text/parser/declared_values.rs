@@ -6,7 +6,6 @@ use super::ParseResult;
 use super::declared::DeclaredParser;
 use super::ir_parser::UnresolvedOperand;
 use super::types::TypeList;
-use crate::attributes::Attribute;
 use crate::dialect::{
     Multiplicity, OPERAND_SEGMENT_SIZES, OPERANDS, Segments, TypeSource, ValueReference, segments,
 };
@@ -24,15 +23,15 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
         }
         if let Some(slot) = program.operand_sizes {
-            let count = |index| self.operands_of(index).len() as i32;
-            let sizes: SmallVec<[i32; 8]> = (0..self.descriptor.operands.len()).map(count).collect();
+            let count = |index| self.operands_of(index).len();
+            let sizes: SmallVec<[usize; 8]> = (0..self.descriptor.operands.len()).map(count).collect();
             self.set_sizes(slot, &sizes);
         }
         Ok(())
     }
 
-    fn set_sizes(&mut self, slot: u32, sizes: &[i32]) {
-        let sizes = Attribute::dense_i32_array(self.op.context(), sizes);
+    fn set_sizes(&mut self, slot: u32, sizes: &[usize]) {
+        let sizes = self.op.segment_sizes(sizes);
         self.set_attribute(slot, sizes);
     }
 
@@ -132,7 +131,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
             self.op.state.result_types.extend_from_slice(types);
             return Ok(());
         }
-        let mut sizes: SmallVec<[i32; 8]> = SmallVec::new();
+        let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
         for index in 0..self.descriptor.results.len() {
             let before = self.op.state.result_types.len();
             let reference = ValueReference::Result(index as u32);
@@ -143,7 +142,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 let ty = self.inferred_type(reference)?;
                 self.op.state.result_types.push(ty);
             }
-            sizes.push((self.op.state.result_types.len() - before) as i32);
+            sizes.push(self.op.state.result_types.len() - before);
         }
         if let Some(slot) = self.program.result_sizes {
             self.set_sizes(slot, &sizes);

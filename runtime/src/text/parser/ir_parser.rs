@@ -6,7 +6,7 @@ use super::cursor::Parser;
 use super::names::{BlockEntry, ForwardReference, Names, ScopedTable, Slot, ValueEntry};
 use super::op_names::OpNameCache;
 use super::{ParseError, ParseResult};
-use crate::context::Context;
+use crate::context::{Context, OpName};
 use crate::ir::Body;
 use crate::ir::body::{Arena, push_tight};
 use crate::ir::handles::{UseIndex, ValueIndex};
@@ -27,11 +27,13 @@ pub(crate) struct IrParser<'source> {
     pub(super) op_names: OpNameCache<'source>,
     /// Numbers the scopes; never used twice.
     pub(super) next_scope: u32,
+    /// The name of a module.
+    pub(super) module_name: OpName,
     /// Texts are not read in pieces before this offset.
     pub(super) parallel_from: usize,
     /// Where each brace is closed that was skipped after an error, or whose region was read after one.
     pub(super) brace_ends: FxHashMap<u32, u32>,
-    /// How many bytes were read in pieces that did not count.
+    /// How many bytes were read in pieces that did not count, or searched for places to cut in vain.
     pub(super) read_in_vain: usize,
     /// Whether it was reported that a region does not end.
     pub(super) is_end_reported: bool,
@@ -72,6 +74,7 @@ pub struct UnresolvedOperand {
 impl<'source> IrParser<'source> {
     pub(super) fn new(parser: Parser<'source>) -> Self {
         IrParser {
+            module_name: parser.context.op_name("builtin.module"),
             parser,
             bodies: Vec::new(),
             names: Names::default(),

@@ -36,6 +36,7 @@ mod operation;
 mod parallel;
 mod recovery;
 mod region;
+mod remembered;
 mod shapes;
 mod shared;
 mod strings;

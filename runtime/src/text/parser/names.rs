@@ -22,8 +22,20 @@ pub(super) struct Names<'source> {
     numbers: Vec<u32>,
     /// Names of up to seven bytes, packed.
     short: FxHashMap<u64, u32>,
+    /// The ones of these that were met last, at places that follow from their bytes.
+    latest: LatestNames,
     long: FxHashMap<&'source [u8], u32>,
     count: u32,
+}
+
+/// Short names, packed, with their slots.
+struct LatestNames([(u64, u32); 64]);
+
+impl Default for LatestNames {
+    fn default() -> Self {
+        // No name of up to seven bytes is packed as this.
+        LatestNames([(u64::MAX, 0); 64])
+    }
 }
 
 impl<'source> Names<'source> {
@@ -49,7 +61,12 @@ impl<'source> Names<'source> {
         if name.len() < 8 {
             let mut bytes = [0; 8];
             bytes[..name.len()].copy_from_slice(name);
-            Slot(*self.short.entry(u64::from_le_bytes(bytes)).or_insert_with(&mut fresh))
+            let packed = u64::from_le_bytes(bytes);
+            let latest = &mut self.latest.0[(packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize];
+            if latest.0 != packed {
+                *latest = (packed, *self.short.entry(packed).or_insert_with(&mut fresh));
+            }
+            Slot(latest.1)
         } else {
             Slot(*self.long.entry(name).or_insert_with(&mut fresh))
         }

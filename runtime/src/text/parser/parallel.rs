@@ -1,7 +1,7 @@
 //! Reading the ops of a module in several pieces at once.
 //!
-//! Where the pieces begin is guessed: at lines that begin like the first op does, without blanks. Each piece is read by a
-//! parser of its own, and counts only if the piece before it ended just where it begins; from the first piece that does
+//! Where the pieces begin is guessed: at lines that begin like the first op does, behind as many blanks: at the top of the
+//! text, or in a module that is written there. Each piece is read by a parser of its own, and counts only if the piece before it ended just where it begins; from the first piece that does
 //! not count on, the text is read one op after the other. So a wrong guess costs time, never the meaning. Where anything
 //! is wrong, no piece counts.
 
@@ -14,7 +14,7 @@ use super::ir_parser::IrParser;
 use super::top_level::begins_op;
 use crate::diagnostics::Diagnostic;
 use crate::ir::Body;
-use crate::ir::handles::BlockIndex;
+use crate::ir::handles::{BlockIndex, RegionIndex};
 use crate::text::lexer::TokenKind;
 
 /// Texts shorter than this are read in one piece.
@@ -36,33 +36,40 @@ struct Piece {
 }
 
 impl<'source> IrParser<'source> {
-    /// Reads ops at the top of the text up to the next that is none, if it pays to do so in pieces; says whether any was
-    /// read.
+    /// Reads ops of a module up to what is none, if it pays to do so in pieces; says whether any was read.
     pub(super) fn parse_ops_in_parallel(&mut self, block: BlockIndex) -> bool {
         let source = self.parser.source;
         let begin = self.parser.token.start as usize;
-        if !self.context().options().threading || source.len() - begin < LEAST || begin < self.parallel_from {
+        if !self.context().options().threading
+            || source.len() - begin < LEAST
+            || begin < self.parallel_from
+            || self.read_in_vain > 2 * source.len()
+        {
             return false;
         }
         let cuts = find_cuts(source, begin);
         if cuts.len() < 2 {
+            self.read_in_vain += source.len() - begin;
             self.parallel_from = source.len();
             return false;
         }
-        let parser = &self.parser;
+        let (parser, depth) = (&self.parser, self.region_depth);
+        let dialects: Vec<&'static str> = self.op_names.default_dialects().collect();
         let distinct = parser.shared.file.known_distinct();
         let pieces: Vec<Piece> = cuts
             .par_iter()
             .enumerate()
             .map(|(number, start)| {
                 let end = cuts.get(number + 1).copied().unwrap_or(source.len());
-                parse_piece(parser, *start, end)
+                let mut piece = Self::of_piece(parser, *start, depth);
+                dialects.iter().rev().for_each(|dialect| piece.op_names.enter_dialect(dialect));
+                piece.parse_piece(end)
             })
             .collect();
         // Which of two mentions is wrong may depend on which was read first: an error is found in the order of the text.
         if pieces.iter().any(|piece| !piece.diagnostics.is_empty()) {
             self.parser.shared.file.restore_distinct(distinct);
-            self.parallel_from = source.len();
+            self.read_in_vain = usize::MAX;
             return false;
         }
         let mut expected = begin;
@@ -80,9 +87,8 @@ impl<'source> IrParser<'source> {
             self.take_ops(block, piece.body);
         }
         // What could not be read in pieces is read one op after the other. Not for long, unless pieces do not pay.
-        self.read_in_vain += source.len() - expected;
-        let gives_up = expected == begin || self.read_in_vain > 2 * source.len();
-        self.parallel_from = if gives_up { source.len() } else { expected + LEAST };
+        self.read_in_vain += if expected > begin { source.len() - expected } else { 2 * source.len() };
+        self.parallel_from = expected + LEAST;
         self.parser.restart_at(expected);
         self.parser.previous_end = previous_end;
         expected > begin
@@ -103,17 +109,26 @@ impl<'source> IrParser<'source> {
     }
 }
 
-/// Offsets at which ops at the top may begin, about [`PIECE`] bytes apart; the first is `begin`.
+/// Offsets at which ops of the module may begin, about [`PIECE`] bytes apart; the first is `begin`.
 fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
     let mut cuts = vec![begin];
+    let line = memchr::memrchr(b'\n', &source[..begin]).map_or(0, |newline| newline + 1);
+    let blanks = &source[line..begin];
+    if blanks.iter().any(|byte| *byte != b' ') {
+        return cuts;
+    }
     let length = ((source.len() - begin) / (4 * rayon::current_num_threads())).clamp(LEAST / 4, PIECE);
     let mut position = begin + length;
     while position < source.len() {
         let mut found = None;
         for newline in memchr::memchr_iter(b'\n', &source[position..]) {
-            let start = position + newline + 1;
-            let Some(byte) = source.get(start) else { break };
-            if (byte.is_ascii_alphabetic() || matches!(byte, b'"' | b'%')) && begins_op(source, start) {
+            let line = &source[position + newline + 1..];
+            let is_first = |byte: &u8| byte.is_ascii_alphabetic() || matches!(byte, b'"' | b'%');
+            let start = position + newline + 1 + blanks.len();
+            if line.get(blanks.len()).is_some_and(is_first)
+                && line.starts_with(blanks)
+                && begins_op(source, start)
+            {
                 found = Some(start);
                 break;
             }
@@ -125,52 +140,56 @@ fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
     cuts
 }
 
-/// Reads ops from `start` on until one ends at or behind `end`.
-fn parse_piece(outer: &Parser<'_>, start: usize, end: usize) -> Piece {
-    let parser = Parser::new(
-        outer.context,
-        outer.source,
-        outer.base,
-        start,
-        Arc::clone(&outer.aliases),
-        Arc::clone(&outer.shared),
-    );
-    let mut ir = IrParser::new(parser);
-    let context = outer.context;
-    let mut module = ir.new_module(context, outer.location_at(start as u32));
-    let block = module.body.arena_mut().push_block();
-    module.body.arena_mut().append_block(crate::ir::handles::RegionIndex(0), block);
-    ir.bodies.push(module);
-    ir.region_scope = ir.next_scope;
-    ir.next_scope += 1;
-    while (ir.parser.token.start as usize) < end
-        && matches!(
-            ir.parser.kind(),
-            TokenKind::String | TokenKind::BareIdentifier | TokenKind::ValueIdentifier
-        )
-    {
-        let begin = ir.parser.token.start;
-        if ir.parse_op(block).is_err() {
-            ir.recover_in_block(begin);
-        }
+impl<'source> IrParser<'source> {
+    /// A parser that reads from `start` on, so many regions deep.
+    fn of_piece(outer: &Parser<'source>, start: usize, region_depth: u32) -> Self {
+        let (aliases, shared) = (Arc::clone(&outer.aliases), Arc::clone(&outer.shared));
+        let parser = Parser::new(outer.context, outer.source, outer.base, start, aliases, shared);
+        let mut piece = IrParser::new(parser);
+        piece.region_depth = region_depth;
+        // What is in a piece is read in one go.
+        piece.read_in_vain = usize::MAX;
+        piece
     }
-    let module = ir.bodies.pop().expect("pushed above");
-    let is_open = module.unresolved > 0;
-    let body = ir.close_body(module);
-    let is_movable = !is_open
-        && body.arena.as_ref().is_none_or(|arena| {
-            arena.values.is_empty()
-                && arena.uses.is_empty()
-                && arena.successors.is_empty()
-                && arena.ops.iter().all(|op| {
-                    op.name.is_some() && op.extra.is_some() && arena.extras[op.extra.at()].child.is_some()
-                })
-        });
-    Piece {
-        body,
-        end: ir.parser.token.start as usize,
-        previous_end: ir.parser.previous_end,
-        diagnostics: ir.parser.diagnostics,
-        is_movable,
+
+    /// Reads ops until one ends at or behind `end`.
+    fn parse_piece(mut self, end: usize) -> Piece {
+        let context = self.context();
+        let mut module = self.new_module(context, self.parser.location());
+        let block = module.body.arena_mut().push_block();
+        module.body.arena_mut().append_block(RegionIndex(0), block);
+        self.bodies.push(module);
+        self.region_scope = self.next_scope;
+        self.next_scope += 1;
+        while (self.parser.token.start as usize) < end
+            && matches!(
+                self.parser.kind(),
+                TokenKind::String | TokenKind::BareIdentifier | TokenKind::ValueIdentifier
+            )
+        {
+            let begin = self.parser.token.start;
+            if self.parse_op(block).is_err() {
+                self.recover_in_block(begin);
+            }
+        }
+        let module = self.bodies.pop().expect("pushed above");
+        let is_open = module.unresolved > 0;
+        let body = self.close_body(module);
+        let is_movable = !is_open
+            && body.arena.as_ref().is_none_or(|arena| {
+                arena.values.is_empty()
+                    && arena.uses.is_empty()
+                    && arena.successors.is_empty()
+                    && arena.ops.iter().all(|op| {
+                        op.name.is_some() && op.extra.is_some() && arena.extras[op.extra.at()].child.is_some()
+                    })
+            });
+        Piece {
+            body,
+            end: self.parser.token.start as usize,
+            previous_end: self.parser.previous_end,
+            diagnostics: self.parser.diagnostics,
+            is_movable,
+        }
     }
 }

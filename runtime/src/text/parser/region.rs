@@ -7,7 +7,7 @@ use super::names::{BlockEntry, Slot};
 use super::operation::OpInProgress;
 use super::{ParseError, ParseResult};
 use crate::dialect::OpTraits;
-use crate::ir::handles::{BlockIndex, RegionIndex};
+use crate::ir::handles::{BlockIndex, OpIndex, RegionIndex};
 use crate::ir::{Body, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
@@ -238,15 +238,32 @@ impl IrParser<'_> {
 
     /// Reads ops up to the next label or the end of the region. After a wrong op it goes on with the next one.
     fn parse_ops(&mut self, block: BlockIndex) {
+        let is_in_module = self.is_in_module(block);
+        let outer_parallel_from = self.parallel_from;
+        if is_in_module {
+            self.parallel_from = 0;
+        }
         while !matches!(
             self.parser.kind(),
             TokenKind::RightBrace | TokenKind::BlockIdentifier | TokenKind::End
         ) {
+            if is_in_module && self.parse_ops_in_parallel(block) {
+                continue;
+            }
             let begin = self.parser.token.start;
             if self.parse_op(block).is_err() {
                 self.recover_in_block(begin);
             }
         }
+        self.parallel_from = outer_parallel_from;
+    }
+
+    /// Whether a block is right in a module, where most of a text may stand.
+    fn is_in_module(&mut self, block: BlockIndex) -> bool {
+        let name = self.module_name;
+        let body = self.body();
+        let arena = body.arena();
+        arena.regions[arena.blocks[block.at()].region.at()].owner == OpIndex::ROOT && body.root.name == name
     }
 
     /// The block that a label names, made where the label was not read yet.

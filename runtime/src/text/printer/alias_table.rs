@@ -14,6 +14,7 @@ use super::alias_stems::{push_numbered, stem_of};
 use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::context::{ContextData, Identifier};
 use crate::interned::InternedFlags;
+use crate::ir::{Body, OpIndex, ValueIndex};
 use crate::location::{Location, LocationRepresentation};
 use crate::opaque::OpaqueBody;
 use crate::parts::Part;
@@ -193,6 +194,28 @@ impl<'c> AliasCollector<'c> {
         flags.has_alias()
             || (self.has_opaque_aliases && flags.has_unregistered())
             || (self.names_all_distinct && flags.has_distinct())
+    }
+
+    /// Whether the text of an op may hold what is collected, its location apart: it has such a type or attribute, or
+    /// something in it may have. That saves most ops from being printed for nothing.
+    pub(crate) fn may_find(&self, body: &Body, op: OpIndex) -> bool {
+        if op == OpIndex::ROOT {
+            return true;
+        }
+        let arena = body.arena();
+        let record = &arena.ops[op.at()];
+        let has_wanted_type = |value: ValueIndex| {
+            arena.values[value.at()].ty.is_some_and(|ty| self.is_wanted(ty.entry(self.context).flags))
+        };
+        record.extra.is_some()
+            || body
+                .all_attributes(body.op_handle(op))
+                .any(|attribute| self.is_wanted(attribute.entry(self.context).flags))
+            || (record.results..record.results + record.result_count)
+                .any(|value| has_wanted_type(ValueIndex(value)))
+            || arena.uses[record.operands as usize..][..record.operand_count as usize]
+                .iter()
+                .any(|operand| has_wanted_type(operand.value))
     }
 
     /// Sees an attribute.

@@ -3,7 +3,7 @@
 use super::AttributePrinter;
 use super::declared::has_implied_terminator;
 use super::operation::{OpPrinter, RegionForm};
-use super::words::{push_indentation, push_name, push_quoted, push_symbol};
+use super::words::{push_indentation, push_integer, push_name, push_quoted, push_symbol};
 use crate::affine::{AffineExpr, AffineMap, AffineVariable};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{Context, Identifier, OpName};
@@ -60,6 +60,11 @@ impl<'b> OpPrinter<'_, 'b> {
         self.indentation = self.indentation.checked_sub(1).expect("indentation was increased before");
     }
 
+    /// Writes an integer in decimal.
+    pub fn print_integer(&mut self, value: i64) {
+        push_integer(&mut self.out, value);
+    }
+
     /// Writes a string literal.
     pub fn print_string(&mut self, bytes: &[u8]) {
         push_quoted(&mut self.out, bytes);
@@ -82,6 +87,9 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes names of values, with commas.
     pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
+        if self.collector.is_some() {
+            return;
+        }
         self.print_list(values, |printer, value| printer.write_value(value));
     }
 
@@ -260,8 +268,8 @@ impl<'b> OpPrinter<'_, 'b> {
     /// When the op has not so many regions.
     pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
         let info = body.name(op).info(self.shared.context);
-        let name = info.descriptor().map_or("", |descriptor| descriptor.implicit_terminator.as_ref());
-        let terminators = name.is_empty() || !has_implied_terminator(body, op, position, name);
+        let implied = info.implicit_terminator(self.shared.context);
+        let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
         let form = RegionForm { entry_arguments: false, terminators, empty_block: false };
         self.print_region(body, op, position, form);
     }
@@ -274,6 +282,9 @@ impl<'b> OpPrinter<'_, 'b> {
         dimensions: &[Value],
         symbols: &[Value],
     ) {
+        if self.collector.is_some() {
+            return;
+        }
         if let Some(position) = expression.as_dimension() {
             return dimensions.get(position as usize).into_iter().for_each(|value| self.write_value(*value));
         }
@@ -301,6 +312,9 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes `[expression, ...]` with the operands in the places of the map's variables.
     pub fn print_affine_map_of_values(&mut self, map: &AffineMap, operands: &[Value]) {
+        if self.collector.is_some() {
+            return;
+        }
         let (dimensions, symbols) = operands.split_at(operands.len().min(map.dimension_count() as usize));
         self.print_text("[");
         self.print_list(map.results(), |printer, result| {

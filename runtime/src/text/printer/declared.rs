@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::operation::{OpPrinter, RegionForm};
 use super::words::{is_bare_name, push_quoted};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
-use crate::context::OpInfo;
+use crate::context::{OpInfo, OpName};
 use crate::dialect::program::{FormatProgram, Presence, Step, StepKind};
 use crate::dialect::{
     AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax, Multiplicity,
@@ -228,6 +228,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             }
             _ => self.print_space_of(step),
         }
+        if self.printer.is_collecting() && !step.may_hold_symbols() {
+            return;
+        }
         let (body, op) = (self.body, self.op);
         match &step.kind {
             StepKind::Keyword(text) | StepKind::Punctuation(_, text) => self.printer.print_text(text),
@@ -401,10 +404,9 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     fn print_regions(&mut self, positions: Range<usize>) {
         let (body, op) = (self.body, self.op);
-        let terminator = &self.descriptor.implicit_terminator;
+        let implied = self.info.implicit_terminator(self.printer.context());
         self.printer.print_list(positions, |printer, position| {
-            let terminators =
-                terminator.is_empty() || !has_implied_terminator(body, op, position, terminator);
+            let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
             let form = RegionForm { entry_arguments: true, terminators, empty_block: false };
             printer.print_region(body, op, position, form);
         });
@@ -455,13 +457,13 @@ fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueR
 }
 
 /// Whether a region ends with an op that the parser would add.
-pub(super) fn has_implied_terminator(body: &Body, op: Op, position: usize, name: &str) -> bool {
+pub(super) fn has_implied_terminator(body: &Body, op: Op, position: usize, name: OpName) -> bool {
     let (holder, region) = body.region(op, position);
     let terminator = holder.entry_block(region).and_then(|block| holder.last_op(block));
     terminator.is_some_and(|op| {
-        holder.name(op).text(holder.context()) == name
+        holder.name(op) == name
             && holder.operand_count(op) == 0
             && holder.result_count(op) == 0
-            && holder.attributes(op).is_empty()
+            && !holder.has_attributes(op)
     })
 }

@@ -178,6 +178,11 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             collector.visit_location(body.location(body.op_handle(op)), true);
         }
         let options = self.shared.options;
+        if let Some(collector) = &self.collector
+            && !collector.may_find(body, op)
+        {
+            return;
+        }
         let entered = self.enter_child(op);
         let info = body.name_at(op).info(&body.context);
         let hook =
@@ -384,6 +389,9 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
     }
 
     pub(crate) fn write_value(&mut self, value: Value) {
+        if self.collector.is_some() {
+            return;
+        }
         let mut out = std::mem::take(&mut self.out);
         self.append_value(&mut out, value);
         self.out = out;

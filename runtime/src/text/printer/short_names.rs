@@ -21,8 +21,8 @@ impl ShortNames {
         default: &'static str,
     ) -> &'context str {
         let text = name.text(context);
-        if self.tables.get(self.latest).is_none_or(|(dialect, _)| *dialect != default) {
-            let found = self.tables.iter().position(|(dialect, _)| *dialect == default);
+        if self.tables.get(self.latest).is_none_or(|(dialect, _)| !is_same(dialect, default)) {
+            let found = self.tables.iter().position(|(dialect, _)| is_same(dialect, default));
             self.latest = found.unwrap_or_else(|| {
                 self.tables.push((default, Vec::new()));
                 self.tables.len() - 1
@@ -39,6 +39,12 @@ impl ShortNames {
         }
         &text[usize::from(table[place]) - 1..]
     }
+}
+
+/// Whether two names are one: most often the very same text, which asks for no look into it.
+#[inline]
+fn is_same(one: &'static str, other: &'static str) -> bool {
+    std::ptr::eq(one, other) || one == other
 }
 
 /// How many bytes of an op's name are understood where ops of `default` need no prefix.

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 use super::PrintOptions;
 use super::numbering::Counters;
 use crate::attributes::Attribute;
+use crate::context::ContextData;
 use crate::interned::InternedFlags;
 use crate::ir::{Arena, AttributeStorage, Body, BodySerial, RegionIndex};
 
@@ -85,21 +86,19 @@ impl<'b> OwnSurvey<'b> {
     fn new(body: &'b Body, options: &PrintOptions) -> Self {
         let mut survey =
             OwnSurvey { total: Total::default(), flags: InternedFlags::LEAF, children: Vec::new() };
-        survey.hold(body, body.root.dictionary);
-        for slot in body.root.slots.iter().flatten() {
-            survey.hold(body, *slot);
+        let context = body.context.data();
+        for attribute in body.root.slots.iter().flatten().chain([&body.root.dictionary]) {
+            survey.flags.hold_attribute(context, *attribute);
         }
         if let Some(arena) = body.arena.as_deref() {
-            survey.walk(arena, body.root.region_count, options);
-            survey.look_at_types_and_slots(body, arena);
+            if options.numbers_are_unique() {
+                survey.walk(arena, body.root.region_count, options);
+            } else {
+                survey.children.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+            }
+            survey.look_at_types_and_attributes(context, arena);
         }
         survey
-    }
-
-    fn hold(&mut self, body: &Body, attribute: Attribute) {
-        if attribute != Attribute::EMPTY_DICTIONARY {
-            self.flags.hold_attribute(body.context.data(), attribute);
-        }
     }
 
     /// Counts names and finds child bodies.
@@ -130,28 +129,36 @@ impl<'b> OwnSurvey<'b> {
         }
     }
 
-    /// Collects the flags of everything in the tables; what was erased may add some, which does no harm.
-    fn look_at_types_and_slots(&mut self, body: &Body, arena: &Arena) {
-        let context = body.context.data();
-        let mut last = None;
-        for record in &arena.values {
-            if record.ty != last
-                && let Some(ty) = record.ty
-            {
-                last = record.ty;
-                self.flags.hold_type(context, ty);
-            }
+    /// Collects the flags of everything in the tables, until there can be no more of them; what was erased may add some,
+    /// which does no harm.
+    fn look_at_types_and_attributes(&mut self, context: &ContextData, arena: &Arena) {
+        let possible = context.printing_bits();
+        let mut is_complete = |flags: InternedFlags| {
+            self.flags.hold(flags);
+            self.flags.printing_bits() & possible == possible
+        };
+        // The one constant with a flag, which may stand where nothing else has any.
+        if arena.slots.contains(&Some(Attribute::UNKNOWN_LOCATION)) {
+            is_complete(Attribute::UNKNOWN_LOCATION.entry(context).flags);
         }
-        for slot in arena.slots.iter().flatten() {
-            self.hold(body, *slot);
+        if is_complete(InternedFlags::LEAF)
+            || arena.slots.iter().flatten().any(|slot| is_complete(slot.entry(context).flags))
+        {
+            return;
         }
-        let mut last = Attribute::EMPTY_DICTIONARY;
+        let mut latest = None;
+        let types = arena.values.iter().filter_map(|record| record.ty);
+        if types.filter(|ty| latest.replace(*ty) != Some(*ty)).any(|ty| is_complete(ty.entry(context).flags))
+        {
+            return;
+        }
+        let mut latest = Attribute::EMPTY_DICTIONARY;
         for record in &arena.ops {
             if let AttributeStorage::Dictionary(dictionary) = record.attributes.storage()
-                && dictionary != last
+                && std::mem::replace(&mut latest, dictionary) != dictionary
+                && is_complete(dictionary.entry(context).flags)
             {
-                last = dictionary;
-                self.hold(body, dictionary);
+                return;
             }
         }
     }
