@@ -1160,6 +1160,10 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         0..0
     }
+    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    fn can_drop_inputs(self, ir: &Body) -> bool {
+        false
+    }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -1176,6 +1180,7 @@ pub struct RegionBranchOpInterfaceTable {
         &[Option<Attribute>],
     ) -> Vec<RegionSuccessor>,
     entry_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
+    can_drop_inputs: fn(__terrace::Op, &Body) -> bool,
 }
 #[allow(unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
@@ -1202,6 +1207,12 @@ impl RegionBranchOpInterfaceTable {
                         <T as __terrace::OpHandle>::wrap(subject),
                         ir,
                         to,
+                    )
+                },
+                can_drop_inputs: |subject, ir| {
+                    <T as RegionBranchOpInterface>::can_drop_inputs(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
                     )
                 },
             }
@@ -1248,6 +1259,10 @@ impl AnyRegionBranchOpInterface {
     /// Which of its operands go along to there when the op is entered.
     pub fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         (self.table.entry_operands)(self.op, ir, to)
+    }
+    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    pub fn can_drop_inputs(self, ir: &Body) -> bool {
+        (self.table.can_drop_inputs)(self.op, ir)
     }
 }
 /// Ends a region of an op that transfers control between its regions.

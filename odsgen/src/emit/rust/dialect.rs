@@ -104,6 +104,8 @@ impl Emitter<'_> {
                     fields.extend(quote!(verify_op_attribute: ::core::option::Option::Some(#name),));
                 }
                 "materialize_constant"
+                | "fold"
+                | "keeps_constants"
                 | "verify_region_argument_attribute"
                 | "verify_region_result_attribute" => {
                     fields.extend(quote!(#name: ::core::option::Option::Some(#name),));
