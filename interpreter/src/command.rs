@@ -40,6 +40,9 @@ pub struct Arguments {
     /// Behind the results, print what the memory holds that was given as an argument
     #[arg(long)]
     pub show_memory: bool,
+    /// Read ops, types and attributes of dialects that are not registered; such ops cannot be executed
+    #[arg(long)]
+    pub allow_unregistered_dialect: bool,
     /// Leave the op out of diagnostics about it
     #[arg(long)]
     pub no_op_text: bool,
@@ -80,8 +83,11 @@ pub fn run(
     arguments: &Arguments,
     output: &mut dyn Write,
 ) -> Result<(), Reported> {
-    let options =
-        ContextOptions { print_op_on_diagnostic: !arguments.no_op_text, ..ContextOptions::default() };
+    let options = ContextOptions {
+        print_op_on_diagnostic: !arguments.no_op_text,
+        allow_unregistered_dialects: arguments.allow_unregistered_dialect,
+        ..ContextOptions::default()
+    };
     let context = Context::with_options(registry, options);
     let style = RenderStyle::Rich { color: color_on_stderr() };
     let resolver = context.diagnostics().shared_resolver();
@@ -108,9 +114,12 @@ pub fn run(
     if inputs.len() != arguments.arguments.len() {
         let expected = inputs.iter().map(|ty| format!("'{}'", context.display(*ty))).collect::<Vec<_>>();
         let count = |number: usize| format!("{number} argument{}", if number == 1 { "" } else { "s" });
-        let (takes, given) = (count(inputs.len()), arguments.arguments.len());
-        let are = if given == 1 { "is" } else { "are" };
-        let message = format!("'{}' takes {takes}, but {given} {are} given", arguments.entry);
+        let given = match arguments.arguments.len() {
+            0 => "none is".to_owned(),
+            1 => "1 is".to_owned(),
+            several => format!("{several} are"),
+        };
+        let message = format!("'{}' takes {}, but {given} given", arguments.entry, count(inputs.len()));
         let error = context.emit_error(place, message);
         return Err(match expected.is_empty() {
             true => error.help("it is run without any").report(),

@@ -49,9 +49,7 @@ pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<
     let is_memref = ty.is_memref(context);
     let shown = context.display(ty);
     let attribute = attribute(context, text, ty)?;
-    let wrong = |found: &str| {
-        TextError::new(format!("'{text}' is {found}, but the type is '{shown}'"), example(context, ty))
-    };
+    let wrong = |what: &str| TextError::new(format!("'{text}' is {what} '{shown}'"), example(context, ty));
     let found = attribute.ty(context);
     let fits = match attribute.data(context) {
         AttributeData::Integer { .. } | AttributeData::Float { .. } => found == Some(ty),
@@ -60,9 +58,9 @@ pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<
         _ => ty.is_shaped(context) && found.is_some_and(|found| has_shape_of(context, found, ty)),
     };
     if !fits {
-        return Err(match found {
-            Some(found) => wrong(&format!("of type '{}'", context.display(found))),
-            None => wrong("something else"),
+        return Err(match found.filter(|found| *found != ty) {
+            Some(found) => wrong(&format!("of type '{}', but the type is", context.display(found))),
+            None => wrong("no value of type"),
         });
     }
     let failed = |stop: Stop| TextError::new(format!("'{text}' {}", stop.message()), example(context, ty));

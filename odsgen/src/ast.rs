@@ -517,6 +517,8 @@ pub(crate) enum Term {
         constraint: Option<Expression>,
     },
     Literal(Value),
+    /// `[a, "b"]`, with names or functions in it
+    List(Vec<Term>, Span),
     Op(Box<OpTerm>),
     /// `rust path(..)`
     Native {
@@ -531,7 +533,7 @@ impl Term {
     pub(crate) fn span(&self) -> Span {
         match self {
             Self::Name { entity, .. } => entity.span,
-            Self::Ignored { span, .. } | Self::Native { span, .. } => *span,
+            Self::Ignored { span, .. } | Self::Native { span, .. } | Self::List(_, span) => *span,
             Self::Literal(value) => value.span(),
             Self::Op(op) => op.span,
         }

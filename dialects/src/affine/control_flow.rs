@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use terrace_runtime::attributes::{Attribute, AttributeData};
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::interfaces::{
     ConditionallySpeculatable, DialectInlinerInterface, LoopLikeOpInterface, RegionBranchOpInterface,
@@ -10,21 +11,32 @@ use terrace_runtime::interfaces::{
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
 
+use super::applied::Extremum;
 use super::{AffineDialect, AffineForOp, AffineIfOp, AffineParallelOp};
 
-/// The number that a bound always is.
-fn constant_bound(ir: &Body, map: Attribute) -> Option<i64> {
-    match map.data(ir.context()) {
-        AttributeData::AffineMap(map) => map.single_constant(),
-        _ => None,
+/// The numbers that constants are, if all are known.
+pub(super) fn numbers(ir: &Body, constants: &[Option<Attribute>]) -> Option<SmallVec<[i64; 4]>> {
+    constants.iter().map(|constant| (*constant)?.as_i64(ir.context())).collect()
+}
+
+/// The number that a bound is, if that is known.
+fn bound(ir: &Body, map: Attribute, constants: &[Option<Attribute>], extremum: Extremum) -> Option<i64> {
+    let map = map.as_affine_map(ir.context())?;
+    if let Some(constant) = map.single_constant() {
+        return Some(constant);
     }
+    let numbers = numbers(ir, constants)?;
+    let (dimensions, symbols) = numbers.split_at_checked(map.dimension_count() as usize)?;
+    extremum.of(map.evaluate(dimensions, symbols)?.into_iter())
 }
 
 impl AffineForOp {
-    /// Whether there is a first round, as far as the bounds tell.
-    fn has_a_round(self, ir: &Body) -> Option<bool> {
-        let lower = constant_bound(ir, self.lower_bound_map_attr(ir))?;
-        let upper = constant_bound(ir, self.upper_bound_map_attr(ir))?;
+    /// Whether there is a first round, as far as the bounds tell when the operands are these constants.
+    fn has_a_round(self, ir: &Body, constants: &[Option<Attribute>]) -> Option<bool> {
+        let (lower, rest) = constants.split_at_checked(self.lower_bound_operands(ir).len())?;
+        let (upper, _) = rest.split_at_checked(self.upper_bound_operands(ir).len())?;
+        let lower = bound(ir, self.lower_bound_map_attr(ir), lower, Extremum::Greatest)?;
+        let upper = bound(ir, self.upper_bound_map_attr(ir), upper, Extremum::Least)?;
         Some(lower < upper)
     }
 }
@@ -40,9 +52,9 @@ impl RegionBranchOpInterface for AffineForOp {
         ]
     }
 
-    fn entry_successor_regions(self, ir: &Body, _: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+    fn entry_successor_regions(self, ir: &Body, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
         let mut all = self.successor_regions(ir, RegionBranchPoint::Op);
-        match self.has_a_round(ir) {
+        match self.has_a_round(ir, operands) {
             Some(has_round) => vec![all.swap_remove(usize::from(!has_round))],
             None => all,
         }
@@ -51,6 +63,10 @@ impl RegionBranchOpInterface for AffineForOp {
     fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
         let count = ir.operand_count(self.op());
         count - self.inits(ir).len()..count
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
     }
 }
 
@@ -75,6 +91,23 @@ impl ConditionallySpeculatable for AffineForOp {
     }
 }
 
+impl AffineIfOp {
+    /// Whether the condition holds, as far as that is known when the operands are these constants.
+    fn holds(self, ir: &Body, constants: &[Option<Attribute>]) -> Option<bool> {
+        let set = self.set(ir)?;
+        if let Some(numbers) = numbers(ir, constants) {
+            let (dimensions, symbols) = numbers.split_at_checked(set.dimension_count() as usize)?;
+            return set.contains(dimensions, symbols);
+        }
+        let set = set.simplify();
+        if set.is_canonical_empty() {
+            return Some(false);
+        }
+        let is_universe = set.constraints().iter().all(|constraint| constraint.expr.as_constant() == Some(0));
+        is_universe.then_some(true)
+    }
+}
+
 impl RegionBranchOpInterface for AffineIfOp {
     fn successor_regions(self, ir: &Body, from: RegionBranchPoint) -> Vec<RegionSuccessor> {
         let after = RegionSuccessor { region: None, inputs: self.values(ir).collect() };
@@ -88,6 +121,18 @@ impl RegionBranchOpInterface for AffineIfOp {
         let otherwise =
             if has_otherwise { RegionSuccessor { region: Some(1), inputs: Vec::new() } } else { after };
         vec![RegionSuccessor { region: Some(0), inputs: Vec::new() }, otherwise]
+    }
+
+    fn entry_successor_regions(self, ir: &Body, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
+        let mut all = self.successor_regions(ir, RegionBranchPoint::Op);
+        match self.holds(ir, operands) {
+            Some(holds) => vec![all.swap_remove(usize::from(!holds))],
+            None => all,
+        }
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
     }
 }
 

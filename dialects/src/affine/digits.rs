@@ -1,13 +1,10 @@
-//! `affine.delinearize_index` and `affine.linearize_index`: their basis, and their checks.
+//! `affine.delinearize_index` and `affine.linearize_index`: their basis.
 
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::DYNAMIC;
-
-use super::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 
 /// Reads `(2, %n, 4)`: numbers, with [`DYNAMIC`] in the places of values, and values.
 pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
@@ -67,45 +64,5 @@ pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, a
         && attribute.as_bool() != Some(false)
     {
         printer.print_text("disjoint");
-    }
-}
-
-/// There is a value for each place that is left open, and the numbers are positive.
-fn check_basis(ir: &Body, op: Op, basis: &[i64], values: usize) -> Result<(), Reported> {
-    let open = basis.iter().filter(|number| **number == DYNAMIC).count();
-    if open != values {
-        let message =
-            format!("expected a value for each of the {open} open places of the basis, but got {values}");
-        return Err(ir.emit_op_error(op, message).report());
-    }
-    match basis.iter().any(|number| *number != DYNAMIC && *number <= 0) {
-        true => Err(ir.emit_op_error(op, "no basis element may be statically non-positive").report()),
-        false => Ok(()),
-    }
-}
-
-impl AffineDelinearizeIndexOp {
-    /// There is a result for each element of the basis, and at most one more.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let basis = self.static_basis_attr(ir).elements(ir.context()).map(numbers_of).unwrap_or_default();
-        let results = ir.result_count(self.op());
-        if results != basis.len() && results != basis.len() + 1 {
-            let message = "should return an index for each basis element and up to one extra index";
-            return Err(ir.emit_op_error(self.op(), message).report());
-        }
-        check_basis(ir, self.op(), &basis, self.dynamic_basis(ir).len())
-    }
-}
-
-impl AffineLinearizeIndexOp {
-    /// There is an element of the basis for each digit; the first one needs none.
-    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let basis = self.static_basis_attr(ir).elements(ir.context()).map(numbers_of).unwrap_or_default();
-        let digits = self.multi_index(ir).len();
-        if digits != basis.len() && digits != basis.len() + 1 {
-            let message = "should be passed a basis element for each index except possibly the first";
-            return Err(ir.emit_op_error(self.op(), message).report());
-        }
-        check_basis(ir, self.op(), &basis, self.dynamic_basis(ir).len())
     }
 }

@@ -7,6 +7,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
 
 use super::applied::Extremum;
+use super::control_flow::numbers;
 use super::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
@@ -15,9 +16,7 @@ use crate::standard::look_through_casts;
 
 /// The results of a map of constants, each known.
 fn known_results(ir: &Body, map: &AffineMap, constants: &[Option<Attribute>]) -> Option<Vec<i64>> {
-    let numbers: Option<Vec<i64>> =
-        constants.iter().map(|constant| (*constant)?.as_i64(ir.context())).collect();
-    let numbers = numbers?;
+    let numbers = numbers(ir, constants)?;
     let (dimensions, symbols) = numbers.split_at(numbers.len().min(map.dimension_count() as usize));
     map.evaluate(dimensions, symbols)
 }

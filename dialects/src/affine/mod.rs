@@ -17,6 +17,7 @@ pub mod validity;
 #[allow(unused_imports)]
 use crate::standard::directives::{parse_access, parse_cache, print_access, print_cache};
 use crate::standard::materialize_constant;
+use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 use directives::*;
 

@@ -372,6 +372,7 @@ pub(super) fn term(model: &Model, value: &Term) -> String {
         TermKind::Ignored(None) => "_".to_owned(),
         TermKind::Ignored(Some(constraint)) => format!("_: {}", constraint.spelling),
         TermKind::Literal(value) => literal(model, value),
+        TermKind::List(elements) => format!("[{}]", joined(elements, ", ", |element| term(model, element))),
         TermKind::Type(constraint) => constraint.spelling.clone(),
         TermKind::Op(op) => op_term(model, op),
         TermKind::Native { path, arguments, location } => {

@@ -79,6 +79,8 @@ pub enum TermKind {
     Ignored(Option<ConstraintUse>),
     /// An attribute.
     Literal(Literal),
+    /// An array attribute of other attributes.
+    List(Vec<Term>),
     /// A type that satisfies a constraint of one type, as a result type.
     Type(ConstraintUse),
     /// An op.

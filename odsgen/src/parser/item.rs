@@ -42,6 +42,8 @@ const DIALECT_HOOKS: &[&str] = &[
     "print_attribute",
     "interface_fallback",
     "canonicalize",
+    "fold",
+    "keeps_constants",
 ];
 
 impl Parser<'_> {

@@ -2,7 +2,7 @@
 
 use super::{Parse, Parser};
 use crate::ast::{
-    Binding, Entity, FieldArity, Location, Name, OpTerm, Replacement, Rewrite, Statement, Term,
+    Binding, Entity, FieldArity, Location, Name, OpTerm, Replacement, Rewrite, Statement, Term, Value,
 };
 use crate::lexer::TokenKind;
 use crate::syntax::NodeKind;
@@ -166,7 +166,7 @@ impl Parser<'_> {
         }
     }
 
-    /// term = "_" [ ":" constraint ] | literal | case | native | type-of | capture | op
+    /// term = "_" [ ":" constraint ] | literal | list | case | native | type-of | capture | op
     fn term(&mut self) -> Parse<Term> {
         self.nested(|this| {
             let start = this.span();
@@ -176,6 +176,9 @@ impl Parser<'_> {
             }
             if this.is("rust") && !this.is_rust_block() {
                 return this.native();
+            }
+            if this.is("[") {
+                return this.list_term();
             }
             let literal = !this.is_word() || this.is_rust_block() || this.is("true") || this.is("false");
             if literal && !this.is("}") && !this.is(")") {
@@ -200,6 +203,21 @@ impl Parser<'_> {
             this.node(NodeKind::Pattern, mark);
             Ok(Term::Op(Box::new(op)))
         })
+    }
+
+    /// list = "[" [ term { "," term } ] "]"; a list of literals is a literal.
+    fn list_term(&mut self) -> Parse<Term> {
+        let start = self.bump();
+        let terms = self.list("]", "to end the list", Self::term)?;
+        let span = self.since(start);
+        if terms.iter().any(|term| !matches!(term, Term::Literal(_))) {
+            return Ok(Term::List(terms, span));
+        }
+        let values = terms.into_iter().filter_map(|term| match term {
+            Term::Literal(value) => Some(value),
+            _ => None,
+        });
+        Ok(Term::Literal(Value::List(values.collect(), span)))
     }
 
     /// Whether `a.b` or `a::b` stands here, without what an op has: the case of an enum.

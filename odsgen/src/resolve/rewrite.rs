@@ -166,6 +166,15 @@ impl Resolver<'_> {
         }
         let Replacement::Values { values, span, .. } = replacement else { return Vec::new() };
         let terms: Vec<_> = values.iter().filter_map(|value| self.build_term(value, names, true)).collect();
+        for term in &terms {
+            if matches!(term.kind, TermKind::Literal(_) | TermKind::List(_)) {
+                let message = "an attribute replaces no result";
+                let diagnostic = Diagnostic::error(Code::RewriteResult, term.span, message);
+                self.report(
+                    diagnostic.help("build an op that makes a constant of it: `constant() {value: ..}`"),
+                );
+            }
+        }
         let Some((root, _)) = root else { return terms };
         let needed = self.model.op(*root).results.len();
         let counts: Vec<Option<usize>> =

@@ -6,8 +6,8 @@ use super::rewrite::{Bound, Names, arity};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm,
-    RewriteBinding, Storage, Term, TermKind, TypeSource,
+    Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm,
+    Predicate, RewriteBinding, Storage, Term, TermKind, TypeSource,
 };
 use crate::source::Span;
 
@@ -87,6 +87,14 @@ impl Resolver<'_> {
                 )
             }
             ast::Term::Literal(value) => self.literal_term(value, place)?,
+            ast::Term::List(..) => {
+                let message = "a list is matched as a whole";
+                let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
+                self.report(
+                    diagnostic.help("bind it, and take it apart in a function: `x = rust path(list)`"),
+                );
+                return None;
+            }
             ast::Term::Native { path, arguments, location, .. } => {
                 if let Some(location) = location {
                     let place = location.name.as_ref().map_or(span, |text| text.span);
@@ -421,6 +429,7 @@ impl Resolver<'_> {
                 return None;
             }
             ast::Term::Literal(value) => self.literal_term(value, place)?,
+            ast::Term::List(elements, _) => self.built_list(elements, place, names, span)?,
             ast::Term::Native { path, arguments, location, .. } => {
                 let arguments: Vec<_> =
                     arguments.iter().map(|argument| self.build_term(argument, names, false)).collect();
@@ -437,6 +446,41 @@ impl Resolver<'_> {
             }
         };
         Some(Term { kind, span })
+    }
+
+    /// The array attribute of what stands in a list.
+    fn built_list(
+        &mut self,
+        elements: &[ast::Term],
+        place: Option<&Place>,
+        names: &Names,
+        span: Span,
+    ) -> Option<TermKind> {
+        let diagnostic = match place {
+            None => None,
+            Some(Place::Operand { name, .. }) => {
+                Some(format!("a list of attributes cannot be the operand `{name}`"))
+            }
+            Some(Place::Attribute { constraint: None, .. }) => {
+                Some("a unit attribute is there or not".to_owned())
+            }
+            Some(Place::Attribute { constraint: Some(constraint), .. }) => {
+                match constraint.accessor.storage {
+                    Storage::Any => None,
+                    Storage::Attribute(id) if self.model.attribute(id).header.name == "ArrayAttr" => None,
+                    _ => Some(format!("a list of attributes is no value of {}", constraint.summary)),
+                }
+            }
+        };
+        if let Some(message) = diagnostic {
+            self.error(Code::RewritePattern, span, &message);
+            return None;
+        }
+        let element =
+            Place::Attribute { constraint: Some(Box::new(any_attribute(span))), may_be_absent: false };
+        let elements: Vec<_> =
+            elements.iter().map(|term| self.build_in_place(term, Some(&element), names, false)).collect();
+        elements.into_iter().collect::<Option<_>>().map(TermKind::List)
     }
 
     fn build_op(&mut self, term: &ast::OpTerm, names: &Names, replaces: bool) -> Option<TermKind> {
@@ -539,6 +583,18 @@ impl Resolver<'_> {
             }
         }
         Some(Some(resolved))
+    }
+}
+
+/// What an element of an array has to be.
+fn any_attribute(span: Span) -> ConstraintUse {
+    ConstraintUse {
+        spelling: "AnyAttr".to_owned(),
+        summary: "anything".to_owned(),
+        kind: ConstraintKind::Attribute,
+        predicate: Predicate::True,
+        accessor: Accessor::NONE,
+        span,
     }
 }
 

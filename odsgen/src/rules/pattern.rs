@@ -204,7 +204,7 @@ impl<'m> Maker<'m> {
                 self.is_unconditional = false;
                 self.fresh()
             }
-            TermKind::Type(_) => return None,
+            TermKind::Type(_) | TermKind::List(_) => return None,
         })
     }
 

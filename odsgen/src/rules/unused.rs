@@ -98,6 +98,7 @@ impl Uses {
             TermKind::Capture { .. } | TermKind::Ignored(_) | TermKind::Type(_) => {}
             TermKind::Use(entity) => self.entity(entity),
             TermKind::Literal(literal) => self.literal(literal),
+            TermKind::List(elements) => elements.iter().for_each(|term| self.term(term)),
             TermKind::Op(op) => {
                 op.operands.iter().flatten().for_each(|term| self.term(term));
                 op.attributes.iter().for_each(|(_, term)| self.term(term));

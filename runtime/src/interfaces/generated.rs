@@ -1160,6 +1160,10 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         0..0 // odsgen/src/library/interfaces.dialect:131
     }
+    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    fn can_drop_inputs(self, ir: &Body) -> bool {
+        false // odsgen/src/library/interfaces.dialect:134
+    }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -1176,6 +1180,7 @@ pub struct RegionBranchOpInterfaceTable {
         &[Option<Attribute>],
     ) -> Vec<RegionSuccessor>,
     entry_operands: fn(__terrace::Op, &Body, &RegionSuccessor) -> Range<usize>,
+    can_drop_inputs: fn(__terrace::Op, &Body) -> bool,
 }
 #[allow(dead_code, unused_qualifications)]
 impl RegionBranchOpInterfaceTable {
@@ -1202,6 +1207,12 @@ impl RegionBranchOpInterfaceTable {
                         <T as __terrace::OpHandle>::wrap(subject),
                         ir,
                         to,
+                    )
+                },
+                can_drop_inputs: |subject, ir| {
+                    <T as RegionBranchOpInterface>::can_drop_inputs(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
                     )
                 },
             }
@@ -1249,6 +1260,10 @@ impl AnyRegionBranchOpInterface {
     pub fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
         (self.table.entry_operands)(self.op, ir, to)
     }
+    /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
+    pub fn can_drop_inputs(self, ir: &Body) -> bool {
+        (self.table.can_drop_inputs)(self.op, ir)
+    }
 }
 /// Ends a region of an op that transfers control between its regions.
 #[allow(unused_variables)]
@@ -1256,7 +1271,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:138
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:141
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1325,7 +1340,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:149
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:152
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1333,11 +1348,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:157
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:160
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:159
+        None // odsgen/src/library/interfaces.dialect:162
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1436,7 +1451,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:168
+        false // odsgen/src/library/interfaces.dialect:171
     }
     /// Whether an op of this dialect may come into a region.
     fn is_legal_to_inline_op(
@@ -1445,7 +1460,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:172
+        false // odsgen/src/library/interfaces.dialect:175
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
     fn is_legal_to_inline_region(
@@ -1454,11 +1469,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:176
+        false // odsgen/src/library/interfaces.dialect:179
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:179
+        true // odsgen/src/library/interfaces.dialect:182
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1479,7 +1494,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:190
+        None // odsgen/src/library/interfaces.dialect:193
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

@@ -163,23 +163,28 @@ fn run_pass(
             timing: &mut *timing,
             preserved: PreservedAnalyses::none(),
             inner_pipelines: 0,
+            inner_failure: None,
         };
         let result = pass.run(&mut run);
-        (result, run.preserved)
+        (result, run.preserved, run.inner_failure)
     }));
     timing.stop(start);
     let message = match outcome {
-        Ok((Ok(()), preserved)) => {
+        Ok((Ok(()), preserved, _)) => {
             execution.hooks.after_pass(pass, body);
             if let Some(printer) = execution.printer {
                 printer.after_pass(execution, pass, body, surroundings, fingerprint);
             }
             return Ok(preserved);
         }
-        Ok((Err(PassFailure), _)) => {
+        Ok((Err(PassFailure), _, inner)) => {
             execution.hooks.after_pass_failed(pass, body);
             if let Some(printer) = execution.printer {
                 printer.after_failure(execution, pass, body, surroundings);
+            }
+            if let Some(inner) = inner {
+                let message = format!("{}; pass '{}' ran it on {op}", inner.message, pass.name());
+                return Err(Stop { location: inner.location, message });
             }
             format!("pass '{}' failed on {op}", pass.name())
         }

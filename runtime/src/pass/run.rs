@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use super::analysis::{Analyses, Analysis, AnalysisMap, PreservedAnalyses};
-use super::execute::{self, Execution};
+use super::execute::{self, Execution, Stop};
 use super::ir_tree::folder_inside;
 use super::pass::{PassFailure, PassResult};
 use super::pipeline::OpPipeline;
@@ -27,6 +27,8 @@ pub struct PassRun<'run> {
     pub(super) preserved: PreservedAnalyses,
     /// How many pipelines the pass has run itself.
     pub(super) inner_pipelines: usize,
+    /// What failed in the last of them that did.
+    pub(super) inner_failure: Option<Stop>,
 }
 
 impl<'run> PassRun<'run> {
@@ -166,7 +168,10 @@ impl<'run> PassRun<'run> {
             self.analyses,
             node,
         );
-        outcome.map(|_| ()).map_err(|_| PassFailure)
+        outcome.map(|_| ()).map_err(|stop| {
+            self.inner_failure = Some(stop);
+            PassFailure
+        })
     }
 
     /// A pipeline made ready for ops of the name `root`, for [`PassRun::run_inside`].
@@ -189,7 +194,10 @@ impl<'run> PassRun<'run> {
             super::report::pipeline_name(pipeline.anchor())
         });
         let mut inside = Inside { execution: self.execution, pipeline, timing: node, symbols };
-        inside.run(self.body, path.ops(), self.surroundings)
+        inside.run(self.body, path.ops(), self.surroundings).map_err(|stop| {
+            self.inner_failure = Some(stop);
+            PassFailure
+        })
     }
 }
 
@@ -202,7 +210,7 @@ struct Inside<'run> {
 }
 
 impl Inside<'_> {
-    fn run(&mut self, body: &mut Body, path: &[Op], surroundings: Surroundings<'_>) -> PassResult {
+    fn run(&mut self, body: &mut Body, path: &[Op], surroundings: Surroundings<'_>) -> Result<(), Stop> {
         let [op, rest @ ..] = path else { return Ok(()) };
         let mut child = body.take_child(*op);
         let outer = surroundings.outer.inside(body, self.symbols.take());
@@ -214,7 +222,6 @@ impl Inside<'_> {
             let child = &mut *child;
             execute::run_pipeline(self.execution, self.pipeline, child, inner, &mut analyses, self.timing)
                 .map(|_| ())
-                .map_err(|_| PassFailure)
         } else {
             with_room(|| self.run(&mut child, rest, inner))
         };

@@ -7,6 +7,7 @@
 
 mod applicator;
 mod dead;
+mod dead_inputs;
 mod greedy;
 mod pattern;
 mod pattern_set;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+use super::dead_inputs::DropDeadRegionInputs;
 use super::greedy::FactTable;
 use super::region_branch::{ForwardRegionInputs, InlineOnlyRegion};
 use super::{PatternRoot, RewritePattern};
@@ -37,7 +38,7 @@ impl PatternSet {
                 }
             }
         }
-        patterns.add(ForwardRegionInputs).add(InlineOnlyRegion);
+        patterns.add(ForwardRegionInputs).add(InlineOnlyRegion).add(DropDeadRegionInputs);
         patterns
     }
 

@@ -55,20 +55,20 @@ impl RewritePattern for ForwardRegionInputs {
 /// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
 pub(super) struct InlineOnlyRegion;
 
+/// What is in such an op means something else outside of it.
+const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE.union(OpTraits::AFFINE_SCOPE);
+
 impl RewritePattern for InlineOnlyRegion {
     fn name(&self) -> &str {
         "InlineOnlyRegion"
     }
 
     fn root(&self) -> PatternRoot {
-        const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE
-            .union(OpTraits::AFFINE_SCOPE)
-            .union(OpTraits::SYMBOL_TABLE)
-            .union(OpTraits::ISOLATED_FROM_ABOVE);
+        const APART: OpTraits = OpTraits::SYMBOL_TABLE.union(OpTraits::ISOLATED_FROM_ABOVE);
         PatternRoot::Info(|info| {
             is_region_branch(info)
                 && info.traits().contains(OpTraits::RECURSIVE_MEMORY_EFFECTS)
-                && !info.traits().intersects(SCOPES)
+                && !info.traits().intersects(APART)
                 && info.interface::<MemoryEffectOpInterfaceTable>().is_none()
         })
     }
@@ -86,6 +86,9 @@ impl RewritePattern for InlineOnlyRegion {
             rewriter.replace(op, &passed);
             return Ok(());
         };
+        if body.info(op).traits().intersects(SCOPES) {
+            return Err(rewriter.match_failure(op, || "what is in it belongs to the scope"));
+        }
         let Some((block, end)) = only_block(body, op, position) else {
             return Err(rewriter.match_failure(op, || "the region has several blocks, or none that ends"));
         };
@@ -104,7 +107,7 @@ impl RewritePattern for InlineOnlyRegion {
     }
 }
 
-fn is_region_branch(info: &OpInfo) -> bool {
+pub(super) fn is_region_branch(info: &OpInfo) -> bool {
     info.interface::<RegionBranchOpInterfaceTable>().is_some()
 }
 
@@ -163,12 +166,7 @@ enum Source {
 fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
     let mut sources: SmallVec<[(Value, Source); 8]> = SmallVec::new();
     let mut places: FxHashMap<Value, usize> = FxHashMap::default();
-    let Some(branch) = AnyRegionBranchOpInterface::of(body, op).filter(|_| body.child(op).is_none()) else {
-        return sources;
-    };
-    let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
-        let operands =
-            operands.filter(|range| range.len() == to.inputs.len() && range.end <= body.operand_count(from));
+    for_each_edge(body, op, |from, to, operands| {
         for (position, input) in to.inputs.iter().enumerate() {
             let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
             // What goes round in a circle is nothing new.
@@ -184,6 +182,24 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
                 sources[place].1 = Source::Many;
             }
         }
+    });
+    sources
+}
+
+/// Goes through the ways that control may take into the regions of an op, between them and out of them: from the op
+/// itself, and from what ends a region. With each goes which operands become the inputs, if that is known.
+pub(super) fn for_each_edge(
+    body: &Body,
+    op: Op,
+    mut visit: impl FnMut(Op, &RegionSuccessor, Option<Range<usize>>),
+) {
+    let Some(branch) = AnyRegionBranchOpInterface::of(body, op).filter(|_| body.child(op).is_none()) else {
+        return;
+    };
+    let mut add = |from: Op, to: &RegionSuccessor, operands: Option<Range<usize>>| {
+        let fits =
+            |range: &Range<usize>| range.len() == to.inputs.len() && range.end <= body.operand_count(from);
+        visit(from, to, operands.filter(fits));
     };
     for successor in branch.successor_regions(body, RegionBranchPoint::Op) {
         let operands = branch.entry_operands(body, &successor);
@@ -198,7 +214,6 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
             }
         }
     }
-    sources
 }
 
 /// Whether a value is there before the op, whatever its regions do.

@@ -18,6 +18,16 @@ fn materialize_constant(
     Some(ConstantOp::build(builder, location, ty, value).op())
 }
 
+/// Nothing is less than itself.
+fn fold(ir: &Body, op: Op, _: &[Option<Attribute>]) -> Folded {
+    let is_same = LessOp::from_op(ir, op).is_some_and(|less| less.a(ir) == less.b(ir));
+    is_same.then(|| Attribute::integer(ir.context(), Type::I1, 0)).into()
+}
+
+fn keeps_constants(ir: &Body, op: Op) -> bool {
+    GroupOp::from_op(ir, op).is_some()
+}
+
 /// What a function makes of two known integers, as an integer of a type.
 fn folded(ir: &Body, constants: &[Option<Attribute>], ty: Type, f: fn(i64, i64) -> i64) -> Option<Attribute> {
     let [Some(a), Some(b)] = constants else { return None };
@@ -119,6 +129,10 @@ impl RegionBranchOpInterface for IfOp {
             None => all,
         }
     }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
+    }
 }
 
 impl ConditionallySpeculatable for LoopOp {
@@ -140,6 +154,10 @@ impl RegionBranchOpInterface for LoopOp {
 
     fn entry_operands(self, ir: &Body, _: &RegionSuccessor) -> Range<usize> {
         1..ir.operand_count(self.op())
+    }
+
+    fn can_drop_inputs(self, _: &Body) -> bool {
+        true
     }
 }
 

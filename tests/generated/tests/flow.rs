@@ -118,8 +118,15 @@ fn run(text: &str, pipeline: &str) -> (Body, String) {
     (body, printed)
 }
 
+/// As many cases as `PROPTEST_CASES` asks for, or a few.
+fn config() -> ProptestConfig {
+    let asked = ProptestConfig::default();
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { 32 };
+    ProptestConfig { cases, failure_persistence: None, ..asked }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn passes_keep_what_programs_do(seed: u64) {

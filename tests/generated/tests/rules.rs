@@ -142,6 +142,23 @@ fn functions_of_the_author_are_called() {
     "#
     );
     becomes!(
+        ["ListAttributes"],
+        r#"
+        %0 = "rules.two_attr"() {op_attr1 = 0.5 : f32, op_attr2 = i8} : () -> i8
+        %1 = "rules.two_attr"() {op_attr1 = 0.5 : f64, op_attr2 = i8} : () -> i8
+        "rules.sink"(%0, %1) : (i8, i8) -> ()
+    "#
+    );
+    becomes!(
+        ["ListLiterals"],
+        r#"
+        %0 = "rules.arrays"() {array = [1, ["two", false], []]} : () -> i8
+        %1 = "rules.arrays"() {array = [1, ["two", true], []]} : () -> i8
+        %2 = "rules.arrays"() {array = [1 : i32, ["two", false], []]} : () -> i8
+        "rules.sink"(%0, %1, %2) : (i8, i8, i8) -> ()
+    "#
+    );
+    becomes!(
         ["WholeOp", "LeakyRelu"],
         r#"
         %x = "rules.load"(%x) : (tensor<2xf32>) -> tensor<2xf32>

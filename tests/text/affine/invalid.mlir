@@ -352,7 +352,7 @@ func @parallel_groups() {
 // -----
 
 func @digit_count(%i: index) {
-  // expected-error@below {{should return an index for each basis element and up to one extra index}}
+  // expected-error@below {{failed to verify that there is an index for each element of the basis, and at most one more}}
   %0 = affine.delinearize_index %i into (2, 3) : index
   return
 }
@@ -360,7 +360,7 @@ func @digit_count(%i: index) {
 // -----
 
 func @basis_of_digits(%i: index) {
-  // expected-error@below {{no basis element may be statically non-positive}}
+  // expected-error@below {{attribute 'static_basis' failed to satisfy constraint: array of positive numbers, and of the least number in the places of values}}
   %0:2 = affine.delinearize_index %i into (2, 0) : index, index
   return
 }
@@ -368,7 +368,7 @@ func @basis_of_digits(%i: index) {
 // -----
 
 func @open_basis(%i: index) {
-  // expected-error@below {{expected a value for each of the 1 open places of the basis, but got 0}}
+  // expected-error@below {{failed to verify that there is a value for each open place of the basis}}
   %0 = "affine.linearize_index"(%i) {operandSegmentSizes = array<i32: 1, 0>, static_basis = array<i64: -9223372036854775808>} : (index) -> index
   return
 }
@@ -376,7 +376,7 @@ func @open_basis(%i: index) {
 // -----
 
 func @basis_count(%i: index) {
-  // expected-error@below {{should be passed a basis element for each index except possibly the first}}
+  // expected-error@below {{failed to verify that there is an element of the basis for each index but perhaps the first}}
   %0 = affine.linearize_index [%i] by (2, 3) : index
   return
 }

@@ -1,4 +1,5 @@
 // RUN: not terrace-run %s 2>&1 | FileCheck %s --check-prefix=MAIN
+// RUN: not terrace-run %s --entry declared 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: not terrace-run %s --entry declared 1 2>&1 | FileCheck %s --check-prefix=DECLARED
 // RUN: not terrace-run %s --entry calls_declared 1 2>&1 | FileCheck %s --check-prefix=CALLS
 // RUN: not terrace-run %s --entry table 2>&1 | FileCheck %s --check-prefix=TABLE
@@ -7,6 +8,7 @@
 // RUN: not terrace-run %s --entry f 1.5 1.0 "dense<0> : tensor<2xi8>" 2>&1 | FileCheck %s --check-prefix=FLOAT
 // RUN: not terrace-run %s --entry f 300 1.0 "dense<0> : tensor<2xi8>" 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not terrace-run %s --entry f "3 : i16" 1.0 "dense<0> : tensor<2xi8>" 2>&1 | FileCheck %s --check-prefix=TYPE
+// RUN: not terrace-run %s --entry f '"three"' 1.0 "dense<0> : tensor<2xi8>" 2>&1 | FileCheck %s --check-prefix=STRING
 // RUN: not terrace-run %s --entry f 3 1.0 "dense<0> : tensor<3xi8>" 2>&1 | FileCheck %s --check-prefix=SHAPE
 // RUN: not terrace-run %s --entry gives_unwritten 2>&1 | FileCheck %s --check-prefix=UNWRITTEN
 // RUN: not terrace-run %s --entry unknown_op 2>&1 | FileCheck %s --check-prefix=INTERFACE
@@ -15,6 +17,8 @@
 // MAIN: error: there is no function 'main'
 // MAIN: = help: the module has the functions declared, calls_declared, f, gives_unwritten, unknown_op
 
+// ONE: error: the function takes 1 argument, but none is given
+// ONE: = help: its type is 'i8'
 // DECLARED: error: the function is only declared
 // DECLARED: = help: a function that is executed needs a body
 func private @declared(i8)
@@ -37,6 +41,7 @@ module @table {
 // FLOAT: error: argument 0: '1.5' is no value
 // RANGE: error: argument 0: '300' is no value
 // TYPE:  error: argument 0: '3 : i16' is of type 'i16', but the type is 'i8'
+// STRING: error: argument 0: '"three"' is no value of type 'i8'
 // SHAPE: error: argument 2: 'dense<0> : tensor<3xi8>' is of type 'tensor<3xi8>', but the type is 'memref<2xi8>'
 // SHAPE: = help: write elements like 'dense<[1, 2]> : tensor<2xi8>'
 func @f(%x: i8, %y: f32, %m: memref<2xi8>) {

@@ -7,7 +7,6 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
 use super::super::AffineIfOp;
 use super::super::applied::{Applied, Values};
-use super::replace_by_region;
 
 /// The condition with canonical operands.
 pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -36,31 +35,6 @@ pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
         ir.set_attribute(op, "condition", Some(new));
         ir.set_operands(op, &new_operands);
     });
-    Ok(())
-}
-
-/// Whether the condition of an op is known.
-fn condition(ir: &Body, if_op: AffineIfOp) -> Option<bool> {
-    let set = if_op.set(ir)?.simplify();
-    if set.is_canonical_empty() {
-        return Some(false);
-    }
-    let is_universe = set.constraints().iter().all(|constraint| constraint.expr.as_constant() == Some(0));
-    is_universe.then_some(true)
-}
-
-/// What is known to be done is done.
-pub(super) fn known_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let if_op = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?;
-    let Some(holds) = condition(ir, if_op) else {
-        return Err(rewriter.match_failure(op, || "the condition is not known"));
-    };
-    let (_, region) = if holds { if_op.then_region(ir) } else { if_op.else_region(ir) };
-    match ir.is_region_empty(region) {
-        true => rewriter.erase(op),
-        false => replace_by_region(rewriter, op, region, &[]),
-    }
     Ok(())
 }
 

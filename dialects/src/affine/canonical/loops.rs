@@ -70,17 +70,7 @@ fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
     Some((lower, u64::try_from(length.div_ceil(step)).unwrap_or(u64::MAX)))
 }
 
-pub(super) fn loop_without_rounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
-    if !matches!(rounds(ir, loop_op), Some((_, 0))) {
-        return Err(rewriter.match_failure(op, || "there may be rounds"));
-    }
-    let inits: Values = loop_op.inits(ir).collect();
-    rewriter.replace(op, &inits);
-    Ok(())
-}
-
+/// What a loop of one round does is done in its place.
 pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;

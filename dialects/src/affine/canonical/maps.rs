@@ -5,10 +5,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
+use super::super::AffineDmaStartOp;
 use super::super::applied::{Applied, Extremum, Values, is_canonical};
 use super::super::dma::MAPS;
 use super::super::validity::affine_scope;
-use super::super::{AffineApplyOp, AffineDmaStartOp};
 
 /// Gives an op another map, and its operands in place of those between the first `before` and the last `after`.
 pub(super) fn canonical_map(
@@ -59,23 +59,6 @@ fn rewrite_map(
     rewriter.modify(op, |ir| {
         ir.set_attribute(op, name, Some(new));
         ir.set_operands(op, &all);
-    });
-    Ok(())
-}
-
-/// The least or greatest of one.
-pub(super) fn extremum_of_one(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
-    let ir = rewriter.body();
-    let map = ir.attribute(op, "map").ok_or(MatchFailure)?;
-    if map.as_affine_map(ir.context()).is_none_or(|map| map.results().len() != 1) {
-        return Err(rewriter.match_failure(op, || "there are several results"));
-    }
-    let operands: Values = ir.operands(op).collect();
-    let map = rewriter.builder().named_attribute("map", map);
-    rewriter.replace_with_new(op, AffineApplyOp::NAME, |mut state| {
-        state.operands.extend(operands);
-        state.attributes.push(map);
-        state
     });
     Ok(())
 }

@@ -21,11 +21,9 @@ use parallel::*;
 patterns! {
     AffineApplyOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 0, 0);
     AffineMinOp:
-        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Least),
-        extremum_of_one => AffineApplyOp;
+        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Least);
     AffineMaxOp:
-        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Greatest),
-        extremum_of_one => AffineApplyOp;
+        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Greatest);
     AffineLoadOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
     AffineStoreOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 2, 0);
     AffineVectorLoadOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
@@ -33,9 +31,9 @@ patterns! {
     AffinePrefetchOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
     AffineDmaStartOp: canonical_places;
     AffineDmaWaitOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "tag_map", 1, 1);
-    AffineForOp: canonical_bounds, loop_without_rounds, loop_of_one_round, empty_loop;
+    AffineForOp: canonical_bounds, loop_of_one_round, empty_loop;
     AffineParallelOp: canonical_parallel_bounds, parallel_loop_without_rounds;
-    AffineIfOp: canonical_set, known_condition, empty_else;
+    AffineIfOp: canonical_set, empty_else;
 }
 
 /// Replaces an op by what is in the one block of one of its regions; what that yields are the results.

@@ -260,7 +260,7 @@ impl Emitter<'_> {
             .collect()
     }
 
-    fn is_any(&self, constraint: &ConstraintUse) -> bool {
+    pub(super) fn is_any(&self, constraint: &ConstraintUse) -> bool {
         match &constraint.predicate {
             Predicate::True => true,
             Predicate::Constraint(id, _) => self.model.constraint(*id).predicate == Predicate::True,

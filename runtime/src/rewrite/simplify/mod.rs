@@ -9,6 +9,7 @@ mod unreachable;
 pub use identical::merge_identical_blocks;
 pub use live::erase_dead_code;
 pub use merge::merge_into_predecessors;
+pub(super) use terminators::{can_drop_operands, drop_operands};
 pub use unreachable::erase_unreachable_blocks;
 
 use super::RegionSimplification;

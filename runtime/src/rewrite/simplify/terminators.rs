@@ -31,7 +31,7 @@ pub(super) fn is_jump(body: &Body, op: Op) -> bool {
 
 /// Whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep their
 /// meaning then.
-pub(super) fn can_drop_operands(body: &Body, op: Op) -> bool {
+pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
     let Some(descriptor) = body.info(op).descriptor() else { return false };
     let mut variable = descriptor.operands.iter().filter(|operand| operand.multiplicity != Multiplicity::One);
     let is_told_apart = descriptor.segments.operands || variable.by_ref().nth(1).is_none();
@@ -40,7 +40,7 @@ pub(super) fn can_drop_operands(body: &Body, op: Op) -> bool {
 
 /// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall into
 /// segments in line.
-pub(super) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
+pub(in crate::rewrite) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
     let dropped_in =

@@ -152,8 +152,15 @@ fn counts(body: &Body) -> std::collections::HashMap<BodySerial, i64> {
     counts
 }
 
+/// As many cases as `PROPTEST_CASES` asks for, or a few.
+fn config() -> ProptestConfig {
+    let asked = ProptestConfig::default();
+    let cases = if std::env::var_os("PROPTEST_CASES").is_some() { asked.cases } else { 96 };
+    ProptestConfig { cases, ..asked }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn random_programs_come_to_rest(

@@ -64,3 +64,23 @@ func @nothing_in_either_case(%n: index) {
   }
   return
 }
+
+// CHECK-LABEL: func @unused_results(
+// CHECK-NEXT: %0 = affine.if #set{{[0-9]*}}()[%arg0] -> f32 {
+// CHECK-NEXT: %1 = "some.op"() : () -> f32
+// CHECK-NEXT: affine.yield %1 : f32
+// CHECK-NEXT: } else {
+// CHECK-NEXT: affine.yield %arg1 : f32
+// CHECK-NEXT: }
+// CHECK-NEXT: return %0 : f32
+// CHECK-NEXT: }
+func @unused_results(%n: index, %a: f32) -> f32 {
+  %0:2 = affine.if affine_set<()[s0] : (s0 - 10 >= 0)>()[%n] -> (f32, f32) {
+    %1 = "some.op"() : () -> f32
+    affine.yield %a, %1 : f32, f32
+  } else {
+    %1 = addf %a, %a : f32
+    affine.yield %1, %a : f32, f32
+  }
+  return %0#1 : f32
+}

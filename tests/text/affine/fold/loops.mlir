@@ -104,3 +104,22 @@ func @parallel_nothing(%n: index, %x: f32) -> f32 {
   }
   return %0 : f32
 }
+
+// What nothing needs of results goes, with what is carried and yielded for it.
+
+// CHECK-LABEL: func @unused_results(
+// CHECK-NEXT: %0 = affine.for %arg2 = 0 to 8 iter_args(%arg3 = %arg1) -> (f32) {
+// CHECK-NEXT: "some.op"(%arg3) : (f32) -> ()
+// CHECK-NEXT: %1 = "some.op"() : () -> f32
+// CHECK-NEXT: affine.yield %1 : f32
+// CHECK-NEXT: }
+// CHECK-NEXT: return %0 : f32
+// CHECK-NEXT: }
+func @unused_results(%a: f32, %b: f32) -> f32 {
+  %0:3 = affine.for %i = 0 to 8 iter_args(%x = %a, %y = %b, %z = %b) -> (f32, f32, f32) {
+    "some.op"(%y) : (f32) -> ()
+    %1 = "some.op"() : () -> f32
+    affine.yield %y, %1, %z : f32, f32, f32
+  }
+  return %0#1 : f32
+}

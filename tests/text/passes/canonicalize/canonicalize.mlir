@@ -36,3 +36,26 @@ func @blocks(%a: i32, %c: i1) -> i32 {
 ^lost:
   flow.branch ^lost
 }
+
+// What an op and its traits do not fold, its dialect may; and a dialect says in which ops constants stay.
+
+// CHECK-LABEL: func @by_the_dialect(%arg0: i32) -> i1 {
+// CHECK-NEXT:    %0 = flow.constant false : i1
+// CHECK-NEXT:    %1 = flow.group {
+// CHECK-NEXT:      %2 = flow.constant 3 : i32 : i32
+// CHECK-NEXT:      flow.use %2 : i32
+// CHECK-NEXT:    } : i32
+// CHECK-NEXT:    flow.use %1 : i32
+// CHECK-NEXT:    flow.return %0 : i1
+// CHECK-NEXT:  }
+func @by_the_dialect(%a: i32) -> i1 {
+  %0 = flow.less %a, %a : i32, i32
+  %1 = flow.group {
+    %one = flow.constant 1 : i32 : i32
+    %two = flow.constant 2 : i32 : i32
+    %three = flow.add %one, %two : i32
+    flow.use %three : i32
+  } : i32
+  flow.use %1 : i32
+  flow.return %0 : i1
+}

@@ -35,6 +35,49 @@ impl Rule<'_, '_> {
                 };
                 self.written_attribute(literal, constraint, term)
             }
+            TermKind::List(elements) => {
+                let array = self.array(elements, false)?;
+                Some(self.hoist("array", array))
+            }
+            _ => None,
+        }
+    }
+
+    /// The array attribute of what stands in a list.
+    pub(super) fn array(&mut self, elements: &[Term], in_match: bool) -> Option<TokenStream> {
+        let elements: Vec<_> =
+            elements.iter().map(|element| self.array_element(element, in_match)).collect::<Option<_>>()?;
+        let context = if in_match { quote!(context) } else { quote!(&context) };
+        Some(quote!(__terrace::Attribute::array(#context, &[#(#elements),*])))
+    }
+
+    fn array_element(&mut self, term: &Term, in_match: bool) -> Option<TokenStream> {
+        let context = if in_match { quote!(context) } else { quote!(&context) };
+        match &term.kind {
+            TermKind::Literal(literal) => {
+                let attribute = element_attribute(literal, &context);
+                if attribute.is_none() {
+                    self.emitter.not_generated(
+                        term.span,
+                        "such a literal in an array; write the attribute, `rust { .. }`",
+                    );
+                }
+                attribute
+            }
+            TermKind::List(elements) => self.array(elements, in_match),
+            TermKind::Use(entity) => {
+                let ir = if in_match { quote!(ir) } else { quote!(rewriter.body()) };
+                match self.names.access(self.emitter.model, entity, &ir)? {
+                    Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
+                        Some(value)
+                    }
+                    Access::Many { .. } => None,
+                }
+            }
+            TermKind::Native { path, arguments, .. } => {
+                let call = self.reading_call(path, arguments, in_match)?;
+                Some(self.hoist("attribute", call))
+            }
             _ => None,
         }
     }
@@ -71,6 +114,12 @@ impl Rule<'_, '_> {
                 _ => {}
             }
         }
+        // Of an attribute that may be anything, a number is what it would be in the text of IR.
+        if self.emitter.is_any(constraint)
+            && let Some(attribute) = element_attribute(literal, &quote!(&context))
+        {
+            return Some(attribute);
+        }
         self.emitter.not_generated(
             term.span,
             "a literal where nothing says which attribute it is; write the attribute, `rust { .. }`",
@@ -101,4 +150,29 @@ impl Rule<'_, '_> {
         }
         out
     }
+}
+
+/// The attribute that a literal in an array stands for, as it would in the text of IR: an integer has 64 bits, and so
+/// has a float.
+pub(super) fn element_attribute(literal: &Literal, context: &TokenStream) -> Option<TokenStream> {
+    let value = || literal_value(literal);
+    Some(match literal {
+        Literal::Integer(number) => {
+            i64::try_from(*number).ok()?;
+            let value = value()?;
+            quote!(__terrace::Attribute::integer(#context, __terrace::Type::I64, #value))
+        }
+        Literal::Float(_) => {
+            let value = value()?;
+            quote!(__terrace::Attribute::float(#context, __terrace::Type::F64, #value))
+        }
+        Literal::Text(text) => quote!(__terrace::Attribute::string(#context, #text)),
+        Literal::Bool(value) => quote!(__terrace::Attribute::bool(#value)),
+        Literal::List(values) => {
+            let values: Vec<_> =
+                values.iter().map(|value| element_attribute(value, context)).collect::<Option<_>>()?;
+            quote!(__terrace::Attribute::array(#context, &[#(#values),*]))
+        }
+        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) => return None,
+    })
 }

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
+use super::attribute::element_attribute;
 use super::names::{Access, Named, RESERVED, group};
 use super::{COMMUTATIVE_LIMIT, Rule, Step};
 use crate::diagnostics::{Code, Diagnostic};
@@ -10,7 +11,8 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
 use crate::emit::spelling;
 use crate::model::{
-    Arity, AttributeField, ConstraintUse, EntityKind, Literal, OpTerm, RewriteStatement, Term, TermKind,
+    Arity, AttributeField, ConstraintUse, EntityKind, Literal, OpTerm, RewriteStatement, Storage, Term,
+    TermKind,
 };
 use crate::rules::is_commutative;
 
@@ -449,7 +451,17 @@ impl Rule<'_, '_> {
             (Literal::Rust(_), Some(value)) => Some(value),
             (Literal::Text(text), _) => Some(quote!(__terrace::Attribute::string(#context, #text))),
             (Literal::Bool(value), _) => Some(quote!(__terrace::Attribute::bool(#value))),
+            (Literal::List(_), _) if self.holds_arrays(constraint) => element_attribute(literal, context),
             _ => None,
+        }
+    }
+
+    /// Whether an attribute that satisfies the constraint may be an array of attributes.
+    fn holds_arrays(&self, constraint: &ConstraintUse) -> bool {
+        match constraint.accessor.storage {
+            Storage::Any => true,
+            Storage::Attribute(id) => self.emitter.model.attribute(id).header.name == "ArrayAttr",
+            Storage::Type(_) | Storage::Enum(_) => false,
         }
     }
 }

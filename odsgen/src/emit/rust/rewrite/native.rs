@@ -77,6 +77,10 @@ impl Rule<'_, '_> {
             }
             TermKind::Literal(Literal::Name(name)) => tokens(name),
             TermKind::Literal(literal) => literal_value(literal)?,
+            TermKind::List(elements) => {
+                let array = self.array(elements, in_match)?;
+                if in_match { array } else { self.hoist("array", array) }
+            }
             TermKind::Native { path, arguments, .. } => {
                 let call = self.reading_call(path, arguments, in_match)?;
                 if in_match {
