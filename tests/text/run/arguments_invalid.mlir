@@ -17,7 +17,7 @@
 // MAIN: error: there is no function 'main'
 // MAIN: = help: the module has the functions declared, calls_declared, f, gives_unwritten, unknown_op
 
-// ONE: error: the function takes 1 argument, but none is given
+// ONE: error: 'declared' takes 1 argument, but none is given
 // ONE: = help: its type is 'i8'
 // DECLARED: error: the function is only declared
 // DECLARED: = help: a function that is executed needs a body
