@@ -49,9 +49,7 @@ pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<
     let is_memref = ty.is_memref(context);
     let shown = context.display(ty);
     let attribute = attribute(context, text, ty)?;
-    let wrong = |what: &str| {
-        TextError::new(format!("'{text}' is {what} '{shown}'"), example(context, ty))
-    };
+    let wrong = |what: &str| TextError::new(format!("'{text}' is {what} '{shown}'"), example(context, ty));
     let found = attribute.ty(context);
     let fits = match attribute.data(context) {
         AttributeData::Integer { .. } | AttributeData::Float { .. } => found == Some(ty),

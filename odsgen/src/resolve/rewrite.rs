@@ -170,7 +170,9 @@ impl Resolver<'_> {
             if matches!(term.kind, TermKind::Literal(_) | TermKind::List(_)) {
                 let message = "an attribute replaces no result";
                 let diagnostic = Diagnostic::error(Code::RewriteResult, term.span, message);
-                self.report(diagnostic.help("build an op that makes a constant of it: `constant() {value: ..}`"));
+                self.report(
+                    diagnostic.help("build an op that makes a constant of it: `constant() {value: ..}`"),
+                );
             }
         }
         let Some((root, _)) = root else { return terms };

@@ -90,7 +90,9 @@ impl Resolver<'_> {
             ast::Term::List(..) => {
                 let message = "a list is matched as a whole";
                 let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
-                self.report(diagnostic.help("bind it, and take it apart in a function: `x = rust path(list)`"));
+                self.report(
+                    diagnostic.help("bind it, and take it apart in a function: `x = rust path(list)`"),
+                );
                 return None;
             }
             ast::Term::Native { path, arguments, location, .. } => {
@@ -462,17 +464,20 @@ impl Resolver<'_> {
             Some(Place::Attribute { constraint: None, .. }) => {
                 Some("a unit attribute is there or not".to_owned())
             }
-            Some(Place::Attribute { constraint: Some(constraint), .. }) => match constraint.accessor.storage {
-                Storage::Any => None,
-                Storage::Attribute(id) if self.model.attribute(id).header.name == "ArrayAttr" => None,
-                _ => Some(format!("a list of attributes is no value of {}", constraint.summary)),
-            },
+            Some(Place::Attribute { constraint: Some(constraint), .. }) => {
+                match constraint.accessor.storage {
+                    Storage::Any => None,
+                    Storage::Attribute(id) if self.model.attribute(id).header.name == "ArrayAttr" => None,
+                    _ => Some(format!("a list of attributes is no value of {}", constraint.summary)),
+                }
+            }
         };
         if let Some(message) = diagnostic {
             self.error(Code::RewritePattern, span, &message);
             return None;
         }
-        let element = Place::Attribute { constraint: Some(Box::new(any_attribute(span))), may_be_absent: false };
+        let element =
+            Place::Attribute { constraint: Some(Box::new(any_attribute(span))), may_be_absent: false };
         let elements: Vec<_> =
             elements.iter().map(|term| self.build_in_place(term, Some(&element), names, false)).collect();
         elements.into_iter().collect::<Option<_>>().map(TermKind::List)

@@ -5,10 +5,10 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 
+use super::super::AffineDmaStartOp;
 use super::super::applied::{Applied, Extremum, Values, is_canonical};
 use super::super::dma::MAPS;
 use super::super::validity::affine_scope;
-use super::super::AffineDmaStartOp;
 
 /// Gives an op another map, and its operands in place of those between the first `before` and the last `after`.
 pub(super) fn canonical_map(

@@ -259,7 +259,8 @@ fn a_pass_may_run_a_pipeline_itself() {
         run.run_pipeline(&mut inner)
     }));
     assert!(manager.run(&mut body).is_err());
-    assert_eq!(log.take(), 
+    assert_eq!(
+        log.take(),
         "a\nb\nerror: pass 'Inner' failed on 'func' operation: @b; pass 'Outer' ran it on 'builtin.module' operation"
     );
 }
