@@ -113,18 +113,24 @@ pub fn run(
     let place = interpreter.place(function);
     if inputs.len() != arguments.arguments.len() {
         let expected = inputs.iter().map(|ty| format!("'{}'", context.display(*ty))).collect::<Vec<_>>();
-        let plural = if inputs.len() == 1 { "" } else { "s" };
+        let count = |number: usize| format!("{number} argument{}", if number == 1 { "" } else { "s" });
         let given = match arguments.arguments.len() {
             0 => "none is".to_owned(),
             1 => "1 is".to_owned(),
             several => format!("{several} are"),
         };
-        let message = format!("the function takes {} argument{plural}, but {given} given", inputs.len());
+        let message = format!("'{}' takes {}, but {given} given", arguments.entry, count(inputs.len()));
         let error = context.emit_error(place, message);
         return Err(match expected.is_empty() {
             true => error.help("it is run without any").report(),
-            false if expected.len() == 1 => error.help(format_args!("its type is {}", expected[0])).report(),
-            false => error.help(format_args!("their types are {}", expected.join(", "))).report(),
+            false => {
+                let (types, they) = match expected.len() {
+                    1 => ("its type is", "it stands"),
+                    _ => ("their types are", "they stand"),
+                };
+                let help = format!("{types} {}; {they} behind the name of the file", expected.join(", "));
+                error.help(help).report()
+            }
         });
     }
     let mut values = Vec::new();

@@ -110,19 +110,19 @@ impl Settings {
                 return Err(place(entry, "expected `publish(name = path::of::the::module)`"));
             }
             self.publish = Some((name.clone(), stream(path)));
-        } else if ["depends", "hooks", "metadata"].iter().any(|name| call(entry, name).is_some())
+        } else if ["depends", "hooks", "metadata", "traits"].iter().any(|name| call(entry, name).is_some())
             || value(entry, "namespace").is_some()
         {
             self.clauses.push(entry.to_vec());
         } else {
-            let help = "there are `name = \"..\"`, `depends(..)`, `namespace = ..`, `hooks(..)`, `metadata(..)`, \
-                        `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
+            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `hooks(..)`, \
+                        `metadata(..)`, `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
             return Err(place(entry, "this is nothing that can be said of a dialect").help(help));
         }
         Ok(())
     }
 
-    /// dialect = "dialect" name "{" { clause } "}"
+    /// dialect = "dialect" name [ ":" traits ] "{" { clause } "}"
     fn write(&self, module: &Module, writer: &mut Writer) {
         let at = module.name.span();
         writer.item();
@@ -131,6 +131,12 @@ impl Settings {
         match &self.name {
             Some((name, span)) => writer.word(name, *span),
             None => writer.word(&module.name.to_string(), at),
+        }
+        for group in self.clauses.iter().filter_map(|clause| call(clause, "traits")) {
+            writer.word(":", group.span_open());
+            writer.word("[", group.span_open());
+            writer.language(&content(group));
+            writer.word("]", group.span_close());
         }
         writer.word("{", at);
         for clause in &self.clauses {

@@ -21,5 +21,8 @@ pub fn load_model<P: AsRef<Path>>(inputs: &[P], libraries: &[P]) -> Result<Model
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+    std::fs::read_to_string(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::InvalidData => format!("{} is no text in UTF-8", path.display()),
+        _ => format!("cannot read {}: {error}", path.display()),
+    })
 }

@@ -64,6 +64,9 @@ pub(crate) fn print_text(text: &str) -> Result<(), Failure> {
 
 /// The reason of an error of the system without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
+    if error.kind() == ErrorKind::InvalidData {
+        return "it is no text in UTF-8".to_owned();
+    }
     let text = error.to_string();
     match text.split_once(" (os error") {
         Some((text, _)) => text.to_owned(),

@@ -80,3 +80,26 @@ fn the_reproducer_of_the_pass_document_runs() {
     assert!(output.status.success(), "{errors}");
     assert!(errors.contains("strip-debuginfo"), "{errors}");
 }
+
+/// What the table says that shows a point of Toy's is a test: a function, or a file among those that tests read.
+#[test]
+fn the_tests_of_toys_requirements_exist() {
+    let root = format!("{}/..", env!("CARGO_MANIFEST_DIR"));
+    let sources: String =
+        ["examples/toy/tests/chapters.rs", "examples/toy/tests/command.rs", "tests/tests/beginners.rs"]
+            .iter()
+            .map(|path| fs::read_to_string(format!("{root}/{path}")).unwrap())
+            .collect();
+    let folders = ["examples/toy/tests/programs", "examples/toy/tests/broken", "tests/text/spec/programs"];
+    let mut count = 0;
+    for row in document("toy/requirements.md").lines().filter(|line| line.starts_with("| ")) {
+        let shown = row.trim_end_matches(" |").rsplit(" | ").next().unwrap();
+        for name in shown.split('`').skip(1).step_by(2) {
+            let is_there = sources.contains(&format!("fn {name}()"))
+                || folders.iter().any(|folder| fs::exists(format!("{root}/{folder}/{name}")).unwrap());
+            assert!(is_there, "{name}");
+            count += 1;
+        }
+    }
+    assert!(count > 40, "{count}");
+}

@@ -74,7 +74,14 @@ fn with_two_dashes(argument: OsString) -> OsString {
 }
 
 fn main() -> ExitCode {
-    let options = Options::parse_from(std::env::args_os().map(with_two_dashes));
+    let options = match Options::try_parse_from(std::env::args_os().map(with_two_dashes)) {
+        Ok(options) => options,
+        // `--help` comes here as well. What is wrong ends with the code that it has everywhere else.
+        Err(error) => {
+            let _ = error.print();
+            return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
+        }
+    };
     let is_text = options.file.extension().is_some_and(|ending| ending == "mlir");
     let language = match options.language {
         Some(InputLanguage::Toy) => Language::Toy,

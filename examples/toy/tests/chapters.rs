@@ -47,7 +47,7 @@ fn rewritten(text: &str, patterns: impl IntoIterator<Item = impl RewritePattern 
 
 #[test]
 fn trees_have_the_places_of_all_nodes() {
-    for name in ["ast.toy", "codegen.toy", "struct.toy", "scalars.toy"] {
+    for name in ["first.toy", "ast.toy", "calls.toy", "codegen.toy", "struct.toy", "scalars.toy"] {
         let compiler = Compiler::new();
         let source = compiler.add_program(name);
         let tree = compile::syntax_tree(&compiler.context, source);
@@ -80,7 +80,7 @@ const CODEGEN: &str = r#"module {
 #[test]
 fn programs_become_ir() {
     assert_eq!(print(&Compiler::new().program("codegen.toy")), CODEGEN);
-    for name in ["ast.toy", "scalars.toy"] {
+    for name in ["first.toy", "ast.toy", "calls.toy", "scalars.toy"] {
         insta::assert_snapshot!(format!("ir_of_{name}"), print(&Compiler::new().program(name)));
     }
 }
@@ -120,7 +120,9 @@ fn generic_text_of_old_is_read() {
 fn printed_ir_comes_back() {
     for name in [
         "ast",
+        "calls",
         "codegen",
+        "first",
         "empty_struct_function",
         "scalars",
         "struct",
@@ -306,6 +308,106 @@ func @main() {
     );
 }
 
+/// What is handed over is cast in the order of the parameters, and both calls get ops of their own.
+#[test]
+fn inlining_alone_leaves_the_rest_as_it_is() {
+    assert_eq!(
+        after("toy-whole-program,inline{default-pipeline=},symbol-dce", CODEGEN),
+        "\
+module {
+  func @main() {
+    %0 = toy.constant dense<[[1.000000e+00, 2.000000e+00, 3.000000e+00], [4.000000e+00, 5.000000e+00, 6.000000e+00]]> : tensor<2x3xf64>
+    %1 = toy.reshape(%0 : tensor<2x3xf64>) to tensor<2x3xf64>
+    %2 = toy.constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00, 5.000000e+00, 6.000000e+00]> : tensor<6xf64>
+    %3 = toy.reshape(%2 : tensor<6xf64>) to tensor<2x3xf64>
+    %4 = toy.cast %1 : tensor<2x3xf64> to tensor<*xf64>
+    %5 = toy.cast %3 : tensor<2x3xf64> to tensor<*xf64>
+    %6 = toy.transpose(%4 : tensor<*xf64>) to tensor<*xf64>
+    %7 = toy.transpose(%5 : tensor<*xf64>) to tensor<*xf64>
+    %8 = toy.mul %6, %7 : tensor<*xf64>
+    %9 = toy.cast %3 : tensor<2x3xf64> to tensor<*xf64>
+    %10 = toy.cast %1 : tensor<2x3xf64> to tensor<*xf64>
+    %11 = toy.transpose(%9 : tensor<*xf64>) to tensor<*xf64>
+    %12 = toy.transpose(%10 : tensor<*xf64>) to tensor<*xf64>
+    %13 = toy.mul %11, %12 : tensor<*xf64>
+    toy.print %13 : tensor<*xf64>
+    toy.return
+  }
+}
+"
+    );
+}
+
+/// A dialect whose calls are inlined, and which knows no conversion.
+#[terrace::dialect(name = "strict", traits(DialectInlinerInterface { is_legal_to_inline_call }))]
+mod strict {
+    use terrace::interfaces::{CallOpInterface, Callee, DialectInlinerInterface};
+
+    /// Calls a function.
+    #[op("call", traits(CallOpInterface), format { $callee "(" $inputs ")" attr-dict ":" functional-type($inputs, results) })]
+    pub struct CallOp {
+        #[attribute]
+        callee: FlatSymbolRefAttr,
+        #[operand]
+        inputs: Vec<AnyType>,
+        #[result]
+        output: AnyType,
+    }
+
+    impl CallOpInterface for CallOp {
+        fn callee(self, ir: &Body) -> Callee {
+            Callee::Symbol(self.callee_attr(ir))
+        }
+
+        fn set_callee(self, ir: &mut Body, callee: Callee) {
+            if let Callee::Symbol(callee) = callee {
+                self.set_callee_attr(ir, Some(callee));
+            }
+        }
+
+        fn call_operands(self, ir: &Body) -> Range<usize> {
+            0..ir.operand_count(self.op())
+        }
+    }
+
+    impl DialectInlinerInterface for StrictDialect {
+        fn is_legal_to_inline_call(_: &Body, _: Op, _: Op, _: bool) -> bool {
+            true
+        }
+    }
+}
+
+#[test]
+fn without_a_conversion_calls_with_other_types_stay() {
+    let mut registry = terrace::dialect::DialectRegistry::new();
+    registry.insert(strict::dialect());
+    registry.insert(toy::dialect::dialect());
+    let context = terrace::context::Context::new(&registry);
+    let text = "\
+module {
+  func private @f(%arg0: tensor<*xf64>) -> tensor<*xf64> {
+    toy.return %arg0 : tensor<*xf64>
+  }
+  func @main(%arg0: tensor<2xf64>, %arg1: tensor<*xf64>) {
+    %0 = strict.call @f(%arg0) : (tensor<2xf64>) -> tensor<*xf64>
+    %1 = strict.call @f(%arg1) : (tensor<*xf64>) -> tensor<*xf64>
+    toy.print %0 : tensor<*xf64>
+    toy.print %1 : tensor<*xf64>
+    toy.return
+  }
+}
+";
+    let source = context.sources().add("test.mlir", std::sync::Arc::new(text.to_owned())).unwrap();
+    let mut ir = compile::text_ir(&context, source).unwrap();
+    let pipeline = passes().parse_pipeline("inline").unwrap();
+    terrace::pass::PassManager::with_pipeline(pipeline).run(&mut ir).unwrap();
+    assert_eq!(
+        print(&ir),
+        text.replace("    %1 = strict.call @f(%arg1) : (tensor<*xf64>) -> tensor<*xf64>\n", "")
+            .replace("toy.print %1", "toy.print %arg1")
+    );
+}
+
 const OPTIMIZED: &str = "\
 module {
   func @main() {
@@ -336,6 +438,13 @@ func @main() {
   toy.return
 }"#,
     );
+    // So is the program that does the same without a function of its own.
+    let mut ir = compiler.program("first.toy");
+    compiler.optimize(&mut ir);
+    assert_eq!(print(&ir), OPTIMIZED);
+    let mut ir = compiler.program("calls.toy");
+    compiler.optimize(&mut ir);
+    insta::assert_snapshot!("optimised_calls.toy", print(&ir));
     let mut ir = compiler.program("scalars.toy");
     compiler.optimize(&mut ir);
     insta::assert_snapshot!("optimised_scalars.toy", print(&ir));
@@ -436,6 +545,56 @@ module {
     assert_eq!(print(&compiler.text(text)), text);
 }
 
+#[test]
+fn structures_can_have_one_element_and_other_structures() {
+    let text = "\
+module {
+  func @main() {
+    %0 = toy.struct_constant [dense<[[1.000000e+00, 2.000000e+00, 3.000000e+00], [4.000000e+00, 5.000000e+00, 6.000000e+00]]> : tensor<2x3xf64>] : !toy.struct<tensor<*xf64>>
+    %1 = toy.struct_access %0[0] : !toy.struct<tensor<*xf64>> -> tensor<*xf64>
+    toy.print %1 : tensor<*xf64>
+    %2 = toy.struct_constant [[dense<1.000000e+00> : tensor<2xf64>], dense<2.000000e+00> : tensor<3xf64>] : !toy.struct<!toy.struct<tensor<*xf64>>, tensor<3xf64>>
+    %3 = toy.struct_access %2[0] : !toy.struct<!toy.struct<tensor<*xf64>>, tensor<3xf64>> -> !toy.struct<tensor<*xf64>>
+    %4 = toy.struct_access %3[0] : !toy.struct<tensor<*xf64>> -> tensor<*xf64>
+    toy.print %4 : tensor<*xf64>
+    toy.return
+  }
+}
+";
+    let compiler = Compiler::new();
+    let mut ir = compiler.text(text);
+    assert_eq!(print(&ir), text);
+    compiler.optimize(&mut ir);
+    insta::assert_snapshot!("optimised_structures", print(&ir));
+}
+
+/// Types are equal when their elements are: nothing else belongs to them.
+#[test]
+fn structures_are_known_by_their_elements() {
+    use terrace::types::Type;
+    use toy::dialect::StructType;
+    let context = compile::context(compile::Language::Mlir);
+    let tensor = Type::unranked_tensor(&context, Type::F64);
+    let one = StructType::get(&context, vec![tensor, tensor]);
+    assert_eq!(one, StructType::get(&context, vec![tensor, tensor]));
+    assert_ne!(one, StructType::get(&context, vec![tensor]));
+    assert_eq!(one.elements(&context).as_slice(), [tensor, tensor]);
+}
+
+/// A memref can be printed, as it will be when programs are lowered.
+#[test]
+fn memrefs_can_be_printed() {
+    let text = "\
+module {
+  func @main(%arg0: memref<3x2xf64>) {
+    toy.print %arg0 : memref<3x2xf64>
+    toy.return
+  }
+}
+";
+    assert_eq!(print(&Compiler::new().text(text)), text);
+}
+
 // The documentation of the dialect.
 
 /// The IR in a description.
@@ -450,7 +609,9 @@ fn examples_in_the_definitions_are_ir() {
     let mut count = 0;
     for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
         for example in examples(&op.header.documentation.description) {
-            Compiler::new().text(&format!("func @f() {{\n{example}\n  toy.return\n}}"));
+            let double =
+                "func @double(%a: tensor<*xf64>) -> tensor<*xf64> {\n  toy.return %a : tensor<*xf64>\n}";
+            Compiler::new().text(&format!("{double}\nfunc @f() {{\n{example}\n  toy.return\n}}"));
             count += 1;
         }
     }
@@ -460,7 +621,7 @@ fn examples_in_the_definitions_are_ir() {
             count += 1;
         }
     }
-    assert_eq!(count, 3);
+    assert_eq!(count, 11);
 }
 
 // Without the dialect.

@@ -49,6 +49,15 @@ fn programs_and_ir_come_from_files_and_from_the_standard_input() {
     assert_eq!(printed(&["-x", "toy", "-"], &source), from_file);
     assert_eq!(printed(&["-x", "mlir"], &from_file), from_file);
     assert_eq!(printed(&["-x", "mlir", "-opt"], &from_file), printed(&["-opt"], &source));
+    // The ending of the name says that a file is IR, at each step on the way.
+    let folder = tempfile::tempdir().unwrap();
+    let ir = folder.path().join("codegen.mlir");
+    for flags in [&[][..], &["-mlir-print-debuginfo"], &["-mlir-print-op-generic"]] {
+        let first: Vec<&str> = [path.to_str().unwrap(), "-emit=mlir"].iter().chain(flags).copied().collect();
+        std::fs::write(&ir, printed(&first, "")).unwrap();
+        assert_eq!(printed(&[ir.to_str().unwrap(), "-emit=mlir"], ""), from_file);
+        assert_eq!(printed(&[ir.to_str().unwrap(), "-emit=mlir", "-opt"], ""), printed(&["-opt"], &source));
+    }
     let located = printed(&["-mlir-print-debuginfo"], &source);
     assert!(located.contains("loc(\"<stdin>\":5:25)"), "{located}");
     assert_eq!(printed(&["-x", "mlir", "-mlir-print-debuginfo"], &located), located);

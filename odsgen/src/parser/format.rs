@@ -92,9 +92,12 @@ impl Parser<'_> {
             }
             Some(TokenKind::Word) => self.directive(),
             _ if self.eat("(") => self.nested(|this| this.group(start)),
-            _ => Err(self.expected(
-                "an element of the assembly format: a literal, `$name`, a directive or `( ... )?`",
-            )),
+            kind => {
+                let is_literal = kind == Some(TokenKind::Punctuation);
+                let help = is_literal.then(|| format!("a literal stands in quotes: `\"{}\"`", self.peek()));
+                let what = "an element of the assembly format: a literal, `$name`, a directive or `( ... )?`";
+                Err(self.expected_with_help(what, help))
+            }
         }
     }
 

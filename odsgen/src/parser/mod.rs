@@ -202,6 +202,10 @@ impl<'a> Parser<'a> {
 
     /// Reports that something else should stand here.
     fn expected(&mut self, what: &str) -> Reported {
+        self.expected_with_help(what, None)
+    }
+
+    fn expected_with_help(&mut self, what: &str, help: Option<String>) -> Reported {
         let found = match self.kind() {
             None => "the end of the file".to_owned(),
             Some(TokenKind::RustBlock) => "a Rust fragment".to_owned(),
@@ -211,7 +215,11 @@ impl<'a> Parser<'a> {
         // An empty place would show nothing: point at the token before.
         let span = if self.at_end() { self.previous_span() } else { self.span() };
         let message = format!("expected {what}, found {found}");
-        self.error(Diagnostic::error(Code::Syntax, span, message))
+        let diagnostic = Diagnostic::error(Code::Syntax, span, message);
+        self.error(match help {
+            Some(help) => diagnostic.help(help),
+            None => diagnostic,
+        })
     }
 
     fn error(&mut self, diagnostic: Diagnostic) -> Reported {
@@ -412,6 +420,9 @@ impl<'a> Parser<'a> {
         let message = format!("`{}` is not {what}", self.peek());
         let mut diagnostic = Diagnostic::error(Code::UnknownKeyword, self.span(), message);
         diagnostic = match closest(self.peek(), known.iter().copied()) {
+            _ if ["class", "def", "defm", "include", "let", "multiclass"].contains(&self.peek()) => {
+                diagnostic.help("that is TableGen; here an op is `op NAME = \"mnemonic\" { .. }`")
+            }
             Some(close) => diagnostic.help(format!("did you mean `{close}`?")),
             None => diagnostic.help(format!("one of {} may stand here", listed(known))),
         };

@@ -28,6 +28,11 @@ pub(super) fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(
     parser.parse_optional_attribute_dictionary_with_keyword()?;
 
     if !parser.is_region() {
+        if parser.is_misplaced_type() {
+            let error = parser.unexpected("the body of the function, or the next op");
+            parser.types().help("the types of results stand behind '->', several of them in parentheses");
+            return Err(error);
+        }
         parser.add_empty_region();
         return Ok(());
     }

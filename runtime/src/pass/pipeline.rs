@@ -295,7 +295,11 @@ fn anchor_info<'context>(
             .flat_map(|dialect| dialect.operations())
             .filter(|op| op.traits.contains(OpTraits::ISOLATED_FROM_ABOVE))
             .map(|op| &*op.name);
-        return Err(match nearest(anchor, isolated) {
+        // As in 'func.func', where others have the op in a dialect of its own.
+        let mnemonic = anchor.split_once('.').map(|(_, mnemonic)| mnemonic);
+        let isolated: Vec<&str> = isolated.collect();
+        let moved = isolated.iter().copied().find(|name| Some(*name) == mnemonic);
+        return Err(match moved.or_else(|| nearest(anchor, isolated.into_iter())) {
             Some(known) => error.help(format_args!("did you mean '{known}'?")).report(),
             None => error.report(),
         });

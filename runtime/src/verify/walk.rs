@@ -152,7 +152,9 @@ impl<'body> Walk<'body> {
             let frame = self.frames.last().expect("the walk is in a region");
             if !is_terminator && !frame.may_lack_terminator {
                 let name = info.text();
-                return error(&format!("block with no terminator, has \"{name}\""));
+                let message = format!("block with no terminator, has \"{name}\"");
+                let error = self.body.emit_op_error(self.body.op_handle(op), message);
+                return Err(error.help("the last op of a block says where control goes next").report());
             }
         } else if is_terminator && info.is_registered() {
             return error("must be the last operation in the parent block");

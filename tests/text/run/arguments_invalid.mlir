@@ -34,7 +34,7 @@ func @calls_declared(%x: i8) {
 module @table {
 }
 
-// NUMBER: error: the function takes 3 arguments, but 1 is given
+// NUMBER: takes 3 arguments, but 1 is given
 // NUMBER: = help: their types are 'i8', 'f32', 'memref<2xi8>'
 // WORD:  error: argument 0: 'x' is no value: expected attribute value, found 'x'
 // WORD:  = help: write a number like '42' or '-1'

@@ -99,7 +99,10 @@ pub(crate) fn format(files: &[PathBuf], check: bool) -> Result<bool, String> {
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    std::fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+    std::fs::read_to_string(path).map_err(|error| match error.kind() {
+        std::io::ErrorKind::InvalidData => format!("{} is no text in UTF-8", path.display()),
+        _ => format!("cannot read {}: {error}", path.display()),
+    })
 }
 
 fn write(path: &Path, text: &str) -> Result<bool, String> {

@@ -45,7 +45,7 @@ impl Writer<'_> {
     fn data_syntax(&self, data: &Data, is_type: bool) -> String {
         let Some(mnemonic) = &data.mnemonic else { return String::new() };
         if data.parse.is_some() {
-            return "Syntax: by functions of its own.\n\n".to_owned();
+            return "Syntax: read and printed by hand-written functions.\n\n".to_owned();
         }
         let (sign, kind) = if is_type { ('!', "type") } else { ('#', "attribute") };
         let dialect = &self.model.dialect(data.dialect).header.name;

@@ -228,7 +228,8 @@ impl<'m> Writer<'m> {
             let interfaces =
                 dialect.interfaces.iter().map(|used| &self.model.interface(used.interface).header);
             out.push_str(&line("Interfaces", &self.links(interfaces.map(Target::Interface))));
-            out.push_str(&line("Depends on", &list(&dialect.depends)));
+            let depends: Vec<String> = dialect.depends.iter().map(|name| self.dialect_link(name)).collect();
+            out.push_str(&line("Depends on", &depends.join(", ")));
             out.push_str(&line("Hooks", &list(&dialect.hooks)));
         }
         out
@@ -358,6 +359,13 @@ impl<'m> Writer<'m> {
                 None => text.to_owned(),
             },
         }
+    }
+
+    /// The name of a dialect, with a link to its page where there is one.
+    fn dialect_link(&self, name: &str) -> String {
+        let is_there = self.subjects.iter().any(|subject| subject.name == name)
+            || self.options.beside.iter().any(|beside| beside == name);
+        if is_there { format!("[{}]({name}.md)", code(name)) } else { code(name) }
     }
 
     /// The page of a library that stands in the same folder, where a definition is on one.

@@ -14,7 +14,9 @@ impl Writer<'_> {
         out.push_str(&summary(&op.header.documentation));
         match &op.assembly {
             Assembly::Generic => out.push_str("Syntax: the generic form.\n\n"),
-            Assembly::Custom { .. } => out.push_str("Syntax: by functions of its own.\n\n"),
+            Assembly::Custom { .. } => {
+                out.push_str("Syntax: read and printed by hand-written functions.\n\n")
+            }
             Assembly::Format(format) => {
                 let text = format!("operation ::= `{name}` {}", spelling::op_format(op, format));
                 out.push_str("Syntax:\n\n");
@@ -60,17 +62,17 @@ impl Writer<'_> {
         let mut out = String::new();
         let Canonicalization { rewrites, hook } = &op.canonicalization;
         if *hook && rewrites.is_empty() {
-            out.push_str("Canonicalization: by patterns of its own.\n\n");
+            out.push_str("Canonicalization: by hand-written patterns.\n\n");
         } else if !rewrites.is_empty() {
             let targets = rewrites.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
             let mut text = self.links(targets);
             if *hook {
-                text.push_str(", and patterns of its own");
+                text.push_str(", and hand-written patterns");
             }
             out.push_str(&line("Canonicalization", &text));
         }
         if op.fold.is_some() {
-            out.push_str("Folding: by a folder of its own.\n\n");
+            out.push_str("Folding: by a hand-written function.\n\n");
         }
         let mut rules: Vec<String> =
             op.conditions.iter().map(|condition| condition.message.clone()).collect();
@@ -80,10 +82,10 @@ impl Writer<'_> {
             format!("the type of {target} follows from that of {source}: {}", inference.message)
         }));
         if op.verify.is_some() {
-            rules.push("what a verifier of its own checks".to_owned());
+            rules.push("what its hand-written verifier checks".to_owned());
         }
         if !rules.is_empty() {
-            out.push_str("Verified beside the constraints in the tables:\n\n");
+            out.push_str("Verified besides the constraints in the tables:\n\n");
             out.extend(rules.iter().map(|rule| format!("* {rule}\n")));
             out.push('\n');
         }

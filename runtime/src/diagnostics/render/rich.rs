@@ -62,11 +62,14 @@ fn group(part: &Part, primary: bool) -> Group<'_> {
     let message = part.message.as_str();
     let title = if primary { level.primary_title(message) } else { level.secondary_title(message) };
     let Some(place) = &part.location.place else {
-        let place = match &part.location.description {
-            Some(text) => format!("{UNKNOWN_PLACE}: {}", without_control_characters(text)),
-            None => UNKNOWN_PLACE.to_owned(),
+        return match &part.location.description {
+            Some(text) => {
+                let place = format!("{UNKNOWN_PLACE}: {}", without_control_characters(text));
+                title.element(Origin::path(place))
+            }
+            // What is about no place says so by having none.
+            None => Group::with_title(title),
         };
-        return title.element(Origin::path(place));
     };
     let file = without_control_characters(&place.file);
     let line = place.line as usize;

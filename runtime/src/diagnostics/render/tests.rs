@@ -150,7 +150,7 @@ fn an_empty_file_and_an_unknown_place() {
     <unknown>:0: help: say where
     ----
     error: nowhere
-     --> <unknown>:0
+      |
       = help: say where
     note: but here
      --> test.ir:1:1

@@ -163,6 +163,27 @@ fn invalid_ir_is_found_after_the_pass_that_made_it() {
 }
 
 #[test]
+fn what_changed_nothing_is_not_verified_again() {
+    for changes in [true, false] {
+        let log = Log::default();
+        let context = context(&log, true);
+        let mut body = parse(&context, TWO);
+        let (inner, region) = body.region(body.root(), 0);
+        let first = inner.first_op(inner.entry_block(region).unwrap()).unwrap();
+        // Nobody looked at it before the run.
+        body.set_attribute(first, "type", None);
+        let mut manager = manager(&log);
+        manager.pipeline_mut().nest("func").add_pass(Does::new("Looks", move |run| {
+            if !changes {
+                run.mark_all_preserved();
+            }
+            Ok(())
+        }));
+        assert_eq!(manager.run(&mut body).is_err(), changes);
+    }
+}
+
+#[test]
 fn a_pass_where_it_cannot_be_is_refused() {
     let nothing = || Does::new("Nothing", |_| Ok(()));
     let refuse = |fill: &dyn Fn(&mut PassManager)| {

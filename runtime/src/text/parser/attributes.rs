@@ -156,7 +156,12 @@ impl Parser<'_> {
     /// `@name`: the name as a string attribute, as the op that defines the symbol has it.
     pub(crate) fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
         if !self.is(TokenKind::SymbolIdentifier) {
-            return Err(self.unexpected_here("valid '@'-identifier for symbol name"));
+            let error = self.unexpected_here("valid '@'-identifier for symbol name");
+            if self.is(TokenKind::BareIdentifier) {
+                let word = String::from_utf8_lossy(self.text());
+                self.help(format_args!("did you mean '@{word}'?"));
+            }
+            return Err(error);
         }
         let token = self.advance();
         self.symbol_name_of(token)

@@ -16,6 +16,7 @@ use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::location::Location;
 use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::text::spelling::nearest;
 use crate::types::Type;
 
 /// Names that stand for attributes and types (`#map = ...`, `!vector = ...`), in the order of their definition.
@@ -223,6 +224,15 @@ impl<'source> Parser<'source> {
     pub(crate) fn help(&mut self, text: impl Display) {
         if let Some(last) = self.diagnostics.last_mut() {
             last.add_help(text);
+        }
+    }
+
+    /// Says which of some names is like one, both with their sigils.
+    #[cold]
+    pub(crate) fn propose_name<'a>(&mut self, name: &str, names: impl Iterator<Item = &'a str>) {
+        let words = names.map(|name| &name[1..]);
+        if let Some(near) = nearest(&name[1..], words) {
+            self.help(format_args!("did you mean '{}{near}'?", &name[..1]));
         }
     }
 

@@ -123,15 +123,27 @@ impl<'source> IrParser<'source> {
     #[cold]
     fn reject_custom_op(&mut self, context: &Context, name: &str) -> ParseError {
         let error = self.parser.error(format!("custom op '{name}' is unknown"));
-        let all = context.dialects().iter().flat_map(|dialect| dialect.operations());
-        let names: Vec<&str> = all
-            .flat_map(|op| {
-                let short = op.name.split_once('.').map(|(_, mnemonic)| mnemonic);
-                [Some(op.name.as_ref()), short].into_iter().flatten()
-            })
-            .collect();
+        let prefixes: Vec<&str> = self.op_names.default_dialects().chain(["builtin", "std"]).collect();
+        // Each op by its name, and by what may be written for it, which is the name as well where the prefix is needed.
+        let mut written: Vec<(&str, &str)> = Vec::new();
+        for op in context.dialects().iter().flat_map(|dialect| dialect.operations()) {
+            let full = op.name.as_ref();
+            written.push((full, full));
+            if let Some((prefix, mnemonic)) = full.split_once('.') {
+                written.push((mnemonic, if prefixes.contains(&prefix) { mnemonic } else { full }));
+            }
+        }
+        // Of two ops of one mnemonic the one that needs no prefix is meant.
+        let means = |near: &str| {
+            let named = written.iter().filter(|(name, _)| *name == near).map(|(_, shown)| *shown);
+            named.min_by_key(|shown| *shown != near)
+        };
         let namespace = name.split_once('.').map(|(namespace, _)| namespace);
-        match crate::text::spelling::nearest(name, names.into_iter()) {
+        let names = written.iter().map(|(name, _)| *name);
+        // Other dialects have taken the ops of these two over, under the same mnemonics.
+        let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
+        let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
+        match moved.or_else(|| crate::text::spelling::nearest(name, names).and_then(means)) {
             Some(near) => self.parser.help(format!("did you mean '{near}'?")),
             None if namespace.is_some_and(|namespace| context.dialect(namespace).is_none()) => {
                 let namespace = namespace.unwrap_or_default();
@@ -329,6 +341,16 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// Whether a region comes next.
     pub fn is_region(&self) -> bool {
         self.ir.parser.is(TokenKind::LeftBrace)
+    }
+
+    /// Keeps the error that something else is next than what was expected.
+    pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
+        self.ir.parser.unexpected(expected)
+    }
+
+    /// Whether a colon or a comma comes next, as before a type. No op begins with one.
+    pub(crate) fn is_misplaced_type(&self) -> bool {
+        self.ir.parser.is(TokenKind::Colon) || self.ir.parser.is(TokenKind::Comma)
     }
 
     /// Reads `{ ... }` as the op's next region. Its entry block has `arguments`, where there are any.

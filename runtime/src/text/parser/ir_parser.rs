@@ -11,7 +11,7 @@ use crate::ir::Body;
 use crate::ir::body::{Arena, push_tight};
 use crate::ir::handles::{UseIndex, ValueIndex};
 use crate::ir::records::{ValueOwner, ValueRecord};
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{TokenKind, token_at};
 use crate::types::Type;
 
 /// Reads ops into bodies.
@@ -46,11 +46,18 @@ pub(crate) struct IrParser<'source> {
     /// Boxed, since that is how a body holds its tables.
     #[allow(clippy::vec_box)]
     spare_arenas: Vec<Box<Arena>>,
+    /// For how many more errors a similar name is looked for.
+    names_to_propose: u32,
 }
+
+/// For how many errors of a text a similar name is looked for.
+const MOST_PROPOSED_NAMES: u32 = 16;
 
 /// The body of an isolated op that is being read.
 pub(super) struct OpenBody {
     pub(super) body: Body,
+    /// Where the op begins in the text.
+    start: u32,
     /// Which entries of the table of values belong to this body.
     pub(super) scope: u32,
     pub(super) forward: Vec<ForwardReference>,
@@ -90,6 +97,7 @@ impl<'source> IrParser<'source> {
             region_scope: 0,
             pending_blocks: Vec::new(),
             spare_arenas: Vec::new(),
+            names_to_propose: MOST_PROPOSED_NAMES,
         }
     }
 
@@ -109,8 +117,8 @@ impl<'source> IrParser<'source> {
         self.bodies.last_mut().expect("a body is open while ops are read")
     }
 
-    /// Makes `body` the one that takes what is read.
-    pub(super) fn open_body(&mut self, mut body: Body) -> OpenBody {
+    /// Makes `body`, of an op that begins at `start`, the one that takes what is read.
+    pub(super) fn open_body(&mut self, mut body: Body, start: u32) -> OpenBody {
         if body.arena.is_none()
             && let Some(mut arena) = self.spare_arenas.pop()
         {
@@ -123,6 +131,7 @@ impl<'source> IrParser<'source> {
         self.next_scope += 1;
         OpenBody {
             body,
+            start,
             scope,
             forward: Vec::new(),
             forward_places: FxHashMap::default(),
@@ -135,10 +144,12 @@ impl<'source> IrParser<'source> {
     /// Ends the reading of a body: names that were used must have been defined by now.
     pub(super) fn close_body(&mut self, mut open: OpenBody) -> Body {
         if open.unresolved > 0 && !open.is_broken {
-            for reference in open.forward.iter().filter(|reference| !reference.is_resolved) {
-                let name = self.name_at(reference.position);
-                self.parser
-                    .error_at(reference.position, format!("use of undeclared SSA value name '{name}'"));
+            let unresolved = open.forward.iter().filter(|reference| !reference.is_resolved);
+            let positions: Vec<u32> = unresolved.map(|reference| reference.position).collect();
+            let first = positions.iter().take(MOST_PROPOSED_NAMES as usize);
+            let undeclared: Vec<String> = first.map(|position| self.name_at(*position)).collect();
+            for position in positions {
+                self.reject_undeclared(position, open.start, &undeclared);
             }
         }
         for (slot, entry) in open.hidden.drain(..).rev() {
@@ -154,8 +165,39 @@ impl<'source> IrParser<'source> {
 
     /// The identifier that stands at `position` of the source, for messages.
     pub(super) fn name_at(&self, position: u32) -> String {
-        let token = crate::text::lexer::token_at(self.parser.source, position as usize);
+        let token = token_at(self.parser.source, position as usize);
         String::from_utf8_lossy(self.parser.text_of(token)).into_owned()
+    }
+
+    /// Says that nothing has the name at a position; `undeclared` are all names of which that is known, in an op that
+    /// begins at `start`.
+    #[cold]
+    fn reject_undeclared(&mut self, position: u32, start: u32, undeclared: &[String]) -> ParseError {
+        let name = self.name_at(position);
+        let error = self.parser.error_at(position, format!("use of undeclared SSA value name '{name}'"));
+        if self.may_propose_name() {
+            // The tables have forgotten the names of regions that ended; the text has them all.
+            let (source, end) = (self.parser.source, self.parser.token.start);
+            let mut token = token_at(source, start as usize);
+            let mut names = Vec::new();
+            while token.start < end && token.kind != TokenKind::End {
+                if token.kind == TokenKind::ValueIdentifier {
+                    names.push(String::from_utf8_lossy(self.parser.text_of(token)));
+                }
+                token = token_at(source, token.end as usize);
+            }
+            let declared =
+                names.iter().filter(|name| !undeclared.iter().any(|undeclared| undeclared == *name));
+            self.parser.propose_name(&name, declared.map(AsRef::as_ref));
+        }
+        error
+    }
+
+    /// Whether a similar name may be looked for. All names are gone through for that, so only the first few errors get
+    /// one.
+    pub(super) fn may_propose_name(&mut self) -> bool {
+        self.names_to_propose = self.names_to_propose.saturating_sub(1);
+        self.names_to_propose > 0
     }
 
     /// Reads `%name` or `%name#2`.
@@ -206,10 +248,8 @@ impl<'source> IrParser<'source> {
             if entry.scope == open.scope && entry.count == ValueEntry::BROKEN {
                 return Err(ParseError);
             }
-            let name = self.name_at(operand.position);
-            return Err(self
-                .parser
-                .error_at(operand.position, format!("use of undeclared SSA value name '{name}'")));
+            let (start, name) = (open.start, self.name_at(operand.position));
+            return Err(self.reject_undeclared(operand.position, start, &[name]));
         }
         if operand.number >= entry.count {
             return Err(self.reject_number(operand, entry));

@@ -4,6 +4,8 @@
 //! slot. An entry tells the scope that made it, so that closing a scope need not clear the table; a log of what was
 //! overwritten restores the names of the enclosing scopes.
 
+use std::borrow::Cow;
+
 use rustc_hash::FxHashMap;
 
 use crate::ir::handles::{BlockIndex, ValueIndex};
@@ -70,6 +72,19 @@ impl<'source> Names<'source> {
         } else {
             Slot(*self.long.entry(name).or_insert_with(&mut fresh))
         }
+    }
+}
+
+impl Names<'_> {
+    /// All names but numbers, with their slots. The order is that of hashing.
+    pub(super) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
+        let short = self.short.iter().map(|(packed, slot)| {
+            let bytes = packed.to_le_bytes();
+            let length = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+            (Cow::Owned(String::from_utf8_lossy(&bytes[..length]).into_owned()), Slot(*slot))
+        });
+        let long = self.long.iter().map(|(name, slot)| (String::from_utf8_lossy(name), Slot(*slot)));
+        short.chain(long)
     }
 }
 

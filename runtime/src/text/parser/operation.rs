@@ -66,7 +66,11 @@ impl<'source> IrParser<'source> {
             // What begins a statement is wrong itself; nothing is missing behind the statement before it.
             _ if results.is_empty() => {
                 let found = self.parser.describe(self.parser.token);
-                Err(self.parser.error(format!("expected the name of an op, found {found}")))
+                let error = self.parser.error(format!("expected the name of an op, found {found}"));
+                if self.parser.is(TokenKind::RightBrace) {
+                    self.parser.help("no region is open that it could end");
+                }
+                Err(error)
             }
             _ => Err(self.parser.unexpected("the name of an op")),
         }

@@ -96,7 +96,7 @@ impl IrParser<'_> {
                 Some(child) => *child,
                 None => Body::new(self.parser.context, op.known.name, op.location, op.region_count),
             };
-            let open = self.open_body(body);
+            let open = self.open_body(body, op.position);
             self.bodies.push(open);
             let values = self.values.open();
             let result = self.parse_blocks(RegionIndex(position), arguments, values);
@@ -155,6 +155,17 @@ impl IrParser<'_> {
             if entry.scope == scope && !entry.is_defined {
                 let name = self.name_at(position);
                 self.parser.error_at(position, format!("reference to an undefined block '{name}'"));
+                if self.may_propose_name() {
+                    let names: Vec<String> = self
+                        .names
+                        .words()
+                        .filter_map(|(name, slot)| {
+                            let entry = self.blocks.get(slot);
+                            (entry.scope == scope && entry.is_defined).then(|| format!("^{name}"))
+                        })
+                        .collect();
+                    self.parser.propose_name(&name, names.iter().map(String::as_str));
+                }
             }
         }
         if self.is_end_reported && self.parser.is(TokenKind::End) {

@@ -122,7 +122,11 @@ impl Parser<'_> {
     /// The `x` after a dimension, which may be the beginning of a longer word.
     pub(super) fn parse_times(&mut self) -> ParseResult<()> {
         if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
-            return Err(self.unexpected("'x' in dimension list"));
+            let error = self.unexpected("'x' in dimension list");
+            if self.is(TokenKind::Greater) {
+                self.help("the type of the elements stands last, behind an 'x'");
+            }
+            return Err(error);
         }
         self.restart_at(self.token.start as usize + 1);
         Ok(())

@@ -68,7 +68,7 @@ impl<'source> IrParser<'source> {
 
     /// A module to put the ops of a text into.
     pub(super) fn new_module(&mut self, context: &Context, location: Location) -> OpenBody {
-        self.open_body(Body::new(context, self.module_name, location, 1))
+        self.open_body(Body::new(context, self.module_name, location, 1), 0)
     }
 
     fn parse_top_level(&mut self, block: BlockIndex) {

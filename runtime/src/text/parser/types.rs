@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{ParseResult, Parser};
 use crate::attributes::{Attribute, AttributeData};
 use crate::numeric::{FloatFormat, MAX_INTEGER_WIDTH, Signedness};
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{TokenKind, token_at};
 use crate::text::spelling::nearest;
 use crate::types::{Type, TypeData};
 
@@ -31,6 +31,22 @@ enum TypeWord<'text> {
 /// Words that a misspelt type is compared with.
 const WORDS: [&str; 12] =
     ["complex", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none", "tensor", "tuple", "vector"];
+
+/// What types are called elsewhere, and here.
+const ELSEWHERE: [(&str, &str); 12] = [
+    ("bool", "i1"),
+    ("char", "i8"),
+    ("double", "f64"),
+    ("float", "f32"),
+    ("float32", "f32"),
+    ("float64", "f64"),
+    ("half", "f16"),
+    ("int", "i32"),
+    ("int8", "i8"),
+    ("int16", "i16"),
+    ("int32", "i32"),
+    ("int64", "i64"),
+];
 
 impl TypeWord<'_> {
     /// What a word means, if it begins a type.
@@ -131,10 +147,26 @@ impl Parser<'_> {
         let text = self.text();
         let error = self.unexpected("non-function type");
         match self.kind() {
-            TokenKind::BareIdentifier => match nearest(&String::from_utf8_lossy(text), type_words()) {
-                Some(word) => self.help(format_args!("did you mean '{word}'?")),
-                None => self.help("a type of a dialect is written '!dialect.name'"),
-            },
+            TokenKind::BareIdentifier => {
+                let next = token_at(self.source, self.token.end as usize);
+                let text = String::from_utf8_lossy(text);
+                if next.kind == TokenKind::Colon {
+                    self.help(format_args!("did you mean '%{text}'?"));
+                    return error;
+                }
+                // As in 'f32x4'.
+                let front =
+                    text.split_once('x').filter(|(front, _)| TypeWord::of(front.as_bytes()).is_some());
+                if let Some((element, dimensions)) = front {
+                    self.help(format_args!("the type of the elements stands last: '{dimensions}x{element}'"));
+                    return error;
+                }
+                let elsewhere = ELSEWHERE.iter().find(|(name, _)| *name == text).map(|(_, word)| *word);
+                match elsewhere.or_else(|| nearest(&text, type_words())) {
+                    Some(word) => self.help(format_args!("did you mean '{word}'?")),
+                    None => self.help("a type of a dialect is written '!dialect.name'"),
+                }
+            }
             TokenKind::LeftParenthesis => {
                 self.help("a function type is written between parentheses here: '(() -> ())'");
             }

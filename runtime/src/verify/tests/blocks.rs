@@ -23,6 +23,7 @@ fn a_block_ends_with_its_only_terminator() {
     insta::assert_snapshot!(block_of("test.region", &["test.end", "test.op"]), @r#"
     test.ir:3:1: error: 'test.end' op must be the last operation in the parent block
     test.ir:4:1: error: 'test.op' op block with no terminator, has "test.op"
+    test.ir:4:1: help: the last op of a block says where control goes next
     "#);
 }
 
@@ -47,6 +48,7 @@ fn every_one_of_several_blocks_has_a_terminator() {
     });
     insta::assert_snapshot!(text, @r#"
     test.ir:3:1: error: 'test.op' op block with no terminator, has "test.op"
+    test.ir:3:1: help: the last op of a block says where control goes next
     test.ir:2:1: error: 'x.y' op empty block: expect at least a terminator
     "#);
 }
@@ -88,7 +90,10 @@ fn successors_are_of_the_same_region_and_no_entry() {
 #[test]
 fn only_terminators_have_successors() {
     assert_eq!(branch("test.end", 1, &[], &[], false), "");
-    insta::assert_snapshot!(branch("test.op", 1, &[], &[], false), @r#"test.ir:4:1: error: 'test.op' op block with no terminator, has "test.op""#);
+    insta::assert_snapshot!(branch("test.op", 1, &[], &[], false), @r#"
+    test.ir:4:1: error: 'test.op' op block with no terminator, has "test.op"
+    test.ir:4:1: help: the last op of a block says where control goes next
+    "#);
     let text = Fixture::check(|fixture, top| {
         let state = fixture.state(2, "x.y").regions(1);
         let owner = append(&mut fixture.module, top, state);

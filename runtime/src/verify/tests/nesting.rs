@@ -83,11 +83,12 @@ fn errors_come_in_the_order_of_the_text_on_any_number_of_threads() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         texts.push(pool.install(|| fixture.verify()));
     }
-    let first: Vec<&str> = texts[0].lines().take(6).collect();
+    let first: Vec<&str> = texts[0].lines().take(7).collect();
     insta::assert_snapshot!(first.join("\n"), @r#"
     test.ir:2:1: error: 'test.strict' op requires one result
     test.ir:5:1: error: 'test.strict' op requires one result
     test.ir:7:1: error: 'test.inside' op block with no terminator, has "test.inside"
+    test.ir:7:1: help: the last op of a block says where control goes next
     test.ir:8:1: error: 'test.same_type' op expected 1 or more operands, but found 0
     test.ir:12:1: error: 'test.strict' op requires one result
     test.ir:15:1: error: 'test.strict' op requires one result
@@ -95,7 +96,7 @@ fn errors_come_in_the_order_of_the_text_on_any_number_of_threads() {
     let places: Vec<u32> =
         texts[0].lines().map(|line| line.split(':').nth(1).unwrap().parse().unwrap()).collect();
     assert!(places.is_sorted(), "{places:?}");
-    assert_eq!(places.len(), 12 * 4);
+    assert_eq!(places.len(), 12 * 5);
     assert!(texts.iter().all(|text| *text == texts[0]));
 }
 

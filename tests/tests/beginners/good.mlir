@@ -1,0 +1,4 @@
+func @main(%a: i32) -> i32 {
+  %b = addi %a, %a : i32
+  return %b : i32
+}

@@ -1,0 +1,3 @@
+func @main(%a: i32) -> i32 {
+  %b = addi %a, %a : i32
+}
