@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use smallvec::SmallVec;
+use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::interfaces::{
@@ -20,11 +21,7 @@ pub(super) fn numbers(ir: &Body, constants: &[Option<Attribute>]) -> Option<Smal
 }
 
 /// The number that a bound is, if that is known.
-fn bound(ir: &Body, map: Attribute, constants: &[Option<Attribute>], extremum: Extremum) -> Option<i64> {
-    let map = map.as_affine_map(ir.context())?;
-    if let Some(constant) = map.single_constant() {
-        return Some(constant);
-    }
+fn bound(map: &AffineMap, ir: &Body, constants: &[Option<Attribute>], extremum: Extremum) -> Option<i64> {
     let numbers = numbers(ir, constants)?;
     let (dimensions, symbols) = numbers.split_at_checked(map.dimension_count() as usize)?;
     extremum.of(map.evaluate(dimensions, symbols)?.into_iter())
@@ -33,30 +30,41 @@ fn bound(ir: &Body, map: Attribute, constants: &[Option<Attribute>], extremum: E
 impl AffineForOp {
     /// Whether there is a first round, as far as the bounds tell when the operands are these constants.
     fn has_a_round(self, ir: &Body, constants: &[Option<Attribute>]) -> Option<bool> {
-        let (lower, rest) = constants.split_at_checked(self.lower_bound_operands(ir).len())?;
-        let (upper, _) = rest.split_at_checked(self.upper_bound_operands(ir).len())?;
-        let lower = bound(ir, self.lower_bound_map_attr(ir), lower, Extremum::Greatest)?;
-        let upper = bound(ir, self.upper_bound_map_attr(ir), upper, Extremum::Least)?;
+        let lower = self.lower_bound_map_attr(ir).as_affine_map(ir.context())?;
+        let upper = self.upper_bound_map_attr(ir).as_affine_map(ir.context())?;
+        let (lower_constant, upper_constant) = (lower.single_constant(), upper.single_constant());
+        if let Some((lower, upper)) = lower_constant.zip(upper_constant) {
+            return Some(lower < upper);
+        }
+        let (first, rest) = constants.split_at_checked(lower.input_count() as usize)?;
+        let (second, _) = rest.split_at_checked(upper.input_count() as usize)?;
+        let lower = lower_constant.or_else(|| bound(lower, ir, first, Extremum::Greatest))?;
+        let upper = upper_constant.or_else(|| bound(upper, ir, second, Extremum::Least))?;
         Some(lower < upper)
+    }
+
+    fn into_body(self, ir: &Body) -> RegionSuccessor {
+        let (holder, region) = ir.region(self.op(), 0);
+        let entry = holder.entry_block(region);
+        let carried = entry.map(|entry| holder.arguments(entry).skip(1).collect()).unwrap_or_default();
+        RegionSuccessor { region: Some(0), inputs: carried }
+    }
+
+    fn past_the_end(self, ir: &Body) -> RegionSuccessor {
+        RegionSuccessor { region: None, inputs: self.values(ir).collect() }
     }
 }
 
 impl RegionBranchOpInterface for AffineForOp {
     fn successor_regions(self, ir: &Body, _: RegionBranchPoint) -> Vec<RegionSuccessor> {
-        let (holder, region) = ir.region(self.op(), 0);
-        let entry = holder.entry_block(region);
-        let carried = entry.map(|entry| holder.arguments(entry).skip(1).collect()).unwrap_or_default();
-        vec![
-            RegionSuccessor { region: Some(0), inputs: carried },
-            RegionSuccessor { region: None, inputs: self.values(ir).collect() },
-        ]
+        vec![self.into_body(ir), self.past_the_end(ir)]
     }
 
     fn entry_successor_regions(self, ir: &Body, operands: &[Option<Attribute>]) -> Vec<RegionSuccessor> {
-        let mut all = self.successor_regions(ir, RegionBranchPoint::Op);
         match self.has_a_round(ir, operands) {
-            Some(has_round) => vec![all.swap_remove(usize::from(!has_round))],
-            None => all,
+            Some(true) => vec![self.into_body(ir)],
+            Some(false) => vec![self.past_the_end(ir)],
+            None => self.successor_regions(ir, RegionBranchPoint::Op),
         }
     }
 

@@ -18,7 +18,7 @@ const SHOWN: [&str; 6] =
     ["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"];
 
 /// How results are reduced, by the number that the generic form has; the names of later versions are the first ones.
-const REDUCTIONS: [&str; 16] = [
+pub(super) const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori",
     "andi", "maxnumf", "minnumf", "xori",
 ];
@@ -166,20 +166,7 @@ impl AffineParallelOp {
         if body.arguments(entry).any(|argument| body.value_type(argument) != Type::INDEX) {
             return fail("expected the induction variables to be of type 'index'");
         }
-        if steps.iter().any(|step| *step <= 0) {
-            return fail("expected positive steps");
-        }
-        let reductions = self.reductions(ir);
-        if reductions.len() != ir.result_count(self.op()) {
-            return fail("a reduction must be specified for each output");
-        }
-        if reductions.iter().any(|kind| !usize::try_from(*kind).is_ok_and(|kind| kind < REDUCTIONS.len())) {
-            return fail("invalid reduction attribute");
-        }
         let operands: SmallVec<[Value; 8]> = self.map_operands(ir).collect();
-        if operands.len() as u64 != lower.input_count() + upper.input_count() {
-            return fail("expected as many operands as the maps of the bounds have inputs");
-        }
         let (first, second) = operands.split_at(lower.input_count() as usize);
         verify_map_operands(ir, self.op(), first, lower.dimension_count(), lower.symbol_count())?;
         verify_map_operands(ir, self.op(), second, upper.dimension_count(), upper.symbol_count())

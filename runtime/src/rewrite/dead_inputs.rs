@@ -3,10 +3,10 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::region_branch::{for_each_edge, is_region_branch};
+use super::region_branch::{for_each_edge, is_region_branch, passes_values};
 use super::simplify::{can_drop_operands, drop_operands};
 use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
-use crate::dialect::{operand_segments, result_segments};
+use crate::dialect::{OpTraits, operand_segments, result_segments};
 use crate::interfaces::AnyRegionBranchOpInterface;
 use crate::ir::{Block, Body, Op, OperationState, Value, ValueKind};
 
@@ -25,6 +25,9 @@ impl RewritePattern for DropDeadRegionInputs {
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let body = rewriter.body();
+        if !passes_values(body, op) || !has_candidate(body, op) {
+            return Err(rewriter.match_failure(op, || "all results and arguments are needed"));
+        }
         if !AnyRegionBranchOpInterface::of(body, op).is_some_and(|branch| branch.can_drop_inputs(body)) {
             return Err(rewriter.match_failure(op, || "its results and arguments have to stay"));
         }
@@ -35,6 +38,17 @@ impl RewritePattern for DropDeadRegionInputs {
         dead.drop(rewriter, op);
         Ok(())
     }
+}
+
+/// Whether a result, or an argument of a region, is not used but by what may pass it on.
+fn has_candidate(body: &Body, op: Op) -> bool {
+    let is_candidate =
+        |value: Value| body.users(value).all(|user| body.has_traits(user, OpTraits::TERMINATOR));
+    let arguments =
+        body.regions(op).filter_map(|(holder, region)| Some((holder, holder.entry_block(region)?)));
+    body.child(op).is_none()
+        && (body.results(op).any(|result| body.is_unused(result))
+            || arguments.flat_map(|(holder, entry)| holder.arguments(entry)).any(is_candidate))
 }
 
 /// A place from which a value is passed: an operand.

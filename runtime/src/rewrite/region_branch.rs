@@ -13,7 +13,7 @@ use crate::interfaces::{
     AnyRegionBranchOpInterface, AnyRegionBranchTerminatorOpInterface, MemoryEffectOpInterfaceTable,
     RegionBranchOpInterfaceTable, RegionBranchPoint, RegionSuccessor,
 };
-use crate::ir::{Block, Body, Op, Value, ValueKind};
+use crate::ir::{Block, Body, Op, Region, Value, ValueKind};
 
 /// A result, or an argument of a region, that gets the same value on all ways is replaced by that value.
 pub(super) struct ForwardRegionInputs;
@@ -28,6 +28,9 @@ impl RewritePattern for ForwardRegionInputs {
     }
 
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        if !passes_values(rewriter.body(), op) {
+            return Err(rewriter.match_failure(op, || "no result or argument gets anything"));
+        }
         let sources = input_sources(rewriter.body(), op);
         let mut forwarded: SmallVec<[(Value, Value); 4]> = SmallVec::new();
         for (input, source) in sources {
@@ -184,6 +187,20 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
         }
     });
     sources
+}
+
+/// Whether a result or an argument of a region may get a value from an operand: quickly, for ops that only group others.
+pub(super) fn passes_values(body: &Body, op: Op) -> bool {
+    let is_passed = |(holder, region): (&Body, Region)| {
+        holder
+            .blocks(region)
+            .any(|block| holder.last_op(block).is_some_and(|end| holder.operand_count(end) > 0))
+    };
+    let takes = |(holder, region): (&Body, Region)| {
+        holder.entry_block(region).is_some_and(|entry| holder.argument_count(entry) > 0)
+    };
+    (body.result_count(op) > 0 || body.regions(op).any(takes))
+        && (body.operand_count(op) > 0 || body.regions(op).any(is_passed))
 }
 
 /// Goes through the ways that control may take into the regions of an op, between them and out of them: from the op

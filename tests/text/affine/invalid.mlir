@@ -311,7 +311,7 @@ func @step_count() {
 // -----
 
 func @parallel_step() {
-  // expected-error@below {{expected positive steps}}
+  // expected-error@below {{attribute 'steps' failed to satisfy constraint: array of positive 64-bit integers}}
   affine.parallel (%i) = (0) to (10) step (0) {
   }
   return
@@ -330,7 +330,7 @@ func @reduction(%x: f32) {
 // -----
 
 func @reduction_count(%x: f32) {
-  // expected-error@below {{a reduction must be specified for each output}}
+  // expected-error@below {{failed to verify that a reduction is given for each result}}
   %0 = "affine.parallel"() ({
   ^bb0(%i: index):
     "affine.yield"(%x) : (f32) -> ()
@@ -501,7 +501,7 @@ func @variable_type() {
 // -----
 
 func @reduction_number(%x: f32) {
-  // expected-error@below {{invalid reduction attribute}}
+  // expected-error@below {{attribute 'reductions' failed to satisfy constraint: array of the numbers of reductions}}
   %0 = "affine.parallel"() ({
   ^body(%i: index):
     "affine.yield"(%x) : (f32) -> ()
@@ -512,7 +512,7 @@ func @reduction_number(%x: f32) {
 // -----
 
 func @bounds_operands(%n: index) {
-  // expected-error@below {{expected as many operands as the maps of the bounds have inputs}}
+  // expected-error@below {{failed to verify that as many operands are given as the bounds have dimensions and symbols}}
   "affine.parallel"(%n) ({
   ^body(%i: index):
     "affine.yield"() : () -> ()
