@@ -57,11 +57,11 @@ const SHARES: [Share; 10] = [
             && op.verify.is_none()
     }),
     ("canonicalised by declared rules", |op| !op.canonicalization.rewrites.is_empty()),
-    ("canonicalised by patterns in Rust", |op| op.canonicalization.hook),
+    ("canonicalised by patterns in Rust", |op| op.canonicalization.hook.is_some()),
     ("folded by Rust", |op| op.fold.is_some()),
     ("nothing of it is in Rust", |op| {
         let has_form = matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements));
-        has_form && op.verify.is_none() && op.fold.is_none() && !op.canonicalization.hook
+        has_form && op.verify.is_none() && op.fold.is_none() && op.canonicalization.hook.is_none()
     }),
 ];
 
