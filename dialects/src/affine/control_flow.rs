@@ -11,9 +11,12 @@ use terrace_runtime::interfaces::{
     RegionBranchPoint, RegionSuccessor, Speculatability,
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
+use terrace_runtime::types::Type;
 
 use super::applied::Extremum;
+use super::validity::is_loop_variable;
 use super::{AffineDialect, AffineForOp, AffineIfOp, AffineParallelOp};
+use crate::standard::ConstantOp;
 
 /// The numbers that constants are, if all are known.
 pub(super) fn numbers(ir: &Body, constants: &[Option<Attribute>]) -> Option<SmallVec<[i64; 4]>> {
@@ -162,14 +165,16 @@ impl ConditionallySpeculatable for AffineParallelOp {
     }
 }
 
-/// Affine ops may come to where it stays plain which values are dimensions and symbols: right into an affine scope, or
-/// into another affine op.
+/// Affine ops may come right into an affine scope, where whatever a call hands over is a symbol. Elsewhere they may come
+/// where their indices stay what they are: constants, or variables of loops that come along.
 impl DialectInlinerInterface for AffineDialect {
-    fn is_legal_to_inline_op(ir: &Body, _: Op, into: Region, _: bool) -> bool {
-        let owner = ir.region_owner(into);
-        ir.has_traits(owner, OpTraits::AFFINE_SCOPE)
-            || AffineForOp::from_op(ir, owner).is_some()
-            || AffineIfOp::from_op(ir, owner).is_some()
-            || AffineParallelOp::from_op(ir, owner).is_some()
+    fn is_legal_to_inline_op(ir: &Body, op: Op, target: &Body, into: Region, _: bool) -> bool {
+        let stays_valid = |value: Value| {
+            ir.value_type(value) != Type::INDEX
+                || is_loop_variable(ir, value)
+                || ir.defining_op(value).is_some_and(|op| ConstantOp::from_op(ir, op).is_some())
+        };
+        target.has_traits(target.region_owner(into), OpTraits::AFFINE_SCOPE)
+            || ir.operands(op).all(stays_valid)
     }
 }

@@ -11,7 +11,7 @@ impl DialectInlinerInterface for StdDialect {
         true
     }
 
-    fn is_legal_to_inline_op(_: &Body, _: Op, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_op(_: &Body, _: Op, _: &Body, _: Region, _: bool) -> bool {
         true
     }
 

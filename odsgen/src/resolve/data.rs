@@ -119,14 +119,16 @@ impl Resolver<'_> {
     pub(super) fn check_mnemonic(&mut self, mnemonic: &ast::Text) {
         let fits = |part: &str| {
             part.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
-                && part.chars().all(|c| matches!(c, '_' | '$' | '-') || c.is_ascii_alphanumeric())
+                && part.chars().all(|c| matches!(c, '_' | '$') || c.is_ascii_alphanumeric())
         };
         if !mnemonic.text.split('.').all(fits) {
             let message = format!("`{}` cannot be a name in the IR's text", mnemonic.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, mnemonic.span, message);
-            self.report(diagnostic.help(
-                "such a name is made of letters, digits, `_`, `$`, `-` and `.`, and begins with a letter",
-            ));
+            self.report(
+                diagnostic.help(
+                    "such a name is made of letters, digits, `_`, `$` and `.`, and begins with a letter",
+                ),
+            );
         }
     }
 

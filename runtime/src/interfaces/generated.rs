@@ -1453,19 +1453,21 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
     ) -> bool {
         false // odsgen/src/library/interfaces.dialect:171
     }
-    /// Whether an op of this dialect may come into a region.
+    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
         ir: &Body,
         op: Op,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
         false // odsgen/src/library/interfaces.dialect:175
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
+    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
         ir: &Body,
         from: Region,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
@@ -1502,8 +1504,8 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
 #[allow(dead_code, unused_qualifications)]
 pub struct DialectInlinerInterfaceTable {
     is_legal_to_inline_call: fn(&Body, Op, Op, bool) -> bool,
-    is_legal_to_inline_op: fn(&Body, Op, Region, bool) -> bool,
-    is_legal_to_inline_region: fn(&Body, Region, Region, bool) -> bool,
+    is_legal_to_inline_op: fn(&Body, Op, &Body, Region, bool) -> bool,
+    is_legal_to_inline_region: fn(&Body, Region, &Body, Region, bool) -> bool,
     should_analyze_recursively: fn(&Body, Op) -> bool,
     handle_terminator_to_block: fn(&mut Builder<'_>, Op, Block),
     handle_terminator_to_values: fn(&mut Builder<'_>, Op, &[Value]),
@@ -1543,25 +1545,27 @@ impl DialectInlinerInterfaceTable {
     ) -> bool {
         (self.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
-    /// Whether an op of this dialect may come into a region.
+    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     pub fn is_legal_to_inline_op(
         &self,
         ir: &Body,
         op: Op,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        (self.is_legal_to_inline_op)(ir, op, into, would_be_cloned)
+        (self.is_legal_to_inline_op)(ir, op, target, into, would_be_cloned)
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
+    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     pub fn is_legal_to_inline_region(
         &self,
         ir: &Body,
         from: Region,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        (self.is_legal_to_inline_region)(ir, from, into, would_be_cloned)
+        (self.is_legal_to_inline_region)(ir, from, target, into, would_be_cloned)
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     pub fn should_analyze_recursively(&self, ir: &Body, op: Op) -> bool {
@@ -1635,25 +1639,27 @@ impl AnyDialectInlinerInterface {
     ) -> bool {
         (self.table.is_legal_to_inline_call)(ir, call, callable, would_be_cloned)
     }
-    /// Whether an op of this dialect may come into a region.
+    /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     pub fn is_legal_to_inline_op(
         self,
         ir: &Body,
         op: Op,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        (self.table.is_legal_to_inline_op)(ir, op, into, would_be_cloned)
+        (self.table.is_legal_to_inline_op)(ir, op, target, into, would_be_cloned)
     }
-    /// Whether the blocks of a region, held by an op of this dialect, may come into another region.
+    /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     pub fn is_legal_to_inline_region(
         self,
         ir: &Body,
         from: Region,
+        target: &Body,
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        (self.table.is_legal_to_inline_region)(ir, from, into, would_be_cloned)
+        (self.table.is_legal_to_inline_region)(ir, from, target, into, would_be_cloned)
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     pub fn should_analyze_recursively(self, ir: &Body, op: Op) -> bool {

@@ -71,7 +71,7 @@ impl Catalogued for FacesDialect {
 }
 
 impl DialectInlinerInterface for FacesDialect {
-    fn is_legal_to_inline_op(ir: &Body, op: Op, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_op(ir: &Body, op: Op, _: &Body, _: Region, _: bool) -> bool {
         ConvertOp::from_op(ir, op).is_none()
     }
 }

@@ -200,11 +200,11 @@ impl DialectInlinerInterface for FlowDialect {
             && !(would_be_cloned && ir.attribute(call, "noclone").is_some())
     }
 
-    fn is_legal_to_inline_op(ir: &Body, op: Op, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_op(ir: &Body, op: Op, _: &Body, _: Region, _: bool) -> bool {
         InputOp::from_op(ir, op).is_none()
     }
 
-    fn is_legal_to_inline_region(_: &Body, _: Region, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_region(_: &Body, _: Region, _: &Body, _: Region, _: bool) -> bool {
         true
     }
 

@@ -189,7 +189,7 @@ fn types_attributes_and_dialects_have_interfaces() {
     let wish = WishOp::build(&mut builder(&mut module), Location::UNKNOWN);
     let (_, region) = module.region(module.root(), 0);
     let inliner = AnyDialectInlinerInterface::of_op(&module, wish.op()).unwrap();
-    assert!(inliner.is_legal_to_inline_op(&module, wish.op(), region, false));
+    assert!(inliner.is_legal_to_inline_op(&module, wish.op(), &module, region, false));
     assert!(!inliner.is_legal_to_inline_call(&module, wish.op(), wish.op(), false));
 }
 

@@ -62,11 +62,11 @@ impl DialectInlinerInterface for ToyDialect {
         true
     }
 
-    fn is_legal_to_inline_op(_: &Body, _: Op, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_op(_: &Body, _: Op, _: &Body, _: Region, _: bool) -> bool {
         true
     }
 
-    fn is_legal_to_inline_region(_: &Body, _: Region, _: Region, _: bool) -> bool {
+    fn is_legal_to_inline_region(_: &Body, _: Region, _: &Body, _: Region, _: bool) -> bool {
         true
     }
 

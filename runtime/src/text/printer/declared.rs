@@ -165,6 +165,12 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             }
             Presence::Operand(index) => !self.segment(ValueReference::Operand(*index)).is_empty(),
             Presence::Result(index) => !self.segment(ValueReference::Result(*index)).is_empty(),
+            // A single region is there always; of several, the ones that are there may be empty.
+            Presence::Region(index)
+                if self.descriptor.regions[*index as usize].multiplicity.is_variadic() =>
+            {
+                !self.regions(*index).is_empty()
+            }
             Presence::Region(index) => self.regions(*index).any(|position| {
                 let (holder, region) = self.body.region(self.op, position);
                 !holder.is_region_empty(region)

@@ -39,19 +39,24 @@ pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would
     }
     let Some(dialect) = AnyDialectInlinerInterface::of_op(body, op) else { return false };
     dialect.is_legal_to_inline_call(body, op, callable, would_be_cloned)
-        && AnyDialectInlinerInterface::of_op(holder, callable)
-            .is_some_and(|dialect| dialect.is_legal_to_inline_region(source, from, into, would_be_cloned))
-        && are_ops_legal(source, from, into, would_be_cloned)
+        && AnyDialectInlinerInterface::of_op(holder, callable).is_some_and(|dialect| {
+            dialect.is_legal_to_inline_region(source, from, body, into, would_be_cloned)
+        })
+        && are_ops_legal((source, from), (body, into), would_be_cloned)
 }
 
-/// Whether all ops of a region may come into another region, by their dialects.
-fn are_ops_legal(body: &Body, from: Region, into: Region, would_be_cloned: bool) -> bool {
+/// Whether all ops of a region may come into another region, by their dialects; both regions with their bodies.
+fn are_ops_legal(
+    (body, from): (&Body, Region),
+    (target, into): (&Body, Region),
+    would_be_cloned: bool,
+) -> bool {
     body.blocks(from).flat_map(|block| body.ops(block)).all(|op| {
         AnyDialectInlinerInterface::of_op(body, op).is_some_and(|dialect| {
-            dialect.is_legal_to_inline_op(body, op, into, would_be_cloned)
+            dialect.is_legal_to_inline_op(body, op, target, into, would_be_cloned)
                 && (!dialect.should_analyze_recursively(body, op)
                     || body.regions(op).all(|(holder, region)| {
-                        with_room(|| are_ops_legal(holder, region, into, would_be_cloned))
+                        with_room(|| are_ops_legal((holder, region), (target, into), would_be_cloned))
                     }))
         })
     })
