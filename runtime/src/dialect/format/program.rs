@@ -29,10 +29,50 @@ pub(crate) struct FormatProgram {
     pub(crate) implied_types: Box<[(ValueReference, TypeSource)]>,
     /// Operands fall into groups whose sizes are in an attribute.
     pub(crate) has_groups: bool,
+    /// What the text may end with that goes on with what comes behind the op.
+    pub(crate) open_end: Option<OpenEnd>,
     /// The slot of the sizes of operand segments, where the text implies them.
     pub(crate) operand_sizes: Option<u32>,
     /// The slot of the sizes of result segments, where the text implies them.
     pub(crate) result_sizes: Option<u32>,
+}
+
+/// What an op's text may end with. Where there is none of it, the beginning of what follows would be read as such.
+#[derive(Clone, Copy)]
+pub(crate) enum OpenEnd {
+    /// The values of a declared operand: the names of the next op's results would be.
+    Operand(u32),
+    /// Successors: the label of the next block would be.
+    Successors,
+}
+
+impl OpenEnd {
+    fn of(descriptor: &OpDescriptor, steps: &[Step]) -> Option<OpenEnd> {
+        // What may be missing is passed over.
+        let is_there = |step: &&Step| {
+            !matches!(
+                step.kind,
+                StepKind::AttributeDictionary { .. }
+                    | StepKind::PropertyDictionary
+                    | StepKind::Blank
+                    | StepKind::Newline
+                    | StepKind::Group(_)
+                    | StepKind::Clauses(_)
+            )
+        };
+        match steps.iter().rev().find(is_there)?.kind {
+            StepKind::Successors => Some(OpenEnd::Successors),
+            StepKind::Successor(index) => {
+                let declared = &descriptor.successors[index as usize];
+                declared.multiplicity.is_variadic().then_some(OpenEnd::Successors)
+            }
+            StepKind::Operand(index) => match descriptor.operands[index as usize].multiplicity {
+                Multiplicity::Optional | Multiplicity::Variadic => Some(OpenEnd::Operand(index)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 /// One thing that is read or written.
@@ -165,7 +205,6 @@ impl FormatProgram {
             (0..descriptor.attributes.len() as u32).filter(|slot| !elided.contains(slot)).collect();
         remaining.sort_by_key(|slot| &descriptor.attributes[*slot as usize].name);
         FormatProgram {
-            steps,
             remaining: remaining.into(),
             has_property_dictionary: compiler.has_property_dictionary,
             reads_operands_at_once: compiler.operands_at_once,
@@ -181,6 +220,8 @@ impl FormatProgram {
                 .operands
                 .iter()
                 .any(|operand| matches!(operand.multiplicity, Multiplicity::VariadicOfVariadic { .. })),
+            open_end: OpenEnd::of(descriptor, &steps),
+            steps,
             operand_sizes,
             result_sizes,
             shown: compiler.shown.into(),

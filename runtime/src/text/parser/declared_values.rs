@@ -22,12 +22,26 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 self.finish_operand(index)?;
             }
         }
+        if program.has_groups && !program.reads_operands_at_once {
+            self.set_sizes_of_absent_groups();
+        }
         if let Some(slot) = program.operand_sizes {
             let count = |index| self.operands_of(index).len();
             let sizes: SmallVec<[usize; 8]> = (0..self.descriptor.operands.len()).map(count).collect();
             self.set_sizes(slot, &sizes);
         }
         Ok(())
+    }
+
+    /// Operands that fall into groups, and stand in an optional group that is not there, have none.
+    fn set_sizes_of_absent_groups(&mut self) {
+        for operand in self.descriptor.operands.iter() {
+            if let Multiplicity::VariadicOfVariadic { sizes } = operand.multiplicity
+                && self.attribute(sizes).is_none()
+            {
+                self.set_sizes(sizes, &[]);
+            }
+        }
     }
 
     fn set_sizes(&mut self, slot: u32, sizes: &[usize]) {

@@ -8,7 +8,7 @@ use super::operation::{OpPrinter, RegionForm};
 use super::words::{is_bare_name, push_quoted};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::{OpInfo, OpName};
-use crate::dialect::program::{FormatProgram, Presence, Step, StepKind};
+use crate::dialect::program::{FormatProgram, OpenEnd, Presence, Step, StepKind};
 use crate::dialect::{
     AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax, Multiplicity,
     OpDescriptor, PrintedDirectiveArgument, TypeElement, TypeForm, TypeOperand, TypeSource, ValueGroups,
@@ -58,6 +58,26 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             })
             && (!self.program.has_groups || self.group_sizes_fit())
             && self.types_are_implied()
+            && !self.would_go_on()
+    }
+
+    /// Whether what stands behind the op would be read as a part of it.
+    fn would_go_on(&self) -> bool {
+        let Some(end) = self.program.open_end else { return false };
+        if self.op == self.body.root() {
+            return false;
+        }
+        match end {
+            OpenEnd::Operand(index) => {
+                self.segment(ValueReference::Operand(index)).is_empty()
+                    && self.body.next_op(self.op).is_some_and(|next| self.body.result_count(next) > 0)
+            }
+            OpenEnd::Successors => {
+                let is_last = |block| self.body.last_block(self.body.block_region(block)) == Some(block);
+                self.body.successor_count(self.op) == 0
+                    && self.body.parent_block(self.op).is_some_and(|block| !is_last(block))
+            }
+        }
     }
 
     /// Whether the op is to have neither regions nor successors, and has none.
@@ -163,7 +183,10 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             Presence::Attribute(slot) => {
                 self.attribute(*slot).is_some_and(|value| !self.is_default(*slot, value))
             }
-            Presence::Operand(index) => !self.segment(ValueReference::Operand(*index)).is_empty(),
+            Presence::Operand(index) => {
+                let segment = self.segment(ValueReference::Operand(*index));
+                !segment.is_empty() || self.has_empty_groups(*index, &segment)
+            }
             Presence::Result(index) => !self.segment(ValueReference::Result(*index)).is_empty(),
             // A single region is there always; of several, the ones that are there may be empty.
             Presence::Region(index)
@@ -307,6 +330,16 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             return;
         }
         self.printer.print_operands(segment.map(|position| body.operand(op, position)));
+    }
+
+    /// Whether an operand without values falls into groups all the same.
+    fn has_empty_groups(&self, index: u32, segment: &Range<usize>) -> bool {
+        match self.descriptor.operands[index as usize].multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                self.groups(sizes, segment).is_some_and(|groups| !groups.is_empty())
+            }
+            _ => false,
+        }
     }
 
     /// The groups that an operand falls into; none where the sizes in the attribute do not add up.
