@@ -2,7 +2,7 @@
 
 use super::{
     AssemblyFormat, BuilderFunction, Dialect, DialectId, Documentation, FormatElement, FormatElementKind,
-    Header, Hook, InterfaceUse, Metadata,
+    Header, Hook, InterfaceUse, LiteralKind, Metadata,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -26,6 +26,8 @@ pub struct Data {
     pub unwrap: Option<RustText>,
     /// From the value to the attribute.
     pub wrap: Option<RustText>,
+    /// The literals of definitions that stand for such an attribute.
+    pub literal: Option<LiteralKind>,
     /// How it is parsed and printed.
     pub format: Option<AssemblyFormat>,
     /// The author's parser.

@@ -6,10 +6,11 @@ use quote::quote;
 use super::builder::builder_parameters;
 use super::data_storage::parameter_type;
 use super::origin;
+use super::relation::data_subject;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
-use crate::model::{Data, DataParameter, RelationPredicate};
-use crate::source::Span;
+use crate::model::{Data, DataParameter, InterfaceKind};
+use crate::plan::Scope;
 
 /// What the code of a definition calls things.
 pub(super) struct DataNames {
@@ -49,9 +50,8 @@ impl Emitter<'_> {
 
     /// Whether the dialect registers the definition with a syntax.
     pub(super) fn has_syntax(&self, data: &Data, is_type: bool) -> bool {
-        let hook = if is_type { "parse_type" } else { "parse_attribute" };
-        let dialect = self.model.dialect(data.dialect);
-        data.mnemonic.is_some() && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
+        let kind = if is_type { InterfaceKind::Type } else { InterfaceKind::Attribute };
+        self.plan.has_syntax(data, kind)
     }
 
     /// The code of a type, or of an attribute.
@@ -212,13 +212,14 @@ impl Emitter<'_> {
     /// The checks of the definition's traits, and what they need before them.
     fn trait_checks(&mut self, data: &Data, names: &DataNames) -> (TokenStream, TokenStream) {
         let mut checks = TokenStream::new();
-        let subject = ident(if names.is_type { "ty" } else { "attr" });
-        for usage in &data.traits {
+        let kind = if names.is_type { InterfaceKind::Type } else { InterfaceKind::Attribute };
+        let subject = data_subject(kind);
+        for usage in self.data_traits(&data.traits) {
             let definition = self.model.trait_definition(usage.trait_id);
             for condition in &definition.conditions {
-                self.parameters = self.trait_parameters(usage);
-                let holds = self.data_condition(&condition.predicate, &subject, condition.span);
-                self.parameters = Default::default();
+                let scope = Scope::Data(definition.kind);
+                let lowered = self.plan.condition(&condition.predicate, scope, &usage.environment);
+                let holds = self.data_condition(&lowered, &subject, condition.span);
                 let message = format!("failed to verify that {}", condition.message);
                 checks.extend(quote! {
                     #[allow(clippy::all, unused_parens)]
@@ -228,48 +229,12 @@ impl Emitter<'_> {
                     }
                 });
             }
-            checks.extend(self.data_trait_check(usage, &subject));
+            checks.extend(self.data_trait_check(&usage, &subject));
         }
         if checks.is_empty() {
             return Default::default();
         }
         (checks, quote!(#[allow(unused_variables)] let #subject = made.0;))
-    }
-}
-
-impl Emitter<'_> {
-    /// Whether the condition of a trait holds for a type or an attribute, of which there is one entity alone.
-    fn data_condition(&mut self, predicate: &RelationPredicate, subject: &Ident, span: Span) -> TokenStream {
-        let mut all = |parts: &[RelationPredicate]| -> Vec<TokenStream> {
-            parts.iter().map(|part| self.data_condition(part, subject, span)).collect()
-        };
-        match predicate {
-            RelationPredicate::And(parts) => {
-                let parts = all(parts);
-                quote!(#((#parts))&&*)
-            }
-            RelationPredicate::Or(parts) => {
-                let parts = all(parts);
-                quote!(#((#parts))||*)
-            }
-            RelationPredicate::Not(inner) => {
-                let inner = self.data_condition(inner, subject, span);
-                quote!(!(#inner))
-            }
-            RelationPredicate::Rust(rust) => {
-                let parameters = self.parameters.clone();
-                self.fragment(rust, &parameters)
-            }
-            RelationPredicate::Holds(_, constraint) => {
-                let parameters = self.parameters.clone();
-                let function = self.constraint_function_in(constraint, &parameters);
-                quote!(constraints::#function(context, #subject))
-            }
-            RelationPredicate::Relation(..) => {
-                self.not_generated(span, "a constraint on several entities of a type or an attribute");
-                quote!(true)
-            }
-        }
     }
 }
 
