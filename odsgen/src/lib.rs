@@ -39,6 +39,7 @@ mod load;
 pub mod model;
 mod output;
 mod parser;
+pub mod plan;
 mod resolve;
 mod rules;
 mod rust_text;

@@ -11,6 +11,7 @@ mod data;
 mod format;
 mod interface;
 mod op;
+mod parameter_type;
 mod pass;
 mod rewrite;
 
@@ -19,6 +20,7 @@ pub use data::*;
 pub use format::*;
 pub use interface::*;
 pub use op::*;
+pub use parameter_type::*;
 pub use pass::*;
 pub use rewrite::*;
 

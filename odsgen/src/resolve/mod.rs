@@ -13,6 +13,7 @@ mod format_directive;
 mod format_group;
 mod interface;
 mod op;
+mod parameter_type;
 mod relation;
 mod rewrite;
 mod rewrite_term;

@@ -9,6 +9,7 @@ use super::origin;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
 use crate::model::{Data, DataParameter, RelationPredicate};
+use crate::plan::{DataCheck, DataPlan};
 use crate::source::Span;
 
 /// What the code of a definition calls things.
@@ -30,10 +31,8 @@ pub(super) struct DataNames {
 }
 
 impl Emitter<'_> {
-    fn data_names(&self, data: &Data, is_type: bool) -> DataNames {
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
-        let sigil = if is_type { '!' } else { '#' };
+    fn data_names(plan: &DataPlan<'_>) -> DataNames {
+        let DataPlan { definition: data, is_type, .. } = *plan;
         let generated = ident(&format!("{}Storage", data.header.name));
         DataNames {
             is_type,
@@ -43,33 +42,26 @@ impl Emitter<'_> {
             convert: ident(if is_type { "from_type" } else { "from_attribute" }),
             syntax: ident(if is_type { "TypeSyntax" } else { "AttributeSyntax" }),
             descriptor: ident(if is_type { "TypeDescriptor" } else { "DataAttributeDescriptor" }),
-            full: format!("{sigil}{dialect}.{mnemonic}"),
+            full: plan.full_name.clone(),
         }
-    }
-
-    /// Whether the dialect registers the definition with a syntax.
-    pub(super) fn has_syntax(&self, data: &Data, is_type: bool) -> bool {
-        let hook = if is_type { "parse_type" } else { "parse_attribute" };
-        let dialect = self.model.dialect(data.dialect);
-        data.mnemonic.is_some() && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
     }
 
     /// The code of a type, or of an attribute.
     pub(super) fn data(&mut self, data: &Data, is_type: bool) -> TokenStream {
         self.refuse_data(data);
-        let names = self.data_names(data, is_type);
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+        let plan = &DataPlan::new(self.model, data, is_type);
+        let names = Self::data_names(plan);
+        let DataPlan { dialect, mnemonic, .. } = plan;
         let what = if is_type { "type" } else { "attribute" };
         let text =
             documentation_or(&data.header.documentation, &format!("The {what} `{dialect}.{mnemonic}`."));
         let storage = if data.storage.is_none() { self.data_storage(data) } else { TokenStream::new() };
         let members = data_members(data);
         let mutable = mutable_members(data, &names);
-        let constructors = self.constructors(data, &names);
+        let constructors = self.constructors(plan, &names);
         let conversions = conversions(&names);
         let parts = parts_of_handle(&names);
-        let (syntax, items) = self.data_syntax(data, &names);
+        let (syntax, items) = self.data_syntax(plan, &names);
         let markers = self.data_markers(data);
         let interfaces = self.data_handle(&data.header.name, &data.interfaces, is_type);
         let DataNames { handle, raw, storage: stored, full, .. } = &names;
@@ -111,9 +103,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn constructors(&mut self, data: &Data, names: &DataNames) -> TokenStream {
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+    fn constructors(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> TokenStream {
+        let DataPlan { definition: data, dialect, mnemonic, .. } = plan;
         let keys: Vec<&DataParameter> =
             data.parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let idents: Vec<Ident> = keys.iter().map(|parameter| ident(&parameter.name)).collect();
@@ -123,7 +114,7 @@ impl Emitter<'_> {
             let verify = origin::name("verify", hook.span);
             checks.extend(quote!(Self::#verify(context, #(&#idents),*)?;));
         }
-        let (trait_checks, before) = self.trait_checks(data, names);
+        let (trait_checks, before) = self.trait_checks(plan, names);
         let interface_checks = self.interface_checks(&data.interfaces);
         let DataNames { raw, storage, .. } = names;
         let stored = if data.storage.is_some() {
@@ -210,25 +201,28 @@ impl Emitter<'_> {
     }
 
     /// The checks of the definition's traits, and what they need before them.
-    fn trait_checks(&mut self, data: &Data, names: &DataNames) -> (TokenStream, TokenStream) {
+    fn trait_checks(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> (TokenStream, TokenStream) {
         let mut checks = TokenStream::new();
         let subject = ident(if names.is_type { "ty" } else { "attr" });
-        for usage in &data.traits {
-            let definition = self.model.trait_definition(usage.trait_id);
-            for condition in &definition.conditions {
-                self.parameters = self.trait_parameters(usage);
-                let holds = self.data_condition(&condition.predicate, &subject, condition.span);
-                self.parameters = Default::default();
-                let message = format!("failed to verify that {}", condition.message);
-                checks.extend(quote! {
-                    #[allow(clippy::all, unused_parens)]
-                    let holds = #holds;
-                    if !holds {
-                        return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
-                    }
-                });
+        for check in &plan.checks {
+            match check {
+                // The storage calls it, or what makes the storage.
+                DataCheck::Author(_) => {}
+                DataCheck::Condition(usage, condition) => {
+                    self.parameters = self.trait_parameters(usage);
+                    let holds = self.data_condition(&condition.predicate, &subject, condition.span);
+                    self.parameters = Default::default();
+                    let message = format!("failed to verify that {}", condition.message);
+                    checks.extend(quote! {
+                        #[allow(clippy::all, unused_parens)]
+                        let holds = #holds;
+                        if !holds {
+                            return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
+                        }
+                    });
+                }
+                DataCheck::Trait(usage, _) => checks.extend(self.data_trait_check(usage, &subject)),
             }
-            checks.extend(self.data_trait_check(usage, &subject));
         }
         if checks.is_empty() {
             return Default::default();

@@ -10,6 +10,7 @@ use crate::model::{
     AssemblyFormat, AttributeField, AttributeStart, CustomArgument, FormatElement, FormatElementKind,
     FormatType, Op, Storage, TypeOperand, TypeSource, ValueReference,
 };
+use crate::plan::has_syntax;
 
 impl Emitter<'_> {
     /// The format of an op, as fields of its descriptor's format.
@@ -238,7 +239,7 @@ impl Emitter<'_> {
         };
         let Storage::Type(id) = field.constraint.accessor.storage else { return None };
         let data = self.model.data_type(id);
-        if self.variant(data).is_some() || !self.has_syntax(data, true) {
+        if self.variant(data).is_some() || !has_syntax(self.model, data, true) {
             return None;
         }
         let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
@@ -257,7 +258,7 @@ impl Emitter<'_> {
         }
         if let Storage::Attribute(id) = constraint.accessor.storage {
             let data = self.model.attribute(id);
-            if self.variant(data).is_none() && self.has_syntax(data, false) {
+            if self.variant(data).is_none() && has_syntax(self.model, data, false) {
                 let path = self.path(&data.header, Some(data.dialect), super::Place::Module);
                 return (ident("short_attribute"), Some(quote!(#path::SYNTAX)));
             }
