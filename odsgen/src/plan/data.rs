@@ -2,7 +2,7 @@
 
 use super::ParameterPlan;
 use crate::model::{
-    Condition, CustomArgument, Data, FormatElement, FormatElementKind, Hook, Model, TraitUse,
+    Condition, CustomArgument, Data, FormatElement, FormatElementKind, Hook, InterfaceUse, Model, TraitUse,
 };
 use crate::source::Span;
 
@@ -25,6 +25,17 @@ pub struct DataPlan<'m> {
     pub syntax: DataSyntaxPlan<'m>,
     /// What is checked on construction, in that order.
     pub checks: Vec<DataCheck<'m>>,
+    /// What the builtin types may have as their element types.
+    pub element_of: ElementOf,
+}
+
+/// Which builtin types may have a type as their element type: what a type says by interfaces without methods.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct ElementOf {
+    /// Vectors, by `VectorElementTypeInterface`.
+    pub vector: bool,
+    /// Memrefs, by `MemRefElementTypeInterface`.
+    pub memref: bool,
 }
 
 /// How the text of a type or an attribute is read and written.
@@ -128,12 +139,35 @@ impl<'m> DataPlan<'m> {
             parameters: definition.parameters.iter().map(|one| ParameterPlan::new(model, one)).collect(),
             syntax: DataSyntaxPlan::new(model, definition, is_type),
             checks: checks(model, definition),
+            element_of: ElementOf::new(model, definition),
         }
+    }
+
+    /// The interfaces whose methods the author writes in Rust.
+    pub fn interfaces_in_rust(&self, model: &'m Model) -> impl Iterator<Item = &'m InterfaceUse> {
+        let data = self.definition;
+        data.interfaces.iter().filter(move |usage| ElementOf::of(model, usage) == ElementOf::default())
     }
 
     /// Whether a parameter is set after the construction.
     pub fn has_mutable_parameters(&self) -> bool {
         self.parameters.iter().any(ParameterPlan::is_mutable)
+    }
+}
+
+impl ElementOf {
+    fn new(model: &Model, definition: &Data) -> Self {
+        let all = definition.interfaces.iter().map(|usage| Self::of(model, usage));
+        all.fold(Self::default(), |one, other| ElementOf {
+            vector: one.vector || other.vector,
+            memref: one.memref || other.memref,
+        })
+    }
+
+    /// What one interface says.
+    fn of(model: &Model, usage: &InterfaceUse) -> Self {
+        let is = |name: &str| model.is_library_interface(usage.interface, name);
+        ElementOf { vector: is("VectorElementTypeInterface"), memref: is("MemRefElementTypeInterface") }
     }
 }
 

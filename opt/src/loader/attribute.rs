@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use terrace_odsgen::Model;
-use terrace_odsgen::model::{AttributeField, AttributeId, Enum, EnumForm, Literal, Predicate, Storage};
+use terrace_odsgen::model::{AttributeField, Enum, EnumForm, Literal, Predicate, Storage};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
@@ -12,8 +12,8 @@ use terrace_runtime::dialect::{
 };
 use terrace_runtime::types::Type;
 
+use super::library;
 use super::predicate::{Compiled, Compiler, integer_type};
-use super::{data_syntax, library};
 
 /// A declared attribute, and how a format writes it.
 pub(super) struct LoadedAttribute {
@@ -43,18 +43,16 @@ impl Compiler<'_> {
             Some(literal) => self.default_value(literal, &compiled, storage, field),
             None => None,
         };
+        let loaded = match storage {
+            Storage::Attribute(id) => self.data.attribute_syntax(id),
+            _ => None,
+        };
         let form = match storage {
             Storage::Enum(id) => AttributeForm::Enum(enum_syntax(self.model.enumeration(id))),
             _ if is_symbol_name(self.model, &constraint.predicate) => AttributeForm::SymbolName,
-            Storage::Attribute(id) if self.is_loaded(id) => {
-                let definition = self.model.attribute(id);
-                match data_syntax::attribute_syntax(self.model, definition, self.unchecked) {
-                    Some(syntax) => AttributeForm::Syntax(syntax),
-                    None => AttributeForm::Typed,
-                }
-            }
-            _ => match (&constraint.accessor.value_type, &compiled.value) {
-                (Some(_), Some(value)) => AttributeForm::Untyped(value.clone()),
+            _ => match (loaded, &constraint.accessor.value_type, &compiled.value) {
+                (Some(syntax), ..) => AttributeForm::Syntax(syntax.clone()),
+                (_, Some(_), Some(value)) => AttributeForm::Untyped(value.clone()),
                 _ => AttributeForm::Typed,
             },
         };
@@ -65,10 +63,6 @@ impl Compiler<'_> {
             constraint: compiled.attribute_constraint(&constraint.summary),
         };
         LoadedAttribute { descriptor, form }
-    }
-
-    fn is_loaded(&self, id: AttributeId) -> bool {
-        self.model.is_input(&self.model.attribute(id).header)
     }
 
     fn default_value(

@@ -10,7 +10,6 @@ use terrace_runtime::dialect::{
 };
 
 use super::attribute::LoadedAttribute;
-use super::data_syntax;
 use super::predicate::{Compiled, Compiler};
 
 /// An op's parts, by whose positions a format names them.
@@ -140,12 +139,8 @@ impl Compiler<'_> {
             ModelOperand::Operands | ModelOperand::Results => return TypeForm::Full,
         };
         let model::Storage::Type(id) = field.constraint.accessor.storage else { return TypeForm::Full };
-        let definition = self.model.data_type(id);
-        if !self.model.is_input(&definition.header) {
-            return TypeForm::Full;
-        }
-        match data_syntax::type_syntax(self.model, definition, self.unchecked) {
-            Some(syntax) => TypeForm::Syntax(syntax),
+        match self.data.type_syntax(id) {
+            Some(syntax) => TypeForm::Syntax(syntax.clone()),
             None => TypeForm::Full,
         }
     }

@@ -7,8 +7,7 @@
 mod attribute;
 mod condition;
 mod data;
-mod data_format;
-mod data_kind;
+mod data_definition;
 mod data_syntax;
 mod format;
 mod library;
@@ -19,12 +18,15 @@ mod unchecked;
 
 use std::path::PathBuf;
 
-use terrace_odsgen::model::{DialectId, Header};
+use terrace_odsgen::model::Header;
 use terrace_odsgen::{Model, SourceFile, parse_files, render};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{Dialect, DialectRegistry};
+use terrace_runtime::parameters::ParameterKinds;
 
 use crate::console::{Failure, print_error_text, reason};
+use data_definition::FormBuilder;
+use data_syntax::LoadedData;
 use unchecked::Unchecked;
 
 /// Adds the dialects that the files declare to the registry. What is wrong with the files, and what of them cannot be
@@ -59,7 +61,7 @@ pub(crate) fn load(
         )));
     }
     let mut unchecked = Unchecked::new(strict);
-    let dialects = dialects(&outcome.model, &mut unchecked);
+    let dialects = dialects(&outcome.model, registry.parameter_kinds(), &mut unchecked);
     let count = unchecked.diagnostics().len();
     print_error_text(&render(unchecked.diagnostics(), &outcome.model.sources, color));
     if strict && count > 0 {
@@ -86,19 +88,19 @@ fn compiled_dialect(model: &Model) -> Option<&str> {
 }
 
 /// The dialects of the input files.
-fn dialects(model: &Model, unchecked: &mut Unchecked) -> Vec<Dialect> {
+fn dialects(model: &Model, kinds: &ParameterKinds, unchecked: &mut Unchecked) -> Vec<Dialect> {
     let context = Context::new(&DialectRegistry::new());
+    let data = &LoadedData::new(FormBuilder { model, kinds, unchecked });
     let mut loaded = Vec::new();
     for (index, definition) in model.dialects.iter().enumerate() {
         if !model.is_input(&definition.header) {
             continue;
         }
-        let is_it = |id: DialectId| id.index() == index;
         let mut dialect = Dialect::new(definition.header.name.clone());
-        for op in model.ops.iter().filter(|op| is_it(op.dialect)) {
-            dialect = dialect.operation(operation::descriptor(model, op, &context, unchecked));
+        for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
+            dialect = dialect.operation(operation::descriptor(model, op, data, &context, unchecked));
         }
-        loaded.push(data_syntax::declare(dialect, model, is_it, unchecked));
+        loaded.push(data.declare(dialect, model, index));
         if !definition.hooks.is_empty() {
             let message =
                 format!("hooks of the dialect are written in Rust: {}", definition.hooks.join(", "));

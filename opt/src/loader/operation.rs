@@ -17,6 +17,7 @@ use terrace_runtime::interfaces::{
 use terrace_runtime::types::Type;
 
 use super::attribute::LoadedAttribute;
+use super::data_syntax::LoadedData;
 use super::format::Parts;
 use super::library;
 use super::predicate::{Compiled, Compiler};
@@ -26,10 +27,11 @@ use super::unchecked::Unchecked;
 pub(super) fn descriptor(
     model: &Model,
     op: &Op,
+    data: &LoadedData,
     context: &Context,
     unchecked: &mut Unchecked,
 ) -> OpDescriptor {
-    let mut compiler = Compiler { model, context, unchecked, budget: 0 };
+    let mut compiler = Compiler { model, data, context, unchecked, budget: 0 };
     let operands: Vec<(ValueDescriptor, Compiled)> = op
         .operands
         .iter()

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use terrace_odsgen::model::{Argument, Constraint, ConstraintUse, Data, Enum, EnumForm, Predicate, RustText};
+use terrace_odsgen::model::{
+    Argument, Constraint, ConstraintUse, Data, Enum, EnumForm, Predicate, RustText, TypeId,
+};
+use terrace_odsgen::plan::DataPlan;
 use terrace_odsgen::{FileRole, Model, Span};
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
@@ -10,7 +13,7 @@ use terrace_runtime::dialect::{AttributeCheck, AttributeConstraint, TypeBuilder,
 use terrace_runtime::parts::Part;
 use terrace_runtime::types::{DialectType, Type, TypeData};
 
-use super::data::Parameters;
+use super::data_syntax::{LoadedData, type_without_parameters};
 use super::library::{self, Selector};
 use super::unchecked::Unchecked;
 
@@ -140,6 +143,7 @@ struct Scope<'model> {
 /// Compiles constraints.
 pub(super) struct Compiler<'a> {
     pub(super) model: &'a Model,
+    pub(super) data: &'a LoadedData,
     /// A context to try things in.
     pub(super) context: &'a Context,
     pub(super) unchecked: &'a mut Unchecked,
@@ -233,7 +237,7 @@ impl<'a> Compiler<'a> {
                     None => Compiled::of(Check::Always),
                 }
             }
-            Predicate::Type(id) => self.data_type(self.model.data_type(*id), span),
+            Predicate::Type(id) => self.data_type(*id, span),
             Predicate::Attribute(id) => self.data_attribute(self.model.attribute(*id), span),
             Predicate::Enum(id) => enumeration(self.model.enumeration(*id)),
         }
@@ -297,7 +301,8 @@ impl<'a> Compiler<'a> {
     }
 
     /// The types of one definition.
-    fn data_type(&mut self, definition: &Data, span: Span) -> Compiled {
+    fn data_type(&mut self, id: TypeId, span: Span) -> Compiled {
+        let definition = self.model.data_type(id);
         let dialect = self.model.dialect(definition.dialect).header.name.clone();
         if dialect == "builtin" {
             return match library::builtin_type(&definition.header.name) {
@@ -306,17 +311,12 @@ impl<'a> Compiler<'a> {
             };
         }
         let Some(mnemonic) = definition.mnemonic.clone() else { return self.unknown_data(definition, span) };
-        let built = definition.parameters.is_empty().then(|| {
+        let is_only_one = definition.parameters.is_empty() && self.data.type_syntax(id).is_some();
+        let built = is_only_one.then(|| {
+            let element_of = DataPlan::new(self.model, definition, true).element_of;
             let (dialect, mnemonic) = (dialect.clone(), mnemonic.clone());
             TypeBuilder::shared(move |context| {
-                Type::dialect(
-                    context,
-                    DialectType {
-                        dialect: context.identifier(&dialect),
-                        mnemonic: context.identifier(&mnemonic),
-                        storage: Arc::new(Parameters::default()),
-                    },
-                )
+                type_without_parameters(context, (&dialect, &mnemonic, element_of))
             })
         });
         let check = TypeCheck::shared(move |context, ty| match ty.data(context) {
