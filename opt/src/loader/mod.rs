@@ -24,13 +24,13 @@ use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{Dialect, DialectRegistry};
 use terrace_runtime::parameters::ParameterKinds;
 
-use crate::console::{Failure, print_error_text, reason};
+use crate::console::{Failure, reason};
 use data_definition::FormBuilder;
 use data_syntax::LoadedData;
 use unchecked::Unchecked;
 
 /// Adds the dialects that the files declare to the registry. What is wrong with the files, and what of them cannot be
-/// checked, goes to the standard error.
+/// checked, is given to `print`, rendered.
 ///
 /// `strict` makes an error of what cannot be checked.
 ///
@@ -42,6 +42,7 @@ pub(crate) fn load(
     paths: &[PathBuf],
     strict: bool,
     color: bool,
+    print: &mut dyn FnMut(&str),
 ) -> Result<(), Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -51,7 +52,7 @@ pub(crate) fn load(
         files.push(SourceFile::input(name, text));
     }
     let outcome = parse_files(files);
-    print_error_text(&outcome.render(color));
+    print(&outcome.render(color));
     if outcome.error_count > 0 {
         return Err(Failure::new("the definitions of the dialects to load are wrong"));
     }
@@ -63,7 +64,7 @@ pub(crate) fn load(
     let mut unchecked = Unchecked::new(strict);
     let dialects = dialects(&outcome.model, registry.parameter_kinds(), &mut unchecked);
     let count = unchecked.diagnostics().len();
-    print_error_text(&render(unchecked.diagnostics(), &outcome.model.sources, color));
+    print(&render(unchecked.diagnostics(), &outcome.model.sources, color));
     if strict && count > 0 {
         let failure = Failure::new("the definitions need Rust that is not compiled into this program");
         return Err(failure.help("without `--strict`, what cannot be checked counts as right"));
