@@ -25,6 +25,7 @@ mod pipeline;
 mod split;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use terrace_runtime::dialect::DialectRegistry;
@@ -49,6 +50,22 @@ pub fn library_passes() -> PassRegistry {
     let mut passes = PassRegistry::new();
     terrace_runtime::transforms::register_passes(&mut passes);
     passes
+}
+
+/// Adds the dialects that definition files declare to a registry, as `--load-dialect` does. Returns what in them needs
+/// Rust that is not compiled into the program, as rendered diagnostics: it counts as satisfied.
+///
+/// # Errors
+///
+/// Returns the rendered diagnostics when a file cannot be read or is wrong, or declares a dialect that is compiled into
+/// the program.
+pub fn load_dialects(registry: &mut DialectRegistry, paths: &[PathBuf]) -> Result<String, String> {
+    let mut text = String::new();
+    let loaded = loader::load(registry, paths, false, false, &mut |part| text.push_str(part));
+    match loaded {
+        Ok(()) => Ok(text),
+        Err(failure) => Err(text + &failure.render(false)),
+    }
 }
 
 /// The whole program, with these passes: each is a flag, and can be named in `--pass-pipeline`.

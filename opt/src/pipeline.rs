@@ -52,7 +52,7 @@ fn run_with(
     let mut registry = Cow::Borrowed(registry);
     let files = &options.input.load_dialect;
     if !files.is_empty() {
-        loader::load(registry.to_mut(), files, options.input.strict, color)?;
+        loader::load(registry.to_mut(), files, options.input.strict, color, &mut print_error_text)?;
     }
     if options.show_dialects {
         return print_text(&dialect_list(&registry)).map(|()| Ok(()));

@@ -1,8 +1,8 @@
 //! Types, attributes and enums.
 
 use super::{
-    AssemblyFormat, BuilderFunction, Dialect, DialectId, Documentation, FormatElement, FormatElementKind,
-    Header, Hook, InterfaceUse, LiteralKind, Metadata,
+    AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, LiteralKind,
+    Metadata, ParameterType,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -63,6 +63,8 @@ pub struct DataParameter {
     pub mutable: bool,
     /// Its Rust type.
     pub rust_type: RustText,
+    /// What it holds, by that type.
+    pub holds: ParameterType,
     /// Its default.
     pub default: Option<RustText>,
 }
@@ -71,64 +73,6 @@ impl DataParameter {
     /// Whether the text may leave it out: it is optional, has a default, or is set later.
     pub fn may_be_absent(&self) -> bool {
         self.optional || self.mutable || self.default.is_some()
-    }
-
-    /// Whether its Rust type is a list, whose elements are written with commas.
-    pub fn is_list(&self) -> bool {
-        let text = self.plain_type();
-        text.starts_with("Vec<") || text.starts_with("Box<[")
-    }
-
-    /// Whether the text of the parameter could begin like that of `other`, as far as Rust types say.
-    pub fn may_begin_like(&self, other: &DataParameter) -> bool {
-        match (self.beginning(), other.beginning()) {
-            (Some(one), Some(other)) => one == other,
-            _ => true,
-        }
-    }
-
-    /// What the text of the parameter begins with; none for what is not known, or may begin like anything.
-    fn beginning(&self) -> Option<&'static str> {
-        let text = self.plain_type();
-        let text = text.trim_start_matches("Vec<").trim_start_matches("Box<[").trim_end_matches(['>', ']']);
-        Some(match text.rsplit("::").next().unwrap_or_default() {
-            "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize" | "f32"
-            | "f64" => "number",
-            "String" | "Box<str" => "string",
-            "Type" => "type",
-            "bool" => "truth value",
-            _ => return None,
-        })
-    }
-
-    /// The Rust type without white space.
-    fn plain_type(&self) -> String {
-        self.rust_type.text.chars().filter(|character| !character.is_whitespace()).collect()
-    }
-}
-
-impl Data {
-    /// How it is written: by its format, or without one, where nobody else says how, as `<name = value, ...>`.
-    ///
-    /// `hook` is the name of the dialect's function that reads what has no format: `parse_type` or `parse_attribute`.
-    pub fn written_format(&self, dialect: &Dialect, hook: &str) -> Option<AssemblyFormat> {
-        if self.mnemonic.is_none() || self.parse.is_some() {
-            return None;
-        }
-        if let Some(format) = &self.format {
-            return Some(format.clone());
-        }
-        if dialect.hooks.iter().any(|known| known == hook) {
-            return None;
-        }
-        let span = self.header.span;
-        let element = |kind| FormatElement { kind, span };
-        let literal = |text: &str| element(FormatElementKind::Literal(text.to_owned()));
-        let elements = match self.parameters.iter().any(|parameter| !parameter.mutable) {
-            true => vec![literal("<"), element(FormatElementKind::ParameterStruct), literal(">")],
-            false => Vec::new(),
-        };
-        Some(AssemblyFormat { elements, operand_types: Vec::new(), result_types: Vec::new(), span })
     }
 }
 

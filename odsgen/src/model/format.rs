@@ -16,14 +16,6 @@ pub struct AssemblyFormat {
     pub span: Span,
 }
 
-impl AssemblyFormat {
-    /// Whether the text begins with `<`: then a type or an attribute may stand without its mnemonic where the kind is
-    /// known.
-    pub fn begins_with_angle(&self) -> bool {
-        matches!(self.elements.first().map(|element| &element.kind), Some(FormatElementKind::Literal(text)) if text == "<")
-    }
-}
-
 /// How a parser learns the type of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatType {

@@ -60,6 +60,10 @@ named! {
         InferredResultTypes = "inferred_result_types",
         /// The op says what it does to memory; the clause `effects` implements it.
         MemoryEffects = "memory_effects",
+        /// The type may be the element type of vectors.
+        VectorElement = "vector_element",
+        /// The type may be the element type of memrefs.
+        MemRefElement = "memref_element",
     }
 }
 

@@ -12,6 +12,7 @@ mod format;
 mod interface;
 mod intrinsic;
 mod op;
+mod parameter_type;
 mod pass;
 mod rewrite;
 
@@ -21,6 +22,7 @@ pub use format::*;
 pub use interface::*;
 pub use intrinsic::*;
 pub use op::*;
+pub use parameter_type::*;
 pub use pass::*;
 pub use rewrite::*;
 

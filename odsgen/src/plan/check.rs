@@ -454,3 +454,12 @@ impl<'model> Plan<'model> {
         id
     }
 }
+
+/// The name under which definitions that are loaded at run time find an intrinsic: a path within the crate of its author
+/// is one within the dialect.
+pub fn intrinsic_name(name: &str, dialect: &str) -> String {
+    match (name.split("::").next(), name.rsplit("::").next()) {
+        (Some("crate" | "self" | "super"), Some(last)) => format!("{dialect}::{last}"),
+        _ => name.to_owned(),
+    }
+}

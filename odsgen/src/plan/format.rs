@@ -1,10 +1,10 @@
 //! Assembly formats of ops as token programs: how each part is written is decided.
 
-use super::{Plan, TypeBuilder};
+use super::{Plan, TypeBuilder, Whitespace, has_syntax};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
-    FormatElement as ModelElement, FormatElementKind, FormatType, InterfaceKind, Op, RustText, Storage,
-    TypeId, TypeOperand, TypeSource as ModelSource, ValueReference,
+    FormatElement as ModelElement, FormatElementKind, FormatType, Op, RustText, Storage, TypeId, TypeOperand,
+    TypeSource as ModelSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -36,7 +36,7 @@ pub enum StepKind {
     /// A keyword or punctuation.
     Literal(String),
     /// White space, which is printed and not read.
-    Space(Space),
+    Space(Whitespace),
     /// An attribute.
     Attribute {
         /// Its slot.
@@ -96,17 +96,6 @@ pub enum StepKind {
     },
     /// Parts in any order, each once or not at all, by their keywords.
     Clauses(Vec<(String, Vec<FormatStep>)>),
-}
-
-/// White space.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Space {
-    /// None, where there would be some.
-    None,
-    /// A blank.
-    Blank,
-    /// A line break.
-    Newline,
 }
 
 /// How a format writes an attribute.
@@ -175,7 +164,7 @@ impl Plan<'_> {
     fn step(&mut self, op: &Op, element: &ModelElement, begins_group: bool) -> FormatStep {
         let kind = match &element.kind {
             FormatElementKind::Literal(text) => StepKind::Literal(text.clone()),
-            FormatElementKind::Space(text) => StepKind::Space(Space::of(text)),
+            FormatElementKind::Space(text) => StepKind::Space(Whitespace::of(text)),
             FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
                 let field = &op.attributes[*index];
                 let start = Some(self.model.attribute_start(field));
@@ -238,7 +227,8 @@ impl Plan<'_> {
             TypeOperand::Operands | TypeOperand::Results => return None,
         };
         let Storage::Type(id) = field.constraint.accessor.storage else { return None };
-        self.has_syntax(self.model.data_type(id), InterfaceKind::Type).then_some(id)
+        let data = self.model.data_type(id);
+        (self.model.variant(data).is_none() && has_syntax(self.model, data, true)).then_some(id)
     }
 
     fn attribute_form(&mut self, field: &AttributeField) -> AttributeForm {
@@ -247,9 +237,7 @@ impl Plan<'_> {
         match accessor.storage {
             _ if accessor.is_symbol_name => AttributeForm::SymbolName,
             Storage::Enum(id) => AttributeForm::Enum(id),
-            Storage::Attribute(id) if self.has_syntax(self.model.attribute(id), InterfaceKind::Attribute) => {
-                AttributeForm::Short(id)
-            }
+            Storage::Attribute(id) if self.is_short(self.model.attribute(id)) => AttributeForm::Short(id),
             _ => match &accessor.value_type {
                 Some(build) => AttributeForm::Untyped(self.type_builder(build)),
                 None => AttributeForm::Typed,
@@ -257,23 +245,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a type or an attribute is of a dialect that registers it with a syntax.
-    pub fn has_syntax(&self, data: &Data, kind: InterfaceKind) -> bool {
-        let hook = if kind == InterfaceKind::Type { "parse_type" } else { "parse_attribute" };
-        let dialect = self.model.dialect(data.dialect);
-        self.model.variant(data).is_none()
-            && data.mnemonic.is_some()
-            && (data.parse.is_some() || data.written_format(dialect, hook).is_some())
-    }
-}
-
-impl Space {
-    /// What the text in a format stands for.
-    pub fn of(text: &str) -> Space {
-        match text {
-            "" => Space::None,
-            "\n" | "\\n" => Space::Newline,
-            _ => Space::Blank,
-        }
+    /// Whether attributes of a definition are written in its short form.
+    fn is_short(&self, data: &Data) -> bool {
+        self.model.variant(data).is_none() && has_syntax(self.model, data, false)
     }
 }

@@ -10,15 +10,19 @@
 
 mod check;
 mod condition;
+mod data;
 mod default;
 mod format;
 mod op;
+mod parameter;
 
 pub use check::*;
 pub use condition::*;
+pub use data::*;
 pub use default::*;
 pub use format::*;
 pub use op::*;
+pub use parameter::*;
 
 use rustc_hash::FxHashMap;
 

@@ -163,6 +163,12 @@ impl Plan<'_> {
         self.environment(names, &usage.arguments, &Environment::new()).0
     }
 
+    /// A trait with what its parameters stand for.
+    pub fn trait_plan(&mut self, usage: &TraitUse) -> TraitPlan {
+        let environment = self.trait_environment(usage);
+        TraitPlan { trait_id: usage.trait_id, environment, span: usage.span }
+    }
+
     fn op_trait(&mut self, op: &Op, usage: &TraitUse, plan: &mut OpPlan) {
         let definition = self.model.trait_definition(usage.trait_id);
         let environment = self.trait_environment(usage);

@@ -90,6 +90,7 @@ impl Resolver<'_> {
                 optional: parameter.optional,
                 mutable: parameter.mutable,
                 rust_type: parameter.rust_type.clone(),
+                holds: self.parameter_type(&parameter.rust_type),
                 default: parameter.default.clone(),
             })
             .collect();

@@ -223,12 +223,12 @@ impl Resolver<'_> {
         let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let Some((_, all_but_last)) = listed.split_last() else { return true };
         for (position, parameter) in all_but_last.iter().enumerate() {
-            let is_list = parameter.is_list() && *kind == FormatElementKind::Parameters;
+            let is_list = parameter.holds.is_list() && *kind == FormatElementKind::Parameters;
             let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_be_absent() && {
                 let behind = &listed[position + 1..];
                 let until = behind.iter().position(|other| !other.may_be_absent());
                 let reach = until.map_or(behind.len(), |until| until + 1);
-                behind[..reach].iter().any(|other| parameter.may_begin_like(other))
+                behind[..reach].iter().any(|other| parameter.holds.may_begin_like(&other.holds))
             };
             if !is_list && !is_ambiguous {
                 continue;

@@ -14,6 +14,7 @@ mod format_group;
 mod interface;
 mod intrinsic;
 mod op;
+mod parameter_type;
 mod relation;
 mod rewrite;
 mod rewrite_term;

@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_odsgen::Span;
-use terrace_odsgen::model::{ConstraintKind, EnumForm, EnumId};
-use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
+use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
+use terrace_odsgen::plan::{
+    Call, CheckId, DataPlan, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value,
+};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeCheck, AttributeConstraint, EnumCase, EnumStorage, EnumSyntax, TypeBuilder, TypeCheck, TypeConstraint,
+    AttributeCheck, AttributeConstraint, EnumCase, EnumStorage, EnumSyntax, TypeBuilder, TypeCheck,
+    TypeConstraint,
 };
 use terrace_runtime::intrinsics::{Argument, Arguments, Intrinsic, IntrinsicFunction};
 use terrace_runtime::ir::{Block, Body, Op, Region};
@@ -44,7 +47,12 @@ pub(super) enum Tree {
     Declared(String, String),
     Enum(EnumSyntax, EnumForm),
     /// What the selector yields satisfies the check: the one entity that there has to be, or each of any number.
-    Selected { selector: IntrinsicFunction, arguments: Vec<Argument>, inner: Arc<Node>, is_each: bool },
+    Selected {
+        selector: IntrinsicFunction,
+        arguments: Vec<Argument>,
+        inner: Arc<Node>,
+        is_each: bool,
+    },
 }
 
 /// A tree with the number of tests in it, where what is shared counts as often as it is reached.
@@ -225,7 +233,7 @@ impl Loader<'_> {
         self.unchecked.report(fragment.rust.span, "this predicate is written in Rust", UNCHECKED);
     }
 
-    fn declared(&mut self, definition: &terrace_odsgen::model::Data) -> Tree {
+    fn declared(&mut self, definition: &Data) -> Tree {
         let (header, dialect) = (&definition.header, self.model.dialect(definition.dialect));
         if self.model.variant(definition).is_some()
             && let Some(intrinsic) = self.find(&header.name)
@@ -271,7 +279,7 @@ impl Loader<'_> {
                 let definition = self.model.data_type(*id);
                 let dialect = self.model.dialect(definition.dialect).header.name.clone();
                 let mnemonic = definition.mnemonic.clone()?;
-                let element_of = terrace_odsgen::plan::DataPlan::new(self.model, definition, true).element_of;
+                let element_of = DataPlan::new(self.model, definition, true).element_of;
                 Some(TypeBuilder::shared(move |context| {
                     type_without_parameters(context, (&dialect, &mnemonic, element_of))
                 }))
@@ -299,7 +307,10 @@ impl Loader<'_> {
         let holds = move |context: &Context, attribute: Attribute| {
             node.evaluate(Subject::Part(context, Part::Attribute(attribute))) != Some(false)
         };
-        AttributeConstraint { summary: summary.to_owned().into(), is_satisfied: AttributeCheck::shared(holds) }
+        AttributeConstraint {
+            summary: summary.to_owned().into(),
+            is_satisfied: AttributeCheck::shared(holds),
+        }
     }
 
     /// How the cases of an enum are written.
@@ -319,7 +330,7 @@ fn argument(value: &Value) -> Option<Argument> {
 }
 
 /// How the cases of an enum are written.
-pub(super) fn enum_syntax(definition: &terrace_odsgen::model::Enum) -> EnumSyntax {
+pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
     let is_text = definition.form == EnumForm::Text;
     let width = definition.width;
     let case = |(position, case): (usize, &terrace_odsgen::model::EnumCase)| EnumCase {
@@ -336,9 +347,4 @@ pub(super) fn enum_syntax(definition: &terrace_odsgen::model::Enum) -> EnumSynta
         },
         is_bits: definition.form == EnumForm::Bits,
     }
-}
-
-/// What an entity of that kind is, in a region or an op.
-pub(super) fn is_about_ir(kind: ConstraintKind) -> bool {
-    !matches!(kind, ConstraintKind::Type | ConstraintKind::Attribute)
 }

@@ -138,7 +138,9 @@ impl Tree {
                 let context = frame.ir.context();
                 all(frame.entities(entities).into_iter().map(|entity| {
                     check.evaluate(match entity {
-                        Entity::Value(value) => Subject::Part(context, Part::Type(frame.ir.value_type(value))),
+                        Entity::Value(value) => {
+                            Subject::Part(context, Part::Type(frame.ir.value_type(value)))
+                        }
                         Entity::Type(ty) => Subject::Part(context, Part::Type(ty)),
                         Entity::Attribute(attribute) => Subject::Part(context, Part::Attribute(attribute)),
                         Entity::Op(op) => Subject::Op(frame.ir, op),
@@ -253,4 +255,3 @@ impl Loader<'_> {
         tree
     }
 }
-

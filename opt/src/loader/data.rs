@@ -1,122 +1,98 @@
-//! Types and attributes of loaded dialects: what their parameters hold.
+//! Types and attributes of loaded dialects: what they are stored as.
 
 use std::any::Any;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use terrace_runtime::affine::{AffineMap, IntegerSet};
+use terrace_odsgen::plan::ElementOf;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::context::Identifier;
-use terrace_runtime::dialect::EnumSyntax;
+use terrace_runtime::generated::Parts;
 use terrace_runtime::opaque::{OpaqueBody, OpaquePiece};
-use terrace_runtime::parameters::{ParameterSyntax, SetOnce, WrittenParameter};
+use terrace_runtime::parameters::{DynamicParameter, SetOnce};
 use terrace_runtime::parts::Part;
-use terrace_runtime::text::AttributePrinter;
 use terrace_runtime::types::{DialectTypeStorage, ReplaceParts, Type};
 
-/// The value of a parameter.
+/// The storage of a type or an attribute.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Parameter {
-    /// One that is not there.
-    Absent,
-    /// A type; without its name where the kind is known from the definition and has a short form.
-    Type(Type),
-    /// An attribute.
-    Attribute(Attribute),
-    /// An integer with a sign.
-    Signed(i64),
-    /// An integer without a sign.
-    Unsigned(u64),
-    /// The bits of an `f32`.
-    Single(u32),
-    /// The bits of an `f64`.
-    Double(u64),
-    /// A truth value.
-    Boolean(bool),
-    /// A string.
-    Text(String),
-    /// A name.
-    Identifier(Identifier),
-    /// An affine map.
-    Map(AffineMap),
-    /// An integer set.
-    Set(IntegerSet),
-    /// A value of an enum, by its bits.
-    Enum(i64),
-    /// Several.
-    List(Vec<Parameter>),
+pub(super) struct Storage {
+    pub(super) parameters: Parameters,
+    pub(super) element_of: ElementOf,
 }
 
 /// The parameters of a type or an attribute.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Parameters {
-    /// By the declared format, in the order of the definition. What is set once has its own place, and is `Absent` among
-    /// the values.
-    Declared(Vec<Parameter>, Vec<SetOnce<Parameter>>),
+    /// By the declared format, in the order of the definition.
+    Declared(Vec<Cell>),
     /// As they are written, since no format says what they are.
     Verbatim(OpaqueBody),
 }
 
-impl Default for Parameters {
-    fn default() -> Self {
-        Parameters::Declared(Vec::new(), Vec::new())
+/// A parameter.
+#[derive(Clone, Debug)]
+pub(super) enum Cell {
+    /// One that is part of the identity, unless it is absent.
+    Value(Option<DynamicParameter>),
+    /// One that is set once, and no part of the identity.
+    Mutable(SetOnce<DynamicParameter>),
+}
+
+impl Cell {
+    /// The value, if there is one.
+    pub(super) fn get(&self) -> Option<&DynamicParameter> {
+        match self {
+            Cell::Value(value) => value.as_ref(),
+            Cell::Mutable(value) => value.get(),
+        }
+    }
+
+    /// What is told apart.
+    fn identity(&self) -> Option<&DynamicParameter> {
+        match self {
+            Cell::Value(value) => value.as_ref(),
+            Cell::Mutable(_) => None,
+        }
+    }
+
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        match self {
+            Cell::Value(value) => Cell::Value(Parts::replaced(value, replace)),
+            Cell::Mutable(_) => self.clone(),
+        }
     }
 }
 
-/// What is set once is no part of the identity.
-impl PartialEq for Parameters {
+impl PartialEq for Cell {
     fn eq(&self, other: &Self) -> bool {
-        match (self, other) {
-            (Parameters::Declared(one, _), Parameters::Declared(other, _)) => one == other,
-            (Parameters::Verbatim(one), Parameters::Verbatim(other)) => one == other,
-            _ => false,
-        }
+        self.identity() == other.identity()
     }
 }
 
-impl Eq for Parameters {}
+impl Eq for Cell {}
 
-impl Hash for Parameters {
+impl Hash for Cell {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        match self {
-            Parameters::Declared(values, _) => values.hash(state),
-            Parameters::Verbatim(body) => body.hash(state),
+        self.identity().hash(state);
+    }
+}
+
+impl Storage {
+    fn identities(&self) -> impl Iterator<Item = &DynamicParameter> {
+        let cells = match &self.parameters {
+            Parameters::Declared(cells) => cells.as_slice(),
+            Parameters::Verbatim(_) => &[],
+        };
+        cells.iter().filter_map(Cell::identity)
+    }
+
+    fn verbatim_parts(&self, visit: &mut dyn FnMut(Part)) {
+        if let Parameters::Verbatim(body) = &self.parameters {
+            body.parts().for_each(visit);
         }
     }
 }
 
-impl Parameter {
-    fn visit(&self, visit: &mut dyn FnMut(Part)) {
-        match self {
-            Parameter::Type(ty) => visit(Part::Type(*ty)),
-            Parameter::Attribute(attribute) => visit(Part::Attribute(*attribute)),
-            Parameter::List(list) => list.iter().for_each(|parameter| parameter.visit(visit)),
-            _ => {}
-        }
-    }
-
-    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Parameter {
-        match self {
-            Parameter::Type(ty) => Parameter::Type(replace.replace_type(*ty)),
-            Parameter::Attribute(attribute) => Parameter::Attribute(replace.replace_attribute(*attribute)),
-            Parameter::List(list) => {
-                Parameter::List(list.iter().map(|parameter| parameter.replaced(replace)).collect())
-            }
-            other => other.clone(),
-        }
-    }
-}
-
-impl Parameters {
-    fn visit(&self, visit: &mut dyn FnMut(Part)) {
-        match self {
-            Parameters::Declared(values, _) => values.iter().for_each(|parameter| parameter.visit(visit)),
-            Parameters::Verbatim(body) => body.parts().for_each(visit),
-        }
-    }
-}
-
-impl DialectTypeStorage for Parameters {
+impl DialectTypeStorage for Storage {
     fn is_equal(&self, other: &dyn DialectTypeStorage) -> bool {
         other.as_any().downcast_ref() == Some(self)
     }
@@ -130,7 +106,8 @@ impl DialectTypeStorage for Parameters {
     }
 
     fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
-        self.visit(&mut |part| {
+        self.identities().for_each(|value| Parts::visit_types(value, visit));
+        self.verbatim_parts(&mut |part| {
             if let Part::Type(ty) = part {
                 visit(ty);
             }
@@ -138,7 +115,8 @@ impl DialectTypeStorage for Parameters {
     }
 
     fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
-        self.visit(&mut |part| {
+        self.identities().for_each(|value| Parts::visit_attributes(value, visit));
+        self.verbatim_parts(&mut |part| {
             if let Part::Attribute(attribute) = part {
                 visit(attribute);
             }
@@ -146,16 +124,10 @@ impl DialectTypeStorage for Parameters {
     }
 
     fn with_parts(&self, replace: &mut dyn ReplaceParts) -> Option<Arc<dyn DialectTypeStorage>> {
-        let mut holds_parts = false;
-        self.visit(&mut |_| holds_parts = true);
-        if !holds_parts {
-            return None;
-        }
-        Some(Arc::new(match self {
-            Parameters::Declared(values, mutable) => Parameters::Declared(
-                values.iter().map(|parameter| parameter.replaced(replace)).collect(),
-                mutable.clone(),
-            ),
+        let parameters = match &self.parameters {
+            Parameters::Declared(cells) => {
+                Parameters::Declared(cells.iter().map(|cell| cell.replaced(replace)).collect())
+            }
             Parameters::Verbatim(body) => {
                 let pieces = body.pieces().iter().map(|piece| match piece {
                     OpaquePiece::Text(text) => OpaquePiece::Text(text.clone()),
@@ -169,63 +141,15 @@ impl DialectTypeStorage for Parameters {
                 });
                 Parameters::Verbatim(OpaqueBody::new(pieces))
             }
-        }))
+        };
+        Some(Arc::new(Storage { parameters, element_of: self.element_of }))
     }
 
-    // Whether a definition in Rust would allow these, nobody knows.
     fn is_vector_element(&self) -> bool {
-        true
+        self.element_of.vector
     }
 
     fn is_memref_element(&self) -> bool {
-        true
-    }
-}
-
-/// A parameter with what its Rust type says of its text.
-pub(super) struct Written<'a> {
-    pub(super) value: &'a Parameter,
-    pub(super) kind: &'a super::data_kind::Kind,
-}
-
-impl WrittenParameter for Written<'_> {
-    fn print(&self, printer: &mut AttributePrinter<'_>) {
-        self.kind.print(self.value, printer);
-    }
-
-    fn print_named(&self, printer: &mut AttributePrinter<'_>) {
-        self.kind.print_element(self.value, printer);
-    }
-
-    fn is_blank(&self) -> bool {
-        matches!(self.value, Parameter::Absent)
-            || matches!(self.value, Parameter::List(list) if list.is_empty())
-    }
-}
-
-/// Writes a value whose kind says no more than that it is one; an enum's value by its cases.
-pub(super) fn print_plain(
-    value: &Parameter,
-    syntax: Option<&EnumSyntax>,
-    printer: &mut AttributePrinter<'_>,
-) {
-    match value {
-        Parameter::Absent | Parameter::List(_) => {}
-        Parameter::Type(ty) => printer.print_type(*ty),
-        Parameter::Attribute(attribute) => printer.print_attribute(*attribute),
-        Parameter::Signed(value) => ParameterSyntax::print(value, printer),
-        Parameter::Unsigned(value) => ParameterSyntax::print(value, printer),
-        Parameter::Single(bits) => ParameterSyntax::print(&f32::from_bits(*bits), printer),
-        Parameter::Double(bits) => ParameterSyntax::print(&f64::from_bits(*bits), printer),
-        Parameter::Boolean(value) => ParameterSyntax::print(value, printer),
-        Parameter::Text(text) => ParameterSyntax::print(text, printer),
-        Parameter::Identifier(name) => ParameterSyntax::print(name, printer),
-        Parameter::Map(map) => ParameterSyntax::print(map, printer),
-        Parameter::Set(set) => ParameterSyntax::print(set, printer),
-        Parameter::Enum(value) => {
-            if let Some(syntax) = syntax {
-                printer.print_enum(syntax, *value);
-            }
-        }
+        self.element_of.memref
     }
 }

@@ -2,51 +2,102 @@
 
 use std::sync::Arc;
 
-use terrace_odsgen::model::{Data, DialectId};
-use terrace_odsgen::{Model, Span};
+use terrace_odsgen::Model;
+use terrace_odsgen::model::{AttributeId, Data, TypeId};
+use terrace_odsgen::plan::{DataPlan, ElementOf};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::dialect::{
     AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, TypeSyntax,
 };
 use terrace_runtime::parameters::{
-    DataFormat, ParameterDraft, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
+    DataFormat, DynamicParameter, DynamicSlot, ParameterDraft, ParameterSlot, SetOnce, WrittenParameter,
+    WrittenParameters,
 };
 use terrace_runtime::parts::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 use terrace_runtime::types::{DialectType, Type, TypeData};
 
-use super::data::{Parameter, Parameters, Written};
-use super::data_format;
-use super::data_kind::{Kind, Slot};
-use super::unchecked::Unchecked;
+use super::data::{Cell, Parameters, Storage};
+use super::data_definition::{Declaration, Form, FormBuilder};
 
-/// Why a format cannot be had without Rust.
-pub(super) struct Problem {
-    pub(super) span: Span,
-    pub(super) message: String,
+/// The types and attributes of all loaded dialects; none in the place of one without a text.
+pub(super) struct LoadedData {
+    types: Vec<Option<TypeSyntax>>,
+    attributes: Vec<Option<AttributeSyntax>>,
 }
 
-/// How the parameters of one definition are written.
-enum Form {
-    /// By the declared format.
-    Declared(Declared),
-    /// Whatever stands between the angle brackets.
-    Verbatim,
+impl LoadedData {
+    /// Loads the types and attributes of the input files.
+    pub(super) fn new(mut builder: FormBuilder<'_>) -> Self {
+        let model = builder.model;
+        let mut load = |data: &Data, is_type| {
+            let plan = model.is_input(&data.header).then(|| DataPlan::new(model, data, is_type))?;
+            let form = builder.form(&plan)?;
+            Some(Arc::new(Loaded {
+                name: plan.full_name,
+                dialect: plan.dialect.to_owned(),
+                mnemonic: plan.mnemonic.to_owned(),
+                element_of: plan.element_of,
+                form,
+            }))
+        };
+        LoadedData {
+            types: model.types.iter().map(|data| Some(DataSyntax::Shared(load(data, true)?))).collect(),
+            attributes: model
+                .attributes
+                .iter()
+                .map(|data| Some(DataSyntax::Shared(load(data, false)?)))
+                .collect(),
+        }
+    }
+
+    /// How a type is read and written, if it was loaded and has a text.
+    pub(super) fn type_syntax(&self, id: TypeId) -> Option<&TypeSyntax> {
+        self.types[id.index()].as_ref()
+    }
+
+    /// How an attribute is read and written, if it was loaded and has a text.
+    pub(super) fn attribute_syntax(&self, id: AttributeId) -> Option<&AttributeSyntax> {
+        self.attributes[id.index()].as_ref()
+    }
+
+    /// Adds the types and attributes of a dialect to it.
+    pub(super) fn declare(&self, mut dialect: Dialect, model: &Model, id: usize) -> Dialect {
+        for (data, syntax) in
+            model.types.iter().zip(&self.types).filter(|(data, _)| data.dialect.index() == id)
+        {
+            if let Some(syntax) = syntax {
+                dialect = dialect.declared_type(descriptor(data, syntax));
+            }
+        }
+        let attributes = model.attributes.iter().zip(&self.attributes);
+        for (data, syntax) in attributes.filter(|(data, _)| data.dialect.index() == id) {
+            if let Some(syntax) = syntax {
+                dialect = dialect.declared_attribute(descriptor(data, syntax));
+            }
+        }
+        dialect
+    }
 }
 
-struct Declared {
-    format: DataFormat,
-    parameters: Vec<Declaration>,
+fn descriptor<T>(data: &Data, syntax: &DataSyntax<T>) -> DataDescriptor<T>
+where
+    DataSyntax<T>: Clone,
+{
+    DataDescriptor {
+        mnemonic: data.mnemonic.clone().unwrap_or_default().into(),
+        summary: data.header.documentation.summary.clone().into(),
+        syntax: syntax.clone(),
+    }
 }
 
-/// A parameter of a definition.
-struct Declaration {
-    name: String,
-    kind: Kind,
-    /// What is set once, in place of a value, where the parameter is such a one.
-    is_mutable: bool,
-    default: Option<Parameter>,
+/// Returns the only type of a definition without parameters.
+pub(super) fn type_without_parameters(context: &Context, plan: (&str, &str, ElementOf)) -> Type {
+    let (dialect, mnemonic, element_of) = plan;
+    let storage = Storage { parameters: Parameters::Declared(Vec::new()), element_of };
+    let (dialect, mnemonic) = (context.identifier(dialect), context.identifier(mnemonic));
+    Type::dialect(context, DialectType { dialect, mnemonic, storage: Arc::new(storage) })
 }
 
 /// A loaded type or attribute.
@@ -55,171 +106,46 @@ struct Loaded {
     name: String,
     dialect: String,
     mnemonic: String,
+    element_of: ElementOf,
     form: Form,
 }
 
-/// Adds the types and attributes of a dialect to it.
-pub(super) fn declare(
-    mut dialect: Dialect,
-    model: &Model,
-    is_of_dialect: impl Fn(DialectId) -> bool,
-    unchecked: &mut Unchecked,
-) -> Dialect {
-    for definition in model.types.iter().filter(|definition| is_of_dialect(definition.dialect)) {
-        if let Some(syntax) = type_syntax(model, definition, unchecked) {
-            dialect = dialect.declared_type(descriptor(definition, syntax));
-        }
-    }
-    for definition in model.attributes.iter().filter(|definition| is_of_dialect(definition.dialect)) {
-        if let Some(syntax) = attribute_syntax(model, definition, unchecked) {
-            dialect = dialect.declared_attribute(descriptor(definition, syntax));
-        }
-    }
-    dialect
-}
-
-fn descriptor<T>(definition: &Data, syntax: DataSyntax<T>) -> DataDescriptor<T> {
-    DataDescriptor {
-        mnemonic: definition.mnemonic.clone().unwrap_or_default().into(),
-        summary: definition.header.documentation.summary.clone().into(),
-        syntax,
-    }
-}
-
-/// How a type is read and written; none where it has no mnemonic.
-pub(super) fn type_syntax(model: &Model, definition: &Data, unchecked: &mut Unchecked) -> Option<TypeSyntax> {
-    let loaded = Loaded::new(model, definition, '!', "parse_type", unchecked)?;
-    Some(DataSyntax::Shared(Arc::new(loaded)))
-}
-
-/// How an attribute is read and written; none where it has no mnemonic.
-pub(super) fn attribute_syntax(
-    model: &Model,
-    definition: &Data,
-    unchecked: &mut Unchecked,
-) -> Option<AttributeSyntax> {
-    let loaded = Loaded::new(model, definition, '#', "parse_attribute", unchecked)?;
-    Some(DataSyntax::Shared(Arc::new(loaded)))
-}
-
-impl Loaded {
-    fn new(
-        model: &Model,
-        definition: &Data,
-        sigil: char,
-        hook: &str,
-        unchecked: &mut Unchecked,
-    ) -> Option<Loaded> {
-        let mnemonic = definition.mnemonic.clone()?;
-        let dialect = model.dialect(definition.dialect).header.name.clone();
-        let name = format!("{sigil}{dialect}.{mnemonic}");
-        let form = form(model, definition, &name, hook, unchecked);
-        Some(Loaded { name, dialect, mnemonic, form })
-    }
-}
-
-fn form(model: &Model, definition: &Data, full: &str, hook: &str, unchecked: &mut Unchecked) -> Form {
-    let name = &definition.header.name;
-    if let Some(verify) = &definition.verify {
-        unchecked.report(verify.span, format!("`{name}` has a check that is written in Rust"), "not run");
-    }
-    let verbatim = "whatever stands between the angle brackets is taken as it is";
-    if let Some(parse) = &definition.parse {
-        unchecked.report(parse.span, format!("the text of `{name}` is read in Rust"), verbatim);
-        return Form::Verbatim;
-    }
-    match Declared::new(model, definition, full, hook) {
-        Ok(declared) => Form::Declared(declared),
-        Err(problem) => {
-            unchecked.report(problem.span, problem.message, verbatim);
-            Form::Verbatim
-        }
-    }
-}
-
-impl Declared {
-    fn new(model: &Model, definition: &Data, full: &str, hook: &str) -> Result<Declared, Problem> {
-        let name = &definition.header.name;
-        let Some(format) = definition.written_format(model.dialect(definition.dialect), hook) else {
-            let message = format!("the text of `{name}` is read by the dialect's `{hook}`");
-            return Err(Problem { span: definition.header.span, message });
-        };
-        let mut parameters = Vec::new();
-        for parameter in &definition.parameters {
-            let known = Kind::of(&parameter.rust_type.text, model);
-            let kind = known.ok_or_else(|| Problem {
-                span: parameter.rust_type.span,
-                message: format!("how `{}` of `{name}` is written is known to Rust alone", parameter.name),
-            })?;
-            let default = match &parameter.default {
-                None => None,
-                Some(rust) => Some(kind.literal(&rust.text).ok_or_else(|| Problem {
-                    span: rust.span,
-                    message: format!("the default of `{}` is written in Rust", parameter.name),
-                })?),
-            };
-            let (name, is_mutable) = (parameter.name.clone(), parameter.mutable);
-            parameters.push(Declaration { name, kind, is_mutable, default });
-        }
-        let format = data_format::format(&format, definition, full)?;
-        Ok(Declared { format, parameters })
-    }
-
-    /// Reads the parameters: all of them, and those that are set once by themselves.
-    fn parse(
-        &self,
-        parser: &mut TypeParser<'_, '_>,
-    ) -> ParseResult<(Vec<Parameter>, Vec<Option<Parameter>>)> {
-        let slots =
-            self.parameters.iter().map(|parameter| Slot { kind: &parameter.kind, value: None }).collect();
-        let mut draft = Draft { slots };
-        parser.parse_parameters(&self.format, &mut draft)?;
-        let (mut values, mut mutable) = (Vec::new(), Vec::new());
-        for (slot, parameter) in draft.slots.into_iter().zip(&self.parameters) {
-            if parameter.is_mutable {
-                values.push(Parameter::Absent);
-                mutable.push(slot.value);
-            } else {
-                let value = slot.value.or_else(|| parameter.default.clone());
-                values.push(value.unwrap_or(Parameter::Absent));
-                mutable.push(None);
-            }
-        }
-        Ok((values, mutable))
-    }
-}
-
-struct Draft<'a> {
-    slots: Vec<Slot<'a>>,
-}
+/// The parameters that are being read.
+struct Draft<'a>(Vec<DynamicSlot<'a>>);
 
 impl ParameterDraft for Draft<'_> {
     fn slot(&mut self, index: usize) -> &mut dyn ParameterSlot {
-        &mut self.slots[index]
+        &mut self.0[index]
     }
 }
 
 /// The parameters of one type or attribute, to be written.
-struct Values<'a> {
-    written: Vec<Option<Written<'a>>>,
+struct Written<'a> {
+    cells: &'a [Cell],
+    parameters: &'a [Declaration],
 }
 
-impl<'a> Values<'a> {
-    fn new(declared: &'a Declared, values: &'a [Parameter], mutable: &'a [SetOnce<Parameter>]) -> Self {
-        let written =
-            declared.parameters.iter().zip(values.iter().zip(mutable)).map(|(parameter, (value, cell))| {
-                let value = if parameter.is_mutable { cell.get()? } else { value };
-                let is_there = *value != Parameter::Absent && parameter.default.as_ref() != Some(value);
-                is_there.then_some(Written { value, kind: &parameter.kind })
-            });
-        Values { written: written.collect() }
-    }
-}
-
-impl WrittenParameters for Values<'_> {
+impl WrittenParameters for Written<'_> {
     fn value(&self, _context: &Context, index: usize) -> Option<&dyn WrittenParameter> {
-        Some(self.written[index].as_ref()?)
+        let value = self.cells[index].get()?;
+        (self.parameters[index].default.as_ref() != Some(value)).then_some(&**value as &dyn WrittenParameter)
     }
+}
+
+/// Reads the parameters; those that are set once have their values beside their empty cells.
+fn parse_declared(
+    format: &DataFormat,
+    parameters: &[Declaration],
+    parser: &mut TypeParser<'_, '_>,
+) -> ParseResult<Vec<(Cell, Option<DynamicParameter>)>> {
+    let slots = parameters.iter().map(|parameter| DynamicSlot { kind: &*parameter.kind, value: None });
+    let mut draft = Draft(slots.collect());
+    parser.parse_parameters(format, &mut draft)?;
+    let cells = draft.0.into_iter().zip(parameters).map(|(slot, parameter)| match parameter.is_mutable {
+        true => (Cell::Mutable(SetOnce::new()), slot.value),
+        false => (Cell::Value(slot.value.or_else(|| parameter.default.clone())), None),
+    });
+    Ok(cells.collect())
 }
 
 impl Loaded {
@@ -227,32 +153,31 @@ impl Loaded {
         &self,
         parser: &mut TypeParser<'_, '_>,
         make: impl Fn(&Context, DialectType) -> Result<T, ConstructionError>,
-        storage: impl Fn(&Context, T) -> Option<&Parameters>,
+        storage: impl Fn(&Context, T) -> Option<&Storage>,
     ) -> ParseResult<T> {
         let location = parser.location();
-        let (parameters, mutable) = match &self.form {
-            Form::Declared(declared) => {
-                let (values, mutable) = declared.parse(parser)?;
-                let cells = mutable.iter().map(|_| SetOnce::new()).collect();
-                (Parameters::Declared(values, cells), mutable)
+        let (parameters, settings) = match &self.form {
+            Form::Declared { format, parameters } => {
+                let (cells, settings) = parse_declared(format, parameters, parser)?.into_iter().unzip();
+                (Parameters::Declared(cells), settings)
             }
             Form::Verbatim => match parser.parse_optional_verbatim_body()? {
                 Some(body) => (Parameters::Verbatim(body), Vec::new()),
-                None => (Parameters::default(), Vec::new()),
+                None => (Parameters::Declared(Vec::new()), Vec::new()),
             },
         };
         let context = &parser.context().clone();
         let data = DialectType {
             dialect: context.identifier(&self.dialect),
             mnemonic: context.identifier(&self.mnemonic),
-            storage: Arc::new(parameters),
+            storage: Arc::new(Storage { parameters, element_of: self.element_of }),
         };
         let made = parser.made(location, make(context, data), &self.name)?;
-        if let (Form::Declared(declared), Some(Parameters::Declared(_, cells))) =
-            (&self.form, storage(context, made))
+        if let (Form::Declared { parameters, .. }, Some(Parameters::Declared(cells))) =
+            (&self.form, storage(context, made).map(|storage| &storage.parameters))
         {
-            for ((cell, value), parameter) in cells.iter().zip(mutable).zip(&declared.parameters) {
-                if let Some(value) = value {
+            for ((cell, value), parameter) in cells.iter().zip(settings).zip(parameters) {
+                if let (Cell::Mutable(cell), Some(value)) = (cell, value) {
                     parser.made(location, cell.set(value, &parameter.name, &self.name), &self.name)?;
                 }
             }
@@ -260,14 +185,14 @@ impl Loaded {
         Ok(made)
     }
 
-    fn print(&self, parameters: Option<&Parameters>, part: Part, printer: &mut AttributePrinter<'_>) {
-        match (parameters, &self.form) {
+    fn print(&self, storage: Option<&Storage>, part: Part, printer: &mut AttributePrinter<'_>) {
+        match (storage.map(|storage| &storage.parameters), &self.form) {
             (Some(Parameters::Verbatim(body)), _) => printer.print_verbatim_body(body),
-            (Some(Parameters::Declared(values, mutable)), Form::Declared(declared)) => {
-                let values = Values::new(declared, values, mutable);
-                match declared.parameters.iter().any(|parameter| parameter.is_mutable) {
-                    true => printer.print_identified_parameters(&declared.format, &values, part),
-                    false => printer.print_parameters(&declared.format, &values),
+            (Some(Parameters::Declared(cells)), Form::Declared { format, parameters }) => {
+                let written = Written { cells, parameters };
+                match parameters.iter().any(|parameter| parameter.is_mutable) {
+                    true => printer.print_identified_parameters(format, &written, part),
+                    false => printer.print_parameters(format, &written),
                 }
             }
             _ => {}
@@ -275,27 +200,24 @@ impl Loaded {
     }
 
     fn has_short_form(&self) -> bool {
-        match &self.form {
-            Form::Declared(declared) => declared.format.has_short_form(),
-            Form::Verbatim => false,
-        }
+        matches!(&self.form, Form::Declared { format, .. } if format.has_short_form())
     }
 
     fn is(&self, context: &Context, data: &DialectType) -> bool {
         data.mnemonic.text(context) == self.mnemonic
             && data.dialect.text(context) == self.dialect
-            && data.storage::<Parameters>().is_some()
+            && data.storage::<Storage>().is_some()
     }
 }
 
-fn type_parameters(context: &Context, ty: Type) -> Option<&Parameters> {
+fn type_storage(context: &Context, ty: Type) -> Option<&Storage> {
     match ty.data(context) {
         TypeData::Dialect(data) => data.storage(),
         _ => None,
     }
 }
 
-fn attribute_parameters(context: &Context, attribute: Attribute) -> Option<&Parameters> {
+fn attribute_storage(context: &Context, attribute: Attribute) -> Option<&Storage> {
     match attribute.data(context) {
         AttributeData::Dialect(data) => data.storage(),
         _ => None,
@@ -308,11 +230,11 @@ impl LoadedSyntax<Type> for Loaded {
     }
 
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
-        self.parse(parser, Type::dialect_checked, type_parameters)
+        self.parse(parser, Type::dialect_checked, type_storage)
     }
 
     fn print(&self, context: &Context, value: Type, printer: &mut AttributePrinter<'_>) {
-        self.print(type_parameters(context, value), Part::Type(value), printer);
+        self.print(type_storage(context, value), Part::Type(value), printer);
     }
 
     fn has_short_form(&self) -> bool {
@@ -326,11 +248,11 @@ impl LoadedSyntax<Attribute> for Loaded {
     }
 
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Attribute> {
-        self.parse(parser, Attribute::dialect_checked, attribute_parameters)
+        self.parse(parser, Attribute::dialect_checked, attribute_storage)
     }
 
     fn print(&self, context: &Context, value: Attribute, printer: &mut AttributePrinter<'_>) {
-        self.print(attribute_parameters(context, value), Part::Attribute(value), printer);
+        self.print(attribute_storage(context, value), Part::Attribute(value), printer);
     }
 
     fn has_short_form(&self) -> bool {

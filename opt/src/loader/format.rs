@@ -4,7 +4,7 @@ use terrace_odsgen::model::{
     AttributeStart as PlanStart, Op, TypeOperand as PlanOperand, ValueReference as PlanReference,
 };
 use terrace_odsgen::plan::{
-    AttributeForm as PlanForm, FormatPlan, FormatStep, Space, StepKind, TypeSource as PlanSource,
+    self as plan, AttributeForm as PlanForm, FormatPlan, FormatStep, StepKind, TypeSource as PlanSource,
 };
 use terrace_runtime::dialect::{
     AssemblyFormat, AttributeElement, AttributeForm, AttributeStart, Clause, FormatElement, OptionalGroup,
@@ -44,9 +44,9 @@ impl Loader<'_> {
         Some(match &step.kind {
             StepKind::Literal(text) => FormatElement::Literal(text.clone().into()),
             StepKind::Space(space) => FormatElement::Whitespace(match space {
-                Space::None => Whitespace::None,
-                Space::Blank => Whitespace::Space,
-                Space::Newline => Whitespace::Newline,
+                plan::Whitespace::None => Whitespace::None,
+                plan::Whitespace::Space => Whitespace::Space,
+                plan::Whitespace::Newline => Whitespace::Newline,
             }),
             StepKind::Attribute { slot, form, start } => {
                 let element = AttributeElement::new(*slot as u32, self.attribute_form(op, *slot, form)?);
@@ -74,9 +74,10 @@ impl Loader<'_> {
                 let form = syntax.map_or(TypeForm::Full, TypeForm::Syntax);
                 FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
             }
-            StepKind::FunctionalType { inputs, results } => {
-                FormatElement::FunctionalType { inputs: type_operand(*inputs), results: type_operand(*results) }
-            }
+            StepKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
+                inputs: type_operand(*inputs),
+                results: type_operand(*results),
+            },
             StepKind::Group { elements, otherwise, anchor, is_inverted } => {
                 let (elements, otherwise) = (self.steps(op, elements), self.steps(op, otherwise));
                 FormatElement::Group(OptionalGroup {
@@ -96,7 +97,8 @@ impl Loader<'_> {
             }
             StepKind::Custom { function, .. } => {
                 let name = &op.header.name;
-                let message = format!("the directive `{function}` in the format of `{name}` is written in Rust");
+                let message =
+                    format!("the directive `{function}` in the format of `{name}` is written in Rust");
                 self.unchecked.report(step.span, message, GENERIC);
                 return None;
             }
@@ -145,7 +147,8 @@ impl Loader<'_> {
     }
 
     fn type_in_rust<T>(&mut self, op: &Op) -> Option<T> {
-        let message = format!("a type that the format of `{}` leaves out is computed in Rust", op.header.name);
+        let message =
+            format!("a type that the format of `{}` leaves out is computed in Rust", op.header.name);
         self.unchecked.report(op.header.span, message, GENERIC);
         None
     }

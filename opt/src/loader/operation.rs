@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use terrace_odsgen::model::{self, Arity, Assembly, Effect, Literal, Op, ValueReference};
 use terrace_odsgen::plan::{
-    AttributeLiteral, AttributePlan, AttributeRole, BlockCount, DefaultPlan, RegionPlan, TypeBuilder as BuilderPlan,
-    ValuePlan,
+    AttributeLiteral, AttributePlan, AttributeRole, BlockCount, DefaultPlan, RegionPlan,
+    TypeBuilder as BuilderPlan, ValuePlan,
 };
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeBuilder, AttributeDescriptor, EnumSyntax, Multiplicity, OpDescriptor, OpTraits, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, ValueDescriptor,
+    AttributeBuilder, AttributeDescriptor, EnumSyntax, Multiplicity, OpDescriptor, OpTraits,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder,
+    ValueDescriptor,
 };
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
 use terrace_runtime::interfaces::{
@@ -54,7 +55,12 @@ impl Loader<'_> {
             parents: texts(&plan.parents),
             operands: self.values(&plan.operands),
             results: self.values(&plan.results),
-            attributes: plan.attributes.iter().map(|known| self.attribute(op, known)).collect::<Vec<_>>().into(),
+            attributes: plan
+                .attributes
+                .iter()
+                .map(|known| self.attribute(op, known))
+                .collect::<Vec<_>>()
+                .into(),
             regions: plan.regions.iter().map(region).collect::<Vec<_>>().into(),
             successors: op.successors.iter().map(successor).collect::<Vec<_>>().into(),
             segments: SegmentAttributes {
@@ -158,7 +164,11 @@ impl Loader<'_> {
     fn report_hooks(&mut self, op: &Op, traits: &[terrace_odsgen::plan::TraitPlan]) {
         let name = &op.header.name;
         if let Some(verify) = &op.verify {
-            self.unchecked.report(verify.span, format!("`{name}` has a check that is written in Rust"), "not run");
+            self.unchecked.report(
+                verify.span,
+                format!("`{name}` has a check that is written in Rust"),
+                "not run",
+            );
         }
         if let Some(fold) = &op.fold {
             self.unchecked.report(fold.span, format!("`{name}` is folded in Rust"), "not folded");
@@ -215,7 +225,8 @@ impl Made {
                 return syntax.attribute(context, text).ok_or_else(|| format!("'{text}' is no case"));
             }
             Made::Array(list) => {
-                let list: Result<Vec<Attribute>, String> = list.iter().map(|made| made.build(context)).collect();
+                let list: Result<Vec<Attribute>, String> =
+                    list.iter().map(|made| made.build(context)).collect();
                 Attribute::array_checked(context, &list?)
             }
             Made::DenseArray(element, numbers) => {
@@ -242,7 +253,7 @@ fn effect(effect: &Effect) -> EffectDescriptor {
         },
         resource: match &effect.resource {
             None => MemoryResource::DEFAULT,
-            Some(name) => MemoryResource::named(name.clone()),
+            Some(name) => MemoryResource::new(name.clone().leak()),
         },
     }
 }

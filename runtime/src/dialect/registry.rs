@@ -10,6 +10,7 @@ use super::{
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
 use crate::intrinsics::Intrinsic;
+use crate::parameters::ParameterKinds;
 use crate::types::Type;
 
 /// What a dialect declares.
@@ -120,6 +121,7 @@ impl Dialect {
 pub struct DialectRegistry {
     dialects: Vec<Dialect>,
     attachments: InterfaceAttachments,
+    parameter_kinds: ParameterKinds,
 }
 
 impl DialectRegistry {
@@ -128,6 +130,7 @@ impl DialectRegistry {
         DialectRegistry {
             dialects: vec![crate::builtin::dialect()],
             attachments: InterfaceAttachments::default(),
+            parameter_kinds: ParameterKinds::default(),
         }
     }
 
@@ -142,6 +145,16 @@ impl DialectRegistry {
     pub fn attach(&mut self, attachments: &InterfaceAttachments) -> &mut Self {
         self.attachments.extend(attachments);
         self
+    }
+
+    /// The Rust types that parameters of loaded types and attributes may have.
+    pub fn parameter_kinds(&self) -> &ParameterKinds {
+        &self.parameter_kinds
+    }
+
+    /// The same, to add others to.
+    pub fn parameter_kinds_mut(&mut self) -> &mut ParameterKinds {
+        &mut self.parameter_kinds
     }
 
     /// The dialects, in the order of their registration.

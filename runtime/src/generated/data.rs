@@ -52,7 +52,7 @@ pub fn data_descriptor<T: 'static>(
 pub fn parse_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
-    convert: fn(&Context, Type) -> Option<T>,
+    convert: impl Fn(&Context, Type) -> Option<T>,
     name: &str,
 ) -> ParseResult<T> {
     let location = parser.location();
@@ -68,7 +68,7 @@ pub fn parse_type_of<T>(
 pub fn parse_optional_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
-    convert: fn(&Context, Type) -> Option<T>,
+    convert: impl Fn(&Context, Type) -> Option<T>,
     name: &str,
 ) -> ParseResult<Option<T>> {
     let location = parser.location();
@@ -84,7 +84,7 @@ pub fn parse_optional_type_of<T>(
 pub fn parse_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
-    convert: fn(&Context, Attribute) -> Option<T>,
+    convert: impl Fn(&Context, Attribute) -> Option<T>,
     name: &str,
 ) -> ParseResult<T> {
     let location = parser.location();
@@ -100,7 +100,7 @@ pub fn parse_attribute_of<T>(
 pub fn parse_optional_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
-    convert: fn(&Context, Attribute) -> Option<T>,
+    convert: impl Fn(&Context, Attribute) -> Option<T>,
     name: &str,
 ) -> ParseResult<Option<T>> {
     let location = parser.location();
@@ -112,7 +112,7 @@ fn converted<P: Printable, T>(
     parser: &mut TypeParser<'_, '_>,
     location: Location,
     found: P,
-    convert: fn(&Context, P) -> Option<T>,
+    convert: impl Fn(&Context, P) -> Option<T>,
     name: &str,
 ) -> ParseResult<T> {
     convert(parser.context(), found).ok_or_else(|| {

@@ -1,6 +1,8 @@
 //! Parameters of types and attributes that hold types and attributes.
 
+use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::Attribute;
+use crate::context::Identifier;
 use crate::types::{ReplaceParts, Type};
 
 /// A parameter that may hold types and attributes, which walks and replacements have to find.
@@ -21,6 +23,15 @@ pub trait Parts: Clone {
         self.clone()
     }
 }
+
+macro_rules! without_parts {
+    ($($ty:ty),*) => {
+        $(impl Parts for $ty {})*
+    };
+}
+
+without_parts!(i8, i16, i32, i64, isize, u8, u16, u32, u64, usize, f32, f64, bool, String, Box<str>);
+without_parts!(Identifier, AffineMap, IntegerSet);
 
 impl Parts for Type {
     fn visit_types(&self, visit: &mut dyn FnMut(Type)) {

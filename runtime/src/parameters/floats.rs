@@ -2,6 +2,10 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::ParameterSyntax;
+use crate::generated::Parts;
+use crate::text::{AttributePrinter, ParseResult, TypeParser};
+
 /// The identity of a parameter that holds floats: their bits, so that a NaN is itself and `0.0` is not `-0.0`.
 ///
 /// All other parameters are compared by `Eq`.
@@ -70,5 +74,39 @@ impl<T: ParameterIdentity + ?Sized> ParameterIdentity for Box<T> {
 
     fn feed<H: Hasher>(&self, hasher: &mut H) {
         (**self).feed(hasher);
+    }
+}
+
+/// A float that is compared by its bits.
+#[derive(Clone, Debug)]
+pub(super) struct FloatBits<T>(pub(super) T);
+
+impl<T: ParameterIdentity> PartialEq for FloatBits<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_same(&other.0)
+    }
+}
+
+impl<T: ParameterIdentity> Eq for FloatBits<T> {}
+
+impl<T: ParameterIdentity> Hash for FloatBits<T> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.0.feed(hasher);
+    }
+}
+
+impl<T: Clone> Parts for FloatBits<T> {}
+
+impl<T: ParameterSyntax> ParameterSyntax for FloatBits<T> {
+    fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
+        T::parse(parser).map(FloatBits)
+    }
+
+    fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
+        Ok(T::parse_optional(parser)?.map(FloatBits))
+    }
+
+    fn print(&self, printer: &mut AttributePrinter<'_>) {
+        self.0.print(printer);
     }
 }

@@ -4,16 +4,25 @@
 //! how that one is written, [`ParameterSyntax`]. One engine reads and writes by both, for definitions that were compiled
 //! and for those that are loaded at run time.
 
+mod declared;
+mod dynamic;
 mod floats;
 mod format;
+mod kinds;
 mod parse;
 mod print;
 mod set_once;
 mod slot;
 mod values;
 
+pub use declared::{declared_attribute_kind, declared_type_kind};
+pub use dynamic::{
+    DynamicParameter, DynamicSlot, DynamicValue, ParameterKind, ParameterLiteral, enum_kind, list_kind,
+    optional_kind, rust_kind,
+};
 pub use floats::ParameterIdentity;
 pub use format::{DataElement, DataFormat, ParameterName};
+pub use kinds::ParameterKinds;
 pub use set_once::SetOnce;
 pub use slot::{ParameterDraft, ParameterSlot, WrittenParameter, WrittenParameters};
 

@@ -239,6 +239,20 @@ impl<T: ParameterSyntax> ParameterSyntax for Option<T> {
     }
 }
 
+/// Reads elements with commas between them, if the text has one here.
+pub(super) fn parse_optional_list<T>(
+    parser: &mut TypeParser<'_, '_>,
+    first: impl FnOnce(&mut TypeParser<'_, '_>) -> ParseResult<Option<T>>,
+    next: impl Fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
+) -> ParseResult<Option<Vec<T>>> {
+    let Some(first) = first(parser)? else { return Ok(None) };
+    let mut list = vec![first];
+    while parser.parse_optional_comma() {
+        list.push(next(parser)?);
+    }
+    Ok(Some(list))
+}
+
 /// The elements with commas between them; as an element of a list, in brackets.
 impl<T: ParameterSyntax> ParameterSyntax for Vec<T> {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
@@ -246,12 +260,7 @@ impl<T: ParameterSyntax> ParameterSyntax for Vec<T> {
     }
 
     fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
-        let Some(first) = T::parse_optional_element(parser)? else { return Ok(None) };
-        let mut list = vec![first];
-        while parser.parse_optional_comma() {
-            list.push(T::parse_element(parser)?);
-        }
-        Ok(Some(list))
+        parse_optional_list(parser, T::parse_optional_element, T::parse_element)
     }
 
     fn print(&self, printer: &mut AttributePrinter<'_>) {
@@ -274,8 +283,7 @@ impl<T: ParameterSyntax> ParameterSyntax for Vec<T> {
     }
 
     fn parse_optional_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
-        let is_there = parser.parser.is(TokenKind::LeftBracket);
-        is_there.then(|| Self::parse_element(parser)).transpose()
+        parser.is_left_bracket().then(|| Self::parse_element(parser)).transpose()
     }
 
     fn print_element(&self, printer: &mut AttributePrinter<'_>) {
@@ -320,6 +328,11 @@ impl<T: ParameterSyntax + Clone> ParameterSyntax for Box<[T]> {
 }
 
 impl TypeParser<'_, '_> {
+    /// Whether the next token is `[`.
+    pub(super) fn is_left_bracket(&self) -> bool {
+        self.parser.is(TokenKind::LeftBracket)
+    }
+
     /// A case of an enum, or a set of cases with `|` between them: the value. A case that is no keyword stands in quotes.
     ///
     /// # Errors
@@ -372,7 +385,12 @@ impl TypeParser<'_, '_> {
 impl AttributePrinter<'_> {
     /// Writes a case of an enum, or a set of cases with `|` between them.
     pub fn print_enum(&mut self, syntax: &EnumSyntax, value: i64) {
-        for (index, text) in syntax.case_texts(value).into_iter().enumerate() {
+        self.print_cases(&syntax.case_texts(value));
+    }
+
+    /// Writes the texts of cases with `|` between them.
+    pub(super) fn print_cases(&mut self, cases: &[impl AsRef<str>]) {
+        for (index, text) in cases.iter().map(AsRef::as_ref).enumerate() {
             if index > 0 {
                 self.print_text("|");
             }

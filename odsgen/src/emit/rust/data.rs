@@ -9,8 +9,8 @@ use super::origin;
 use super::relation::data_subject;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
-use crate::model::{Data, DataParameter, InterfaceKind};
-use crate::plan::Scope;
+use crate::model::{Data, DataParameter};
+use crate::plan::{DataCheck, DataPlan, Scope};
 
 /// What the code of a definition calls things.
 pub(super) struct DataNames {
@@ -31,10 +31,8 @@ pub(super) struct DataNames {
 }
 
 impl Emitter<'_> {
-    fn data_names(&self, data: &Data, is_type: bool) -> DataNames {
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
-        let sigil = if is_type { '!' } else { '#' };
+    fn data_names(plan: &DataPlan<'_>) -> DataNames {
+        let DataPlan { definition: data, is_type, .. } = *plan;
         let generated = ident(&format!("{}Storage", data.header.name));
         DataNames {
             is_type,
@@ -44,32 +42,26 @@ impl Emitter<'_> {
             convert: ident(if is_type { "from_type" } else { "from_attribute" }),
             syntax: ident(if is_type { "TypeSyntax" } else { "AttributeSyntax" }),
             descriptor: ident(if is_type { "TypeDescriptor" } else { "DataAttributeDescriptor" }),
-            full: format!("{sigil}{dialect}.{mnemonic}"),
+            full: plan.full_name.clone(),
         }
-    }
-
-    /// Whether the dialect registers the definition with a syntax.
-    pub(super) fn has_syntax(&self, data: &Data, is_type: bool) -> bool {
-        let kind = if is_type { InterfaceKind::Type } else { InterfaceKind::Attribute };
-        self.plan.has_syntax(data, kind)
     }
 
     /// The code of a type, or of an attribute.
     pub(super) fn data(&mut self, data: &Data, is_type: bool) -> TokenStream {
         self.refuse_data(data);
-        let names = self.data_names(data, is_type);
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+        let plan = &DataPlan::new(self.model, data, is_type);
+        let names = Self::data_names(plan);
+        let DataPlan { dialect, mnemonic, .. } = plan;
         let what = if is_type { "type" } else { "attribute" };
         let text =
             documentation_or(&data.header.documentation, &format!("The {what} `{dialect}.{mnemonic}`."));
         let storage = if data.storage.is_none() { self.data_storage(data) } else { TokenStream::new() };
         let members = data_members(data);
         let mutable = mutable_members(data, &names);
-        let constructors = self.constructors(data, &names);
+        let constructors = self.constructors(plan, &names);
         let conversions = conversions(&names);
         let parts = parts_of_handle(&names);
-        let (syntax, items) = self.data_syntax(data, &names);
+        let (syntax, items) = self.data_syntax(plan, &names);
         let markers = self.data_markers(data);
         let interfaces = self.data_handle(&data.header.name, &data.interfaces, is_type);
         let DataNames { handle, raw, storage: stored, full, .. } = &names;
@@ -111,9 +103,8 @@ impl Emitter<'_> {
         }
     }
 
-    fn constructors(&mut self, data: &Data, names: &DataNames) -> TokenStream {
-        let dialect = &self.model.dialect(data.dialect).header.name;
-        let mnemonic = data.mnemonic.as_deref().unwrap_or(&data.header.name);
+    fn constructors(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> TokenStream {
+        let DataPlan { definition: data, dialect, mnemonic, .. } = plan;
         let keys: Vec<&DataParameter> =
             data.parameters.iter().filter(|parameter| !parameter.mutable).collect();
         let idents: Vec<Ident> = keys.iter().map(|parameter| ident(&parameter.name)).collect();
@@ -123,7 +114,7 @@ impl Emitter<'_> {
             let verify = origin::name("verify", hook.span);
             checks.extend(quote!(Self::#verify(context, #(&#idents),*)?;));
         }
-        let (trait_checks, before) = self.trait_checks(data, names);
+        let (trait_checks, before) = self.trait_checks(plan, names);
         let interface_checks = self.interface_checks(&data.interfaces);
         let DataNames { raw, storage, .. } = names;
         let stored = if data.storage.is_some() {
@@ -210,26 +201,32 @@ impl Emitter<'_> {
     }
 
     /// The checks of the definition's traits, and what they need before them.
-    fn trait_checks(&mut self, data: &Data, names: &DataNames) -> (TokenStream, TokenStream) {
+    fn trait_checks(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> (TokenStream, TokenStream) {
         let mut checks = TokenStream::new();
-        let kind = if names.is_type { InterfaceKind::Type } else { InterfaceKind::Attribute };
-        let subject = data_subject(kind);
-        for usage in self.data_traits(&data.traits) {
-            let definition = self.model.trait_definition(usage.trait_id);
-            for condition in &definition.conditions {
-                let scope = Scope::Data(definition.kind);
-                let lowered = self.plan.condition(&condition.predicate, scope, &usage.environment);
-                let holds = self.data_condition(&lowered, &subject, condition.span);
-                let message = format!("failed to verify that {}", condition.message);
-                checks.extend(quote! {
-                    #[allow(clippy::all, unused_parens)]
-                    let holds = #holds;
-                    if !holds {
-                        return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
-                    }
-                });
+        let subject = data_subject(names.is_type);
+        for check in &plan.checks {
+            match check {
+                // The storage calls it, or what makes the storage.
+                DataCheck::Author(_) => {}
+                DataCheck::Condition(usage, condition) => {
+                    let environment = self.plan.trait_environment(usage);
+                    let scope = Scope::Data(self.model.trait_definition(usage.trait_id).kind);
+                    let lowered = self.plan.condition(&condition.predicate, scope, &environment);
+                    let holds = self.data_condition(&lowered, &subject, condition.span);
+                    let message = format!("failed to verify that {}", condition.message);
+                    checks.extend(quote! {
+                        #[allow(clippy::all, unused_parens)]
+                        let holds = #holds;
+                        if !holds {
+                            return ::core::result::Result::Err(__terrace::ConstructionError::new(#message));
+                        }
+                    });
+                }
+                DataCheck::Trait(usage, _) => {
+                    let usage = self.plan.trait_plan(usage);
+                    checks.extend(self.data_trait_check(&usage, &subject));
+                }
             }
-            checks.extend(self.data_trait_check(&usage, &subject));
         }
         if checks.is_empty() {
             return Default::default();

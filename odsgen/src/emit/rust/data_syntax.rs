@@ -8,29 +8,26 @@ use super::data::DataNames;
 use super::data_storage::{has_floats, parameter_type};
 use super::origin;
 use super::tokens::{block, fragment, ident, rust_type, word};
-use crate::model::{
-    AssemblyFormat, CustomArgument, Data, DataParameter, FormatElement, FormatElementKind, Hook,
+use crate::model::{Data, Hook};
+use crate::plan::{
+    DataDirective, DataElementPlan, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence,
+    Whitespace,
 };
-use crate::source::Span;
-
-/// A custom directive of a format.
-struct Directive {
-    function: String,
-    parameters: Vec<usize>,
-    span: Span,
-}
 
 impl Emitter<'_> {
     /// The methods that read and write, with what stands beside the `impl` block.
-    pub(super) fn data_syntax(&mut self, data: &Data, names: &DataNames) -> (TokenStream, TokenStream) {
-        let Some(mnemonic) = &data.mnemonic else { return Default::default() };
-        let (members, items, has_short_form) = match (&data.parse, &data.print) {
-            (Some(parse), Some(print)) => (hooks(parse, print), TokenStream::new(), false),
-            _ => {
-                let dialect = self.model.dialect(data.dialect);
-                let hook = if names.is_type { "parse_type" } else { "parse_attribute" };
-                let Some(format) = data.written_format(dialect, hook) else { return Default::default() };
-                self.formatted(data, &format, names)
+    pub(super) fn data_syntax(
+        &mut self,
+        plan: &DataPlan<'_>,
+        names: &DataNames,
+    ) -> (TokenStream, TokenStream) {
+        let (data, mnemonic) = (plan.definition, plan.mnemonic);
+        let (members, items, has_short_form) = match &plan.syntax {
+            DataSyntaxPlan::None | DataSyntaxPlan::Dialect(_) => return Default::default(),
+            DataSyntaxPlan::Hooks { parse, print } => (hooks(parse, print), TokenStream::new(), false),
+            DataSyntaxPlan::Format(format) => {
+                let (members, items) = formatted(plan, format, names);
+                (members, items, format.has_short_form())
             }
         };
         let DataNames { raw, syntax, descriptor, convert, .. } = names;
@@ -91,93 +88,91 @@ impl Emitter<'_> {
         };
         (members, items)
     }
+}
 
-    /// Reading and writing by the format.
-    fn formatted(
-        &mut self,
-        data: &Data,
-        format: &AssemblyFormat,
-        names: &DataNames,
-    ) -> (TokenStream, TokenStream, bool) {
-        let full = &names.full;
-        let has_short_form = format.begins_with_angle();
-        if data.parameters.is_empty() && format.elements.is_empty() {
-            let members = quote! {
-                fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
-                    let location = parser.location();
-                    let made = Self::get_checked(parser.context());
-                    parser.made(location, made, #full)
-                }
-
-                fn print(self, _context: &__terrace::Context, _printer: &mut __terrace::AttributePrinter<'_>) {}
-            };
-            return (members, TokenStream::new(), has_short_form);
-        }
-        let mut directives = Vec::new();
-        let elements = elements(&format.elements, data, &mut directives);
-        let parameters = data.parameters.iter().map(|parameter| {
-            let (name, may_be_absent, mutable) =
-                (&parameter.name, parameter.may_be_absent(), parameter.mutable);
-            quote!(__terrace::parameter_name(#name, #may_be_absent, #mutable))
-        });
-        let draft = ident(&format!("{}Draft", data.header.name));
-        let written = ident(&format!("{}Written", data.header.name));
-        let arguments = data.parameters.iter().filter(|parameter| !parameter.mutable).map(|parameter| {
-            let name = ident(&parameter.name);
-            match (&parameter.default, parameter.optional) {
-                (Some(default), false) => {
-                    let default = block(fragment(default));
-                    quote!(draft.#name.unwrap_or_else(|| #default))
-                }
-                (_, true) => quote!(draft.#name),
-                (None, false) => quote!(__terrace::parameter(draft.#name)),
-            }
-        });
-        let settings = data.parameters.iter().filter(|parameter| parameter.mutable).map(|parameter| {
-            let (name, setter) = (ident(&parameter.name), ident(&format!("set_{}", parameter.name)));
-            quote! {
-                if let ::core::option::Option::Some(value) = draft.#name {
-                    let set = made.#setter(context, value);
-                    parser.made(location, set, #full)?;
-                }
-            }
-        });
-        let storage = quote!(self.storage(context));
-        let part = if names.is_type { quote!(Type) } else { quote!(Attribute) };
-        let print = match data.parameters.iter().any(|parameter| parameter.mutable) {
-            true => quote! {
-                let part = __terrace::Part::#part(self.0);
-                printer.print_identified_parameters(&Self::FORMAT, &#written(#storage), part);
-            },
-            false => quote!(printer.print_parameters(&Self::FORMAT, &#written(#storage));),
-        };
+/// Reading and writing by the format: methods, and what stands beside the `impl` block.
+fn formatted(
+    plan: &DataPlan<'_>,
+    format: &DataFormatPlan<'_>,
+    names: &DataNames,
+) -> (TokenStream, TokenStream) {
+    let full = &names.full;
+    if plan.parameters.is_empty() && format.elements.is_empty() {
         let members = quote! {
-            /// How the parameters are written.
-            const FORMAT: __terrace::DataFormat = __terrace::DataFormat {
-                name: ::std::borrow::Cow::Borrowed(#full),
-                parameters: ::std::borrow::Cow::Borrowed(const { &[#(#parameters),*] }),
-                elements: __terrace::list(const { &[#(#elements),*] }),
-            };
-
-            #[allow(clippy::unnecessary_lazy_evaluations)]
             fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
                 let location = parser.location();
-                let mut draft = #draft::default();
-                parser.parse_parameters(&Self::FORMAT, &mut draft)?;
-                let context = &parser.context().clone();
-                let made = Self::get_checked(context, #(#arguments),*);
-                let made = parser.made(location, made, #full)?;
-                #(#settings)*
-                ::core::result::Result::Ok(made)
+                let made = Self::get_checked(parser.context());
+                parser.made(location, made, #full)
             }
 
-            fn print(self, context: &__terrace::Context, printer: &mut __terrace::AttributePrinter<'_>) {
-                #print
-            }
+            fn print(self, _context: &__terrace::Context, _printer: &mut __terrace::AttributePrinter<'_>) {}
         };
-        let items = draft_and_written(data, &directives, &draft, &written, &names.storage);
-        (members, items, has_short_form)
+        return (members, TokenStream::new());
     }
+    let elements = elements(&format.elements);
+    let parameters = plan.parameters.iter().map(|parameter| {
+        let (name, may_be_absent, mutable) =
+            (parameter.name(), parameter.may_be_absent(), parameter.is_mutable());
+        quote!(__terrace::parameter_name(#name, #may_be_absent, #mutable))
+    });
+    let draft = ident(&format!("{}Draft", plan.definition.header.name));
+    let written = ident(&format!("{}Written", plan.definition.header.name));
+    let arguments = plan.parameters.iter().filter_map(|parameter| {
+        let name = ident(parameter.name());
+        Some(match &parameter.presence {
+            Presence::Mutable => return None,
+            Presence::Optional => quote!(draft.#name),
+            Presence::Required => quote!(__terrace::parameter(draft.#name)),
+            Presence::Default(default) => {
+                let default = block(fragment(default.rust));
+                quote!(draft.#name.unwrap_or_else(|| #default))
+            }
+        })
+    });
+    let settings = plan.parameters.iter().filter(|parameter| parameter.is_mutable()).map(|parameter| {
+        let (name, setter) = (ident(parameter.name()), ident(&format!("set_{}", parameter.name())));
+        quote! {
+            if let ::core::option::Option::Some(value) = draft.#name {
+                let set = made.#setter(context, value);
+                parser.made(location, set, #full)?;
+            }
+        }
+    });
+    let storage = quote!(self.storage(context));
+    let part = if names.is_type { quote!(Type) } else { quote!(Attribute) };
+    let print = match plan.has_mutable_parameters() {
+        true => quote! {
+            let part = __terrace::Part::#part(self.0);
+            printer.print_identified_parameters(&Self::FORMAT, &#written(#storage), part);
+        },
+        false => quote!(printer.print_parameters(&Self::FORMAT, &#written(#storage));),
+    };
+    let members = quote! {
+        /// How the parameters are written.
+        const FORMAT: __terrace::DataFormat = __terrace::DataFormat {
+            name: ::std::borrow::Cow::Borrowed(#full),
+            parameters: ::std::borrow::Cow::Borrowed(const { &[#(#parameters),*] }),
+            elements: __terrace::list(const { &[#(#elements),*] }),
+        };
+
+        #[allow(clippy::unnecessary_lazy_evaluations)]
+        fn parse(parser: &mut __terrace::TypeParser<'_, '_>) -> __terrace::ParseResult<Self> {
+            let location = parser.location();
+            let mut draft = #draft::default();
+            parser.parse_parameters(&Self::FORMAT, &mut draft)?;
+            let context = &parser.context().clone();
+            let made = Self::get_checked(context, #(#arguments),*);
+            let made = parser.made(location, made, #full)?;
+            #(#settings)*
+            ::core::result::Result::Ok(made)
+        }
+
+        fn print(self, context: &__terrace::Context, printer: &mut __terrace::AttributePrinter<'_>) {
+            #print
+        }
+    };
+    let items = draft_and_written(plan, &format.directives, &draft, &written, &names.storage);
+    (members, items)
 }
 
 /// The methods that the author wrote.
@@ -203,74 +198,63 @@ fn number(index: usize) -> RustLiteral {
     RustLiteral::usize_unsuffixed(index)
 }
 
+fn numbers(indexes: &[usize]) -> TokenStream {
+    let indexes = indexes.iter().copied().map(number);
+    quote!(::std::borrow::Cow::Borrowed(&[#(#indexes),*]))
+}
+
 /// The elements as data.
-fn elements(elements_of: &[FormatElement], data: &Data, directives: &mut Vec<Directive>) -> Vec<TokenStream> {
-    let listed: Vec<RustLiteral> =
-        (0..data.parameters.len()).filter(|index| !data.parameters[*index].mutable).map(number).collect();
-    let mut out = Vec::new();
-    for element in elements_of {
-        let span = element.span;
-        let element = match &element.kind {
-            FormatElementKind::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
-            FormatElementKind::Space(text) => {
-                let kind = ident(match text.as_str() {
-                    "" => "None",
-                    "\n" | "\\n" => "Newline",
-                    _ => "Space",
-                });
+fn elements(elements_of: &[DataElementPlan<'_>]) -> Vec<TokenStream> {
+    let element = |element: &DataElementPlan<'_>| {
+        let element = match element {
+            DataElementPlan::Literal(text) => quote!(Literal(::std::borrow::Cow::Borrowed(#text))),
+            DataElementPlan::Whitespace(whitespace) => {
+                let kind = match whitespace {
+                    Whitespace::None => quote!(None),
+                    Whitespace::Space => quote!(Space),
+                    Whitespace::Newline => quote!(Newline),
+                };
                 quote!(Whitespace(__terrace::Whitespace::#kind))
             }
-            FormatElementKind::Parameter(index) => {
+            DataElementPlan::Parameter(index) => {
                 let index = number(*index);
                 quote!(Parameter(#index))
             }
-            FormatElementKind::QualifiedParameter(index) => {
+            DataElementPlan::Qualified(index) => {
                 let index = number(*index);
                 quote!(Qualified(#index))
             }
-            FormatElementKind::Parameters => {
-                quote!(Parameters(::std::borrow::Cow::Borrowed(&[#(#listed),*])))
+            DataElementPlan::Parameters(list) => {
+                let list = numbers(list);
+                quote!(Parameters(#list))
             }
-            FormatElementKind::ParameterStruct => {
-                quote!(Struct(::std::borrow::Cow::Borrowed(&[#(#listed),*])))
+            DataElementPlan::Struct(list) => {
+                let list = numbers(list);
+                quote!(Struct(#list))
             }
-            FormatElementKind::Custom { function, arguments } => {
-                let parameters: Vec<usize> = arguments
-                    .iter()
-                    .filter_map(|argument| match argument {
-                        CustomArgument::Parameter(index) => Some(*index),
-                        _ => None,
-                    })
-                    .collect();
-                let directive = number(directives.len());
-                let indexes = parameters.iter().copied().map(number);
-                let element = quote!(Custom {
-                    directive: #directive,
-                    parameters: ::std::borrow::Cow::Borrowed(&[#(#indexes),*]),
-                });
-                directives.push(Directive { function: function.clone(), parameters, span });
-                element
+            DataElementPlan::Custom { directive, parameters } => {
+                let (directive, parameters) = (number(*directive), numbers(parameters));
+                quote!(Custom { directive: #directive, parameters: #parameters })
             }
-            FormatElementKind::Group { elements: inner, .. } => {
-                let inner = elements(inner, data, directives);
+            DataElementPlan::Group(inner) => {
+                let inner = elements(inner);
                 quote!(Group(__terrace::list(const { &[#(#inner),*] })))
             }
-            // The resolver lets nothing else into the format of a type or an attribute.
-            _ => continue,
         };
-        out.push(quote!(__terrace::DataElement::#element));
-    }
-    out
+        quote!(__terrace::DataElement::#element)
+    };
+    elements_of.iter().map(element).collect()
 }
 
 /// What is filled in while the text is read, and what is asked while it is written.
 fn draft_and_written(
-    data: &Data,
-    directives: &[Directive],
+    plan: &DataPlan<'_>,
+    directives: &[DataDirective<'_>],
     draft: &Ident,
     written: &Ident,
     storage: &TokenStream,
 ) -> TokenStream {
+    let data = plan.definition;
     let fields = data.parameters.iter().map(|parameter| {
         let (name, ty) = (ident(&parameter.name), rust_type(&parameter.rust_type));
         quote!(#name: ::core::option::Option<#ty>)
@@ -279,7 +263,7 @@ fn draft_and_written(
         let (index, name) = (number(index), ident(&parameter.name));
         quote!(#index => &mut self.#name)
     });
-    let values = data.parameters.iter().enumerate().map(|(index, parameter)| {
+    let values = plan.parameters.iter().enumerate().map(|(index, parameter)| {
         let (index, value) = (number(index), written_value(data, parameter));
         quote!(#index => #value)
     });
@@ -288,7 +272,7 @@ fn draft_and_written(
         format!(" The parameters of a [`{name}`] that is being read."),
         format!(" The parameters of a [`{name}`] that is being written."),
     );
-    let (parse_custom, print_custom) = custom(data, directives);
+    let (parse_custom, print_custom) = custom(plan, directives);
     let missing = format!("a parameter of `{name}` that its format names");
     quote! {
         #[doc = #draft_text]
@@ -328,61 +312,57 @@ fn draft_and_written(
 }
 
 /// A parameter of the storage `self.0`, as a place or, where the storage is the author's, a reference.
-fn stored(data: &Data, parameter: &DataParameter) -> TokenStream {
-    let name = ident(&parameter.name);
+fn stored(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
+    let name = ident(parameter.name());
     if data.storage.is_some() { quote!(self.0.#name()) } else { quote!(self.0.#name) }
 }
 
 /// A reference to a parameter of the storage `self.0`.
-fn stored_reference(data: &Data, parameter: &DataParameter) -> TokenStream {
+fn stored_reference(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     let stored = stored(data, parameter);
     if data.storage.is_some() { stored } else { quote!(&#stored) }
 }
 
 /// The value of a parameter as an option: none where it is absent, or has its default.
-fn written_value(data: &Data, parameter: &DataParameter) -> TokenStream {
-    let stored = stored(data, parameter);
+fn written_value(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
+    let place = stored(data, parameter);
+    let reference = stored_reference(data, parameter);
     let as_written = quote!(map(|value| value as &dyn __terrace::WrittenParameter));
-    if parameter.mutable {
-        return quote!(#stored.get().#as_written);
-    }
-    if parameter.optional {
-        return quote!(#stored.as_ref().#as_written);
-    }
-    let stored = stored_reference(data, parameter);
-    let Some(default) = &parameter.default else {
-        return quote!(::core::option::Option::Some(#stored));
+    let default = match &parameter.presence {
+        Presence::Mutable => return quote!(#place.get().#as_written),
+        Presence::Optional => return quote!(#place.as_ref().#as_written),
+        Presence::Required => return quote!(::core::option::Option::Some(#reference)),
+        Presence::Default(default) => block(fragment(default.rust)),
     };
-    let ty = parameter_type(parameter);
-    let default = block(fragment(default));
-    let differs = match has_floats(parameter) {
+    let ty = parameter_type(parameter.definition);
+    let differs = match has_floats(parameter.definition) {
         true => quote!(!__terrace::ParameterIdentity::is_same(*value, &default)),
         false => quote!(**value != default),
     };
     quote! {{
         let default: #ty = #default;
-        ::core::option::Option::Some(#stored).filter(|value| #differs).#as_written
+        ::core::option::Option::Some(#reference).filter(|value| #differs).#as_written
     }}
 }
 
 /// The methods that call the author's functions for custom directives.
-fn custom(data: &Data, directives: &[Directive]) -> (TokenStream, TokenStream) {
+fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream, TokenStream) {
     if directives.is_empty() {
         return Default::default();
     }
     let parse = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
-        let function = origin::name(&format!("parse_{}", word(&directive.function)), directive.span);
-        let names = directive.parameters.iter().map(|index| ident(&data.parameters[*index].name));
+        let function = origin::name(&format!("parse_{}", word(directive.function)), directive.span);
+        let names = directive.parameters.iter().map(|index| ident(plan.parameters[*index].name()));
         quote!(#position => #function(parser, #(&mut self.#names),*))
     });
     let print = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
-        let function = origin::name(&format!("print_{}", word(&directive.function)), directive.span);
+        let function = origin::name(&format!("print_{}", word(directive.function)), directive.span);
         let values = directive.parameters.iter().map(|index| {
-            let parameter = &data.parameters[*index];
-            let stored = stored_reference(data, parameter);
-            match parameter.mutable {
+            let parameter = &plan.parameters[*index];
+            let stored = stored_reference(plan.definition, parameter);
+            match parameter.is_mutable() {
                 true => quote!((#stored).get().filter(|_| shows_mutable)),
                 false => stored,
             }

@@ -7,6 +7,7 @@ use super::Emitter;
 use super::origin;
 use super::tokens::{fragment, ident};
 use crate::model::{Dialect, InterfaceId};
+use crate::plan::has_syntax;
 
 impl Emitter<'_> {
     /// Everything that the inputs say of the dialect, or of none.
@@ -37,7 +38,7 @@ impl Emitter<'_> {
                 // What the runtime holds in data of its own has its handles there.
                 if is_own && self.variant(data).is_none() {
                     items.extend(self.data(data, is_type));
-                    if self.has_syntax(data, is_type) {
+                    if has_syntax(self.model, data, is_type) {
                         let name = ident(&data.header.name);
                         let method = ident(if is_type { "declared_type" } else { "declared_attribute" });
                         registered.extend(quote!(.#method(#name::descriptor())));

@@ -9,7 +9,7 @@ use super::tokens::{ident, word};
 use crate::model::{
     AttributeStart, CustomArgument, Field, InterfaceIntrinsic, Op, TypeOperand, ValueReference,
 };
-use crate::plan::{AttributeForm, FormatPlan, FormatStep, Space, StepKind, TypeSource};
+use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource, Whitespace};
 
 impl Emitter<'_> {
     /// The constants that a format needs, and the format.
@@ -78,9 +78,9 @@ impl Emitter<'_> {
             StepKind::Literal(text) => quote!(Literal(__terrace::text(#text))),
             StepKind::Space(space) => {
                 let space = ident(match space {
-                    Space::None => "None",
-                    Space::Blank => "Space",
-                    Space::Newline => "Newline",
+                    Whitespace::None => "None",
+                    Whitespace::Space => "Space",
+                    Whitespace::Newline => "Newline",
                 });
                 quote!(Whitespace(__terrace::Whitespace::#space))
             }

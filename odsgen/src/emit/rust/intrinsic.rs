@@ -7,6 +7,7 @@ use super::Emitter;
 use super::constraint::subject;
 use super::tokens::ident;
 use crate::model::{ConstraintKind, EntityKind, Intrinsic, IntrinsicRole, ParameterKind};
+use crate::plan::intrinsic_name;
 
 impl Emitter<'_> {
     /// The call that gives the dialect its table; nothing where it has no intrinsics.
@@ -34,17 +35,6 @@ impl Emitter<'_> {
     /// Whether the code is that of the dialect that the runtime knows by itself.
     fn is_engine(&self) -> bool {
         self.dialect.is_some_and(|id| self.model.dialect(id).header.name == "builtin")
-    }
-
-    /// The name under which loaded definitions find an intrinsic: a path within the crate is one within the dialect.
-    fn intrinsic_name(&self, name: &str) -> String {
-        let (first, last) = (name.split("::").next(), name.rsplit("::").next());
-        match (first, last, self.dialect) {
-            (Some("crate" | "self" | "super"), Some(last), Some(id)) => {
-                format!("{}::{last}", self.model.dialect(id).header.name)
-            }
-            _ => name.to_owned(),
-        }
     }
 
     /// The entry of an intrinsic; none for one that has no place in the table.
@@ -108,7 +98,8 @@ impl Emitter<'_> {
                 quote!(Relation(|ir, groups| #path(ir #(, #groups)*)))
             }
         };
-        let name = self.intrinsic_name(&intrinsic.name);
+        let dialect = self.dialect.map_or("", |id| &self.model.dialect(id).header.name);
+        let name = intrinsic_name(&intrinsic.name, dialect);
         Some(quote!(__terrace::Intrinsic { name: #name, function: __terrace::IntrinsicFunction::#function }))
     }
 

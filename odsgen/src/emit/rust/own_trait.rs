@@ -89,13 +89,7 @@ impl Emitter<'_> {
     pub(super) fn data_traits(&mut self, uses: &[TraitUse]) -> Vec<TraitPlan> {
         let own = uses.iter().filter(|usage| self.has_table(self.model.trait_definition(usage.trait_id)));
         let own: Vec<&TraitUse> = own.collect();
-        own.into_iter()
-            .map(|usage| TraitPlan {
-                trait_id: usage.trait_id,
-                environment: self.plan.trait_environment(usage),
-                span: usage.span,
-            })
-            .collect()
+        own.into_iter().map(|usage| self.plan.trait_plan(usage)).collect()
     }
 
     /// Whether ops, types and attributes have a table for a trait.

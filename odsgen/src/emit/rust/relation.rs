@@ -8,9 +8,7 @@ use super::accessor::literal_value;
 use super::constraint::{intrinsic_path, needs_body};
 use super::rewrite::{Access, Names, group};
 use super::tokens::{block, ident};
-use crate::model::{
-    Arity, ConstraintKind, EntityKind, InterfaceKind, Op, OpPart, RelationId, ValueReference,
-};
+use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 use crate::source::Span;
 
@@ -403,8 +401,8 @@ pub(super) fn op_values(op: &Op, value: ValueReference) -> TokenStream {
 }
 
 /// The name of the subject of a trait of types or attributes.
-pub(super) fn data_subject(kind: InterfaceKind) -> Ident {
-    ident(if kind == InterfaceKind::Type { "ty" } else { "attr" })
+pub(super) fn data_subject(is_type: bool) -> Ident {
+    ident(if is_type { "ty" } else { "attr" })
 }
 
 /// Whether a word stands anywhere in the tokens.
