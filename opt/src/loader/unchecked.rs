@@ -42,8 +42,9 @@ impl Unchecked {
         }
     }
 
-    /// What was reported, in order.
-    pub(super) fn diagnostics(&self) -> &[Diagnostic] {
+    /// What was reported, in the order of the definitions.
+    pub(super) fn diagnostics(&mut self) -> &[Diagnostic] {
+        self.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));
         &self.diagnostics
     }
 }

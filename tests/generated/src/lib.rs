@@ -2,6 +2,7 @@
 
 pub mod faces;
 pub mod flow;
+pub mod parity;
 pub mod run;
 pub mod ties;
 
