@@ -51,7 +51,7 @@ impl Compiler<'_> {
             Storage::Enum(id) => AttributeForm::Enum(enum_syntax(self.model.enumeration(id))),
             _ if is_symbol_name(self.model, &constraint.predicate) => AttributeForm::SymbolName,
             _ => match (loaded, &constraint.accessor.value_type, &compiled.value) {
-                (Some(syntax), ..) => AttributeForm::Syntax(syntax.clone()),
+                (Some(syntax), ..) => AttributeForm::Syntax(syntax),
                 (_, Some(_), Some(value)) => AttributeForm::Untyped(value.clone()),
                 _ => AttributeForm::Typed,
             },

@@ -140,7 +140,7 @@ impl Compiler<'_> {
         };
         let model::Storage::Type(id) = field.constraint.accessor.storage else { return TypeForm::Full };
         match self.data.type_syntax(id) {
-            Some(syntax) => TypeForm::Syntax(syntax.clone()),
+            Some(syntax) => TypeForm::Syntax(syntax),
             None => TypeForm::Full,
         }
     }

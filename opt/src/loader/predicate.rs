@@ -5,7 +5,6 @@ use std::sync::Arc;
 use terrace_odsgen::model::{
     Argument, Constraint, ConstraintUse, Data, Enum, EnumForm, Predicate, RustText, TypeId,
 };
-use terrace_odsgen::plan::DataPlan;
 use terrace_odsgen::{FileRole, Model, Span};
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
@@ -13,7 +12,7 @@ use terrace_runtime::dialect::{AttributeCheck, AttributeConstraint, TypeBuilder,
 use terrace_runtime::parts::Part;
 use terrace_runtime::types::{DialectType, Type, TypeData};
 
-use super::data_syntax::{LoadedData, type_without_parameters};
+use super::data_syntax::LoadedData;
 use super::library::{self, Selector};
 use super::unchecked::Unchecked;
 
@@ -311,14 +310,7 @@ impl<'a> Compiler<'a> {
             };
         }
         let Some(mnemonic) = definition.mnemonic.clone() else { return self.unknown_data(definition, span) };
-        let is_only_one = definition.parameters.is_empty() && self.data.type_syntax(id).is_some();
-        let built = is_only_one.then(|| {
-            let element_of = DataPlan::new(self.model, definition, true).element_of;
-            let (dialect, mnemonic) = (dialect.clone(), mnemonic.clone());
-            TypeBuilder::shared(move |context| {
-                type_without_parameters(context, (&dialect, &mnemonic, element_of))
-            })
-        });
+        let built = self.data.only_type(self.model, id);
         let check = TypeCheck::shared(move |context, ty| match ty.data(context) {
             TypeData::Dialect(data) => is_of(context, data, &dialect, &mnemonic),
             _ => false,
