@@ -93,8 +93,25 @@ pub(crate) struct Constraint {
     pub(crate) returns: Option<RustText>,
     pub(crate) unwrap: Option<RustText>,
     pub(crate) wrap: Option<RustText>,
-    pub(crate) build: Option<RustText>,
+    pub(crate) build: Option<Code>,
     pub(crate) value_type: Option<Expression>,
+    /// How formats write an attribute that satisfies it, where that does not follow from its storage.
+    pub(crate) syntax: Option<Name>,
+}
+
+/// What computes something: Rust of the author, or an intrinsic of the engine.
+#[derive(Clone, Debug)]
+pub(crate) enum Code {
+    Rust(RustText),
+    Intrinsic(Intrinsic),
+}
+
+/// `intrinsic name(arguments)`
+#[derive(Clone, Debug)]
+pub(crate) struct Intrinsic {
+    pub(crate) path: RustPath,
+    pub(crate) arguments: Vec<Argument>,
+    pub(crate) span: Span,
 }
 
 /// `constraint same_type(values...: value) = ...`: a constraint over several entities.
@@ -119,12 +136,12 @@ pub(crate) enum Expression {
     And(Vec<Expression>),
     Or(Vec<Expression>),
     Not(Box<Expression>),
-    Rust(RustText),
+    Code(Code),
     Reference(Reference),
     /// `predicate on rust { .. }`: the predicate holds for another entity.
-    On(Box<Expression>, RustText),
+    On(Box<Expression>, Code),
     /// `predicate each rust { .. }`: the predicate holds for all of several entities.
-    Each(Box<Expression>, RustText),
+    Each(Box<Expression>, Code),
     /// `_`
     Any(Span),
 }
@@ -151,6 +168,11 @@ pub(crate) enum RelationExpression {
     Or(Vec<RelationExpression>),
     Not(Box<RelationExpression>),
     Rust(RustText),
+    Intrinsic {
+        path: RustPath,
+        arguments: Vec<EntityArgument>,
+        span: Span,
+    },
     Call {
         path: Path,
         arguments: Vec<EntityArgument>,
@@ -385,6 +407,8 @@ pub(crate) struct Data {
     pub(crate) returns: Option<RustText>,
     pub(crate) unwrap: Option<RustText>,
     pub(crate) wrap: Option<RustText>,
+    /// The literals of definitions that stand for such an attribute.
+    pub(crate) literal: Option<Name>,
     pub(crate) format: Option<Format>,
     pub(crate) builders: Vec<Builder>,
     pub(crate) verify: Option<Hook>,
@@ -443,6 +467,8 @@ pub(crate) struct Interface {
     pub(crate) kind: InterfaceKind,
     pub(crate) bases: Vec<Path>,
     pub(crate) path: Option<RustPath>,
+    /// What the interface means to the engine.
+    pub(crate) intrinsic: Option<RustPath>,
     pub(crate) methods: Vec<Method>,
     pub(crate) verify: Option<Hook>,
     pub(crate) extra: Vec<RustText>,
@@ -464,6 +490,7 @@ pub(crate) struct Trait {
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) kind: InterfaceKind,
     pub(crate) path: Option<RustPath>,
+    pub(crate) intrinsic: Option<Intrinsic>,
     pub(crate) alias: Vec<TraitUse>,
     pub(crate) wheres: Vec<Where>,
     pub(crate) verify: Option<Hook>,

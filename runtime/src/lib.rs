@@ -16,6 +16,7 @@ pub mod fold;
 pub mod generated;
 pub mod interfaces;
 mod interned;
+pub mod intrinsics;
 pub mod ir;
 pub mod location;
 pub mod numeric;

@@ -21,6 +21,18 @@ pub enum Part {
     Attribute(Attribute),
 }
 
+impl From<Type> for Part {
+    fn from(ty: Type) -> Part {
+        Part::Type(ty)
+    }
+}
+
+impl From<Attribute> for Part {
+    fn from(attribute: Attribute) -> Part {
+        Part::Attribute(attribute)
+    }
+}
+
 impl Part {
     /// What the part carries for walks.
     pub(crate) fn flags(self, context: &Context) -> InternedFlags {

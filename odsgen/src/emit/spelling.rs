@@ -2,10 +2,10 @@
 
 use crate::model::{
     Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Effect,
-    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource, Literal, Model,
-    Op, OpTerm, Parameter, ParameterKind, Predicate, Relation, RelationArgument, RelationPredicate,
-    RewriteLocation, RewriteStatement, RustText, Storage, Term, TermKind, TraitUse, TypeOperand,
-    ValueReference,
+    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource, IntrinsicCall,
+    Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate, Relation, RelationArgument,
+    RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector, Storage, Term, TermKind,
+    TraitUse, TypeOperand, ValueReference,
 };
 use crate::model::{Arity, DialectId};
 
@@ -129,6 +129,7 @@ fn predicate_in(model: &Model, value: &Predicate, least: Binding) -> String {
             parenthesized(text, Binding::Unary, least)
         }
         Predicate::Rust(text) => rust(text),
+        Predicate::Intrinsic(call) => intrinsic(call),
         Predicate::Constraint(id, arguments) => {
             with_arguments(&name(&model.constraint(*id).header), arguments)
         }
@@ -136,12 +137,27 @@ fn predicate_in(model: &Model, value: &Predicate, least: Binding) -> String {
         Predicate::Type(id) => name(&model.data_type(*id).header),
         Predicate::Attribute(id) => name(&model.attribute(*id).header),
         Predicate::Enum(id) => name(&model.enumeration(*id).header),
-        Predicate::On(inner, text) => {
-            format!("{} on {}", predicate_in(model, inner, Binding::Primary), rust(text))
+        Predicate::On(inner, entity) => {
+            format!("{} on {}", predicate_in(model, inner, Binding::Primary), selector(entity))
         }
-        Predicate::Each(inner, text) => {
-            format!("{} each {}", predicate_in(model, inner, Binding::Primary), rust(text))
+        Predicate::Each(inner, entities) => {
+            format!("{} each {}", predicate_in(model, inner, Binding::Primary), selector(entities))
         }
+    }
+}
+
+fn selector(value: &Selector) -> String {
+    match value {
+        Selector::Rust(text) => rust(text),
+        Selector::Intrinsic(call) => intrinsic(call),
+    }
+}
+
+fn intrinsic(call: &IntrinsicCall) -> String {
+    let arguments = joined(&call.arguments, ", ", argument);
+    match arguments.as_str() {
+        "" => format!("intrinsic {}", call.name),
+        _ => format!("intrinsic {}({arguments})", call.name),
     }
 }
 
@@ -162,17 +178,24 @@ fn relation_in(model: &Model, value: &RelationPredicate, least: Binding) -> Stri
         }
         RelationPredicate::Not(inner) => format!("not {}", relation_in(model, inner, Binding::Unary)),
         RelationPredicate::Rust(text) => rust(text),
+        RelationPredicate::Intrinsic(path, arguments) => {
+            format!("intrinsic {}({})", path.path, relation_arguments(model, arguments))
+        }
         RelationPredicate::Relation(id, arguments) => {
-            let arguments = joined(arguments, ", ", |argument| match argument {
-                RelationArgument::Entity(value) => entity(value),
-                RelationArgument::Literal(value) => literal(model, value),
-            });
-            format!("{}({arguments})", reference(model, &model.relation(*id).header))
+            let name = reference(model, &model.relation(*id).header);
+            format!("{name}({})", relation_arguments(model, arguments))
         }
         RelationPredicate::Holds(subject, constraint) => {
             format!("{}: ({})", entity(subject), constraint.spelling)
         }
     }
+}
+
+fn relation_arguments(model: &Model, arguments: &[RelationArgument]) -> String {
+    joined(arguments, ", ", |argument| match argument {
+        RelationArgument::Entity(value) => entity(value),
+        RelationArgument::Literal(value) => literal(model, value),
+    })
 }
 
 pub(super) fn entity(value: &Entity) -> String {

@@ -1,6 +1,6 @@
 //! Constraints on one entity, and on several.
 
-use super::{AttributeId, ConstraintId, EnumId, Header, Literal, RelationId, RustText, TypeId};
+use super::{AttributeId, ConstraintId, EnumId, Header, Literal, RelationId, RustPath, RustText, TypeId};
 use crate::source::Span;
 
 /// What a constraint on one entity is about.
@@ -73,6 +73,39 @@ pub enum Argument {
     Parameter(String),
 }
 
+/// A call of an intrinsic: a function that the engine, or a crate of the author, implements and knows by name.
+#[derive(Clone, PartialEq, Debug)]
+pub struct IntrinsicCall {
+    /// The name: a word for one of the engine, a path in Rust for one of the author.
+    pub name: String,
+    /// What it is given beside the entity.
+    pub arguments: Vec<Argument>,
+    /// Its place.
+    pub span: Span,
+}
+
+/// What yields the other entities that a constraint is about.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Selector {
+    /// A Rust expression.
+    Rust(RustText),
+    /// An intrinsic.
+    Intrinsic(IntrinsicCall),
+}
+
+impl Argument {
+    /// What messages and summaries say in its place.
+    pub fn describe(&self) -> String {
+        match self {
+            Argument::Integer(value) => value.to_string(),
+            Argument::Text(text) | Argument::Op(text) => text.clone(),
+            Argument::Constraint(constraint) => constraint.summary.clone(),
+            Argument::List(list) => list.iter().map(Argument::describe).collect::<Vec<_>>().join(" or "),
+            Argument::Parameter(name) => format!("{{{name}}}"),
+        }
+    }
+}
+
 /// What has to hold for one entity.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Predicate {
@@ -86,6 +119,8 @@ pub enum Predicate {
     Not(Box<Predicate>),
     /// The Rust expression is true.
     Rust(RustText),
+    /// The intrinsic says so.
+    Intrinsic(IntrinsicCall),
     /// A constraint by name, with arguments for its parameters.
     Constraint(ConstraintId, Vec<Argument>),
     /// The constraint that the parameter of that name takes; of a list, one holds.
@@ -96,10 +131,10 @@ pub enum Predicate {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum.
     Enum(EnumId),
-    /// It holds for the entity that the Rust expression yields.
-    On(Box<Predicate>, RustText),
-    /// It holds for each of the entities that the Rust expression yields.
-    Each(Box<Predicate>, RustText),
+    /// It holds for the entity that the selector yields.
+    On(Box<Predicate>, Selector),
+    /// It holds for each of the entities that the selector yields.
+    Each(Box<Predicate>, Selector),
 }
 
 /// The one class of attribute or type that a constraint leaves, which decides the Rust type of accessors.
@@ -141,6 +176,17 @@ pub struct BoundRust {
     pub bindings: Vec<(String, Argument)>,
 }
 
+/// How the one type that satisfies a constraint is made.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BuiltType {
+    /// It is the one instance of a definition without parameters.
+    Definition(TypeId),
+    /// By an intrinsic; parameters in its arguments are bound.
+    Intrinsic(IntrinsicCall),
+    /// By a Rust expression.
+    Rust(BoundRust),
+}
+
 /// How code gets at the value of an attribute, and at a type that needs no writing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Accessor {
@@ -153,9 +199,11 @@ pub struct Accessor {
     /// From the returned value to the stored attribute.
     pub wrap: Option<BoundRust>,
     /// How to build the one type that satisfies the constraint.
-    pub build: Option<BoundRust>,
+    pub build: Option<BuiltType>,
     /// How to build the type of the attribute's value; when there is one, assembly formats leave that type out.
-    pub value_type: Option<BoundRust>,
+    pub value_type: Option<BuiltType>,
+    /// Whether the attribute is the name of a symbol, which formats write as `@name`.
+    pub is_symbol_name: bool,
 }
 
 impl Accessor {
@@ -166,6 +214,7 @@ impl Accessor {
         wrap: None,
         build: None,
         value_type: None,
+        is_symbol_name: false,
     };
 }
 
@@ -251,6 +300,8 @@ pub enum RelationPredicate {
     Not(Box<RelationPredicate>),
     /// The Rust expression is true; the entities are in scope by name.
     Rust(RustText),
+    /// The intrinsic of that name says so.
+    Intrinsic(RustPath, Vec<RelationArgument>),
     /// A constraint by name.
     Relation(RelationId, Vec<RelationArgument>),
     /// A constraint on one entity holds for it.

@@ -1,8 +1,8 @@
 //! Types, attributes and enums.
 
 use super::{
-    AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, Metadata,
-    ParameterType,
+    AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, LiteralKind,
+    Metadata, ParameterType,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -26,6 +26,8 @@ pub struct Data {
     pub unwrap: Option<RustText>,
     /// From the value to the attribute.
     pub wrap: Option<RustText>,
+    /// The literals of definitions that stand for such an attribute.
+    pub literal: Option<LiteralKind>,
     /// How it is parsed and printed.
     pub format: Option<AssemblyFormat>,
     /// The author's parser.

@@ -1,6 +1,6 @@
 //! Assembly formats, checked against the definition that they belong to.
 
-use super::{AttributeField, Model, Storage, TypeSource};
+use super::{AttributeField, LiteralKind, Model, Storage, TypeSource};
 use crate::source::Span;
 
 /// How a definition is written in the IR's text.
@@ -167,17 +167,13 @@ impl Model {
     pub fn attribute_start(&self, field: &AttributeField) -> AttributeStart {
         let storage = field.constraint.as_ref().map(|constraint| constraint.accessor.storage);
         let Some(Storage::Attribute(id)) = storage else { return AttributeStart::Any };
-        let header = &self.attribute(id).header;
-        if self.sources.file(header.span.file).module_name() != "builtin" {
-            return AttributeStart::Any;
-        }
-        match header.name.as_str() {
-            "IntegerAttr" | "FloatAttr" => AttributeStart::Number,
-            "StringAttr" => AttributeStart::String,
-            "ArrayAttr" => AttributeStart::Array,
-            "SymbolRefAttr" => AttributeStart::Symbol,
-            "TypeAttrOf" => AttributeStart::Type,
-            _ => AttributeStart::Any,
+        match self.attribute(id).literal {
+            Some(LiteralKind::Integer | LiteralKind::Float) => AttributeStart::Number,
+            Some(LiteralKind::Text) => AttributeStart::String,
+            Some(LiteralKind::Array) => AttributeStart::Array,
+            Some(LiteralKind::Symbol) => AttributeStart::Symbol,
+            Some(LiteralKind::Type) => AttributeStart::Type,
+            Some(LiteralKind::DenseArray) | None => AttributeStart::Any,
         }
     }
 }

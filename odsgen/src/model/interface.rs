@@ -1,7 +1,8 @@
 //! Interfaces and traits, and their use.
 
 use super::{
-    Argument, Condition, Documentation, Header, Hook, InterfaceId, Parameter, RustPath, RustText, TraitId,
+    Argument, Condition, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Parameter, RustPath,
+    RustText, TraitId, TraitIntrinsic,
 };
 use crate::source::Span;
 
@@ -44,6 +45,8 @@ pub struct Interface {
     pub bases: Vec<InterfaceId>,
     /// The Rust trait that is written by hand; without it one is generated.
     pub path: Option<RustPath>,
+    /// What it means to the engine.
+    pub intrinsic: Option<InterfaceIntrinsic>,
     /// Its own methods.
     pub methods: Vec<Method>,
     /// A check that runs on everything that implements it.
@@ -101,6 +104,8 @@ pub struct Trait {
     pub parameters: Vec<Parameter>,
     /// Where the trait is written in Rust, when that is not at the place its name gives.
     pub path: Option<RustPath>,
+    /// What it means to the engine, with the arguments in terms of its parameters.
+    pub intrinsic: Option<(TraitIntrinsic, Vec<Argument>)>,
     /// The traits that it stands for.
     pub alias: Vec<TraitUse>,
     /// What has to hold.
@@ -109,6 +114,13 @@ pub struct Trait {
     pub verify: Option<Hook>,
     /// What results of ops that have it are known to be, where the op itself does not say.
     pub fold: Option<Hook>,
+}
+
+impl Trait {
+    /// The constant of the runtime's `OpTraits` for a trait that it acts on.
+    pub fn engine_constant(&self) -> Option<&str> {
+        self.path.as_ref()?.path.strip_prefix("dialect::OpTraits::")
+    }
 }
 
 /// That a definition has a trait.

@@ -10,6 +10,7 @@ mod constraint;
 mod data;
 mod format;
 mod interface;
+mod intrinsic;
 mod op;
 mod parameter_type;
 mod pass;
@@ -19,6 +20,7 @@ pub use constraint::*;
 pub use data::*;
 pub use format::*;
 pub use interface::*;
+pub use intrinsic::*;
 pub use op::*;
 pub use parameter_type::*;
 pub use pass::*;
@@ -118,6 +120,8 @@ macro_rules! ids {
             pub file_documentation: Vec<Documentation>,
             /// The dialect that a file declares or goes on with, by index of the file.
             pub file_dialects: Vec<Option<DialectId>>,
+            /// The intrinsics that definitions call, each once.
+            pub intrinsics: Vec<Intrinsic>,
             $(
                 #[doc = concat!("All definitions of the kind [`", stringify!($item), "`].")]
                 pub $list: Vec<$item>,
@@ -126,7 +130,7 @@ macro_rules! ids {
 
         impl Model {
             pub(crate) fn new(sources: Sources) -> Self {
-                Self { sources, file_documentation: Vec::new(), file_dialects: Vec::new(), $($list: Vec::new(),)* }
+                Self { sources, file_documentation: Vec::new(), file_dialects: Vec::new(), intrinsics: Vec::new(), $($list: Vec::new(),)* }
             }
 
             $(
@@ -174,17 +178,36 @@ impl Model {
         self.sources.file(header.span.file).role == FileRole::Input
     }
 
-    /// Whether an interface is the one of that name in the library of interfaces.
-    pub fn is_library_interface(&self, id: InterfaceId, name: &str) -> bool {
-        let header = &self.interface(id).header;
-        header.name == name && self.sources.file(header.span.file).module_name() == "interfaces"
+    /// The interface of the library that means this to the engine.
+    pub fn engine_interface(&self, intrinsic: InterfaceIntrinsic) -> Option<InterfaceId> {
+        let position = self.interfaces.iter().position(|known| known.intrinsic == Some(intrinsic))?;
+        Some(InterfaceId(position as u32))
+    }
+
+    /// Whether an op has a trait that means this to the engine.
+    pub fn has_trait_intrinsic(&self, op: &Op, intrinsic: TraitIntrinsic) -> bool {
+        op.traits.iter().any(|used| {
+            let known = &self.trait_definition(used.trait_id).intrinsic;
+            known.as_ref().is_some_and(|(known, _)| *known == intrinsic)
+        })
+    }
+
+    /// Whether an op has the trait for which the runtime has this constant.
+    pub fn has_engine_trait(&self, op: &Op, constant: &str) -> bool {
+        op.traits.iter().any(|used| self.trait_definition(used.trait_id).engine_constant() == Some(constant))
+    }
+
+    /// The variant of the runtime's data that holds a type or an attribute of `builtin`.
+    pub fn variant<'data>(&self, data: &'data Data) -> Option<&'data RustPath> {
+        let is_builtin = self.dialect(data.dialect).header.name == "builtin";
+        data.storage.as_ref().filter(|_| is_builtin)
     }
 
     /// Whether an op computes the types of its results by `InferTypeOpInterface`, which it lists or inherits.
     pub fn infers_result_types(&self, op: &Op) -> bool {
         let mut open: Vec<InterfaceId> = op.interfaces.iter().map(|used| used.interface).collect();
         while let Some(id) = open.pop() {
-            if self.is_library_interface(id, "InferTypeOpInterface") {
+            if self.interface(id).intrinsic == Some(InterfaceIntrinsic::InferredResultTypes) {
                 return true;
             }
             open.extend(&self.interface(id).bases);

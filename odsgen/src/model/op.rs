@@ -1,7 +1,7 @@
 //! Ops.
 
 use super::{
-    AssemblyFormat, BoundRust, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
+    AssemblyFormat, BuiltType, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
     Literal, RelationArgument, RelationPredicate,
 };
 use super::{Metadata, RewriteId, RustText, TraitUse};
@@ -104,8 +104,8 @@ pub enum Segments {
 pub enum TypeSource {
     /// From nowhere: it has to be given.
     Given,
-    /// One type alone satisfies the constraint; the Rust expression builds it.
-    Built(BoundRust),
+    /// One type alone satisfies the constraint, and it is built so.
+    Built(BuiltType),
     /// It is that of another value.
     SameAs(ValueReference),
     /// The Rust expression computes it from the type of another value.
@@ -356,6 +356,8 @@ pub enum OpPart {
     Results,
     /// The attribute with that index.
     Attribute(usize),
+    /// The region with that index.
+    Region(usize),
 }
 
 impl Op {
@@ -389,7 +391,7 @@ impl Op {
                 RelationPredicate::And(all) | RelationPredicate::Or(all) => open.extend(all.iter().rev()),
                 RelationPredicate::Not(inner) => open.push(inner),
                 RelationPredicate::Holds(entity, _) => add(&entity.name),
-                RelationPredicate::Relation(_, arguments) => {
+                RelationPredicate::Relation(_, arguments) | RelationPredicate::Intrinsic(_, arguments) => {
                     for argument in arguments {
                         if let RelationArgument::Entity(entity) = argument {
                             add(&entity.name);

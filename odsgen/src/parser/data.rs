@@ -8,8 +8,8 @@ use crate::syntax::NodeKind;
 
 /// The clauses of a type or an attribute, beside its parameters.
 const CLAUSES: &[&str] = &[
-    "mutable", "storage", "returns", "unwrap", "wrap", "format", "build", "verify", "parse", "print",
-    "extra", "metadata",
+    "mutable", "storage", "returns", "unwrap", "wrap", "literal", "format", "build", "verify", "parse",
+    "print", "extra", "metadata",
 ];
 
 impl Parser<'_> {
@@ -30,6 +30,7 @@ impl Parser<'_> {
             returns: None,
             unwrap: None,
             wrap: None,
+            literal: None,
             format: None,
             builders: Vec::new(),
             verify: None,
@@ -103,6 +104,10 @@ impl Parser<'_> {
                 let fragment = self.fragment(RustKind::Body, "a conversion")?;
                 let slot = if keyword == "wrap" { &mut data.wrap } else { &mut data.unwrap };
                 self.once(slot, fragment, start);
+            }
+            "literal" => {
+                let literal = self.name("the kind of literal that stands for such an attribute")?;
+                self.once(&mut data.literal, literal, start);
             }
             "format" => {
                 let format = self.assembly_format()?;

@@ -2,7 +2,8 @@
 
 use super::{Parse, Parser};
 use crate::ast::{
-    Argument, Entity, EntityArgument, Expression, Parameter, Reference, RelationExpression, Value, Where,
+    Argument, Code, Entity, EntityArgument, Expression, Intrinsic, Parameter, Reference, RelationExpression,
+    Value, Where,
 };
 use crate::lexer::TokenKind;
 use crate::rust_text::RustKind;
@@ -32,7 +33,7 @@ impl Parser<'_> {
         Ok(single(parts, Expression::And))
     }
 
-    /// unary = "not" unary | primary { ( "on" | "each" ) fragment }
+    /// unary = "not" unary | primary { ( "on" | "each" ) code }
     fn unary_constraint(&mut self) -> Parse<Expression> {
         if self.eat("not") {
             return self.nested(|this| Ok(Expression::Not(Box::new(this.unary_constraint()?))));
@@ -46,7 +47,7 @@ impl Parser<'_> {
             let each = self.is("each");
             let result = self.nested(|this| {
                 this.bump();
-                this.fragment(RustKind::Body, "the entity that the constraint is about")
+                this.code("the entity that the constraint is about")
             });
             let Ok(subject) = result else {
                 self.depth -= wrapped;
@@ -59,10 +60,35 @@ impl Parser<'_> {
         Ok(expression)
     }
 
-    /// primary = fragment | "_" | "(" constraint ")" | reference
+    /// code = fragment | intrinsic
+    pub(super) fn code(&mut self, what: &str) -> Parse<Code> {
+        if self.is_intrinsic() {
+            return Ok(Code::Intrinsic(self.intrinsic()?));
+        }
+        Ok(Code::Rust(self.fragment(RustKind::Body, what)?))
+    }
+
+    /// Whether a call of an intrinsic comes next, and not something with that name.
+    pub(super) fn is_intrinsic(&self) -> bool {
+        self.is("intrinsic") && (self.kind_ahead(1) == Some(TokenKind::Word) || self.ahead(1) == "::")
+    }
+
+    /// intrinsic = "intrinsic" rust-path [ "(" { argument } ")" ]
+    pub(super) fn intrinsic(&mut self) -> Parse<Intrinsic> {
+        let start = self.expect("intrinsic", "to begin the call of an intrinsic")?;
+        let path = self.rust_path()?;
+        let arguments = if self.eat("(") {
+            self.nested(|this| this.list(")", "to end the arguments of the intrinsic", Self::argument))?
+        } else {
+            Vec::new()
+        };
+        Ok(Intrinsic { path, arguments, span: self.since(start) })
+    }
+
+    /// primary = code | "_" | "(" constraint ")" | reference
     fn primary_constraint(&mut self) -> Parse<Expression> {
-        if self.is_rust_block() {
-            return Ok(Expression::Rust(self.fragment(RustKind::Body, "")?));
+        if self.is_rust_block() || self.is_intrinsic() {
+            return Ok(Expression::Code(self.code("")?));
         }
         if self.is("_") {
             return Ok(Expression::Any(self.bump()));
@@ -158,6 +184,12 @@ impl Parser<'_> {
         if self.is_rust_block() {
             return Ok(RelationExpression::Rust(self.fragment(RustKind::Body, "")?));
         }
+        if self.is_intrinsic() {
+            let start = self.bump();
+            let path = self.rust_path()?;
+            let arguments = if self.eat("(") { self.entity_arguments()? } else { Vec::new() };
+            return Ok(RelationExpression::Intrinsic { path, arguments, span: self.since(start) });
+        }
         if self.eat("(") {
             let inner = self.relation()?;
             self.expect(")", "to end the constraint in parentheses")?;
@@ -167,12 +199,7 @@ impl Parser<'_> {
         if self.is_word() && is_call {
             let path = self.path("a constraint on several entities")?;
             self.expect("(", "to begin what the constraint is about")?;
-            let arguments = self.list(")", "to end what the constraint is about", |this| {
-                if this.is_word() && !matches!(this.peek(), "true" | "false") && !this.is_rust_block() {
-                    return Ok(EntityArgument::Entity(this.entity()?));
-                }
-                Ok(EntityArgument::Literal(this.value()?))
-            })?;
+            let arguments = self.entity_arguments()?;
             let span = self.since(path.span);
             return Ok(RelationExpression::Call { path, arguments, span });
         }
@@ -181,6 +208,16 @@ impl Parser<'_> {
         // `and` and `or` behind it go on with what holds between entities, so they need parentheses to be part of it.
         let constraint = self.unary_constraint()?;
         Ok(RelationExpression::Holds { entity, constraint })
+    }
+
+    /// { entity | value } ")"
+    fn entity_arguments(&mut self) -> Parse<Vec<EntityArgument>> {
+        self.list(")", "to end what the constraint is about", |this| {
+            if this.is_word() && !matches!(this.peek(), "true" | "false") && !this.is_rust_block() {
+                return Ok(EntityArgument::Entity(this.entity()?));
+            }
+            Ok(EntityArgument::Literal(this.value()?))
+        })
     }
 
     /// entity = name [ "#" integer ] | ( "type" | "op" ) "(" name [ "#" integer ] ")"

@@ -191,7 +191,7 @@ impl Parser<'_> {
 
     /// constraint-item = "constraint" word [ parameters ] ":" kind "=" constraint [ "{" { clause } "}" ] [ ";" ]
     fn constraint(&mut self) -> Parse<Constraint> {
-        const CLAUSES: &[&str] = &["returns", "unwrap", "wrap", "build", "value"];
+        const CLAUSES: &[&str] = &["returns", "unwrap", "wrap", "build", "value", "syntax"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the constraint")?;
@@ -215,6 +215,7 @@ impl Parser<'_> {
             wrap: None,
             build: None,
             value_type: None,
+            syntax: None,
         };
         if !self.is("{") {
             self.eat(";");
@@ -237,13 +238,18 @@ impl Parser<'_> {
                     let value = this.constraint_expression()?;
                     this.once(&mut constraint.value_type, value, start);
                 }
+                "syntax" => {
+                    let syntax = this.name("how formats write the attribute")?;
+                    this.once(&mut constraint.syntax, syntax, start);
+                }
+                "build" => {
+                    let code = this.code("which makes the type")?;
+                    this.once(&mut constraint.build, code, start);
+                }
                 _ => {
                     let fragment = this.fragment(RustKind::Body, "a conversion")?;
-                    let slot = match keyword {
-                        "unwrap" => &mut constraint.unwrap,
-                        "wrap" => &mut constraint.wrap,
-                        _ => &mut constraint.build,
-                    };
+                    let slot =
+                        if keyword == "unwrap" { &mut constraint.unwrap } else { &mut constraint.wrap };
                     this.once(slot, fragment, start);
                 }
             }
@@ -297,6 +303,7 @@ impl Parser<'_> {
             kind,
             bases,
             path,
+            intrinsic: None,
             methods: Vec::new(),
             verify: None,
             extra: Vec::new(),
@@ -324,7 +331,16 @@ impl Parser<'_> {
                     this.bump();
                     interface.extra.push(this.fragment(RustKind::Members, "items of the interface")?);
                 }
-                _ => return Err(this.unknown_keyword("a part of an interface", &["fn", "verify", "extra"])),
+                "intrinsic" => {
+                    this.bump();
+                    let path = this.rust_path()?;
+                    this.once(&mut interface.intrinsic, path, start);
+                    this.eat(";");
+                }
+                _ => {
+                    let known = ["fn", "verify", "extra", "intrinsic"];
+                    return Err(this.unknown_keyword("a part of an interface", &known));
+                }
             }
             Ok(())
         })?;
@@ -358,17 +374,19 @@ impl Parser<'_> {
         Ok(method)
     }
 
-    /// trait = "trait" word [ parameters ] ":" kind [ "=" ( rust-path | traits ) ] { where } ( body | [ ";" ] )
+    /// trait = "trait" word [ parameters ] ":" kind [ "=" ( rust-path | intrinsic | traits ) ] { where } ( body | [ ";" ] )
     fn trait_item(&mut self) -> Parse<Trait> {
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the trait")?;
         let parameters = self.parameters()?;
         let kind = self.interface_kind("trait")?;
-        let (mut path, mut alias) = (None, Vec::new());
+        let (mut path, mut intrinsic, mut alias) = (None, None, Vec::new());
         if self.eat("=") {
             if self.is("[") {
                 alias = self.trait_list()?;
+            } else if self.is_intrinsic() {
+                intrinsic = Some(self.intrinsic()?);
             } else {
                 path = Some(self.rust_path()?);
             }
@@ -404,7 +422,7 @@ impl Parser<'_> {
         } else {
             self.eat(";");
         }
-        Ok(Trait { documentation, name, parameters, kind, path, alias, wheres, verify, fold })
+        Ok(Trait { documentation, name, parameters, kind, path, intrinsic, alias, wheres, verify, fold })
     }
 
     /// pass = "pass" word [ "as" string ] [ "=" string ] [ "on" path ] ( body | [ ";" ] )

@@ -2,7 +2,8 @@
 
 use super::ParameterPlan;
 use crate::model::{
-    Condition, CustomArgument, Data, FormatElement, FormatElementKind, Hook, InterfaceUse, Model, TraitUse,
+    Condition, CustomArgument, Data, FormatElement, FormatElementKind, Hook, InterfaceIntrinsic,
+    InterfaceUse, Model, TraitUse,
 };
 use crate::source::Span;
 
@@ -102,6 +103,17 @@ pub enum Whitespace {
     Newline,
 }
 
+impl Whitespace {
+    /// What the text in a format stands for.
+    pub(super) fn of(text: &str) -> Whitespace {
+        match text {
+            "" => Whitespace::None,
+            "\n" | "\\n" => Whitespace::Newline,
+            _ => Whitespace::Space,
+        }
+    }
+}
+
 /// A custom directive of a format.
 #[derive(Clone, Debug)]
 pub struct DataDirective<'m> {
@@ -166,8 +178,11 @@ impl ElementOf {
 
     /// What one interface says.
     fn of(model: &Model, usage: &InterfaceUse) -> Self {
-        let is = |name: &str| model.is_library_interface(usage.interface, name);
-        ElementOf { vector: is("VectorElementTypeInterface"), memref: is("MemRefElementTypeInterface") }
+        let intrinsic = model.interface(usage.interface).intrinsic;
+        ElementOf {
+            vector: intrinsic == Some(InterfaceIntrinsic::VectorElement),
+            memref: intrinsic == Some(InterfaceIntrinsic::MemRefElement),
+        }
     }
 }
 
@@ -242,11 +257,7 @@ fn lower<'m>(
     for element in elements {
         out.push(match &element.kind {
             FormatElementKind::Literal(text) => DataElementPlan::Literal(text),
-            FormatElementKind::Space(text) => DataElementPlan::Whitespace(match text.as_str() {
-                "" => Whitespace::None,
-                "\n" | "\\n" => Whitespace::Newline,
-                _ => Whitespace::Space,
-            }),
+            FormatElementKind::Space(text) => DataElementPlan::Whitespace(Whitespace::of(text)),
             FormatElementKind::Parameter(index) => DataElementPlan::Parameter(*index),
             FormatElementKind::QualifiedParameter(index) => DataElementPlan::Qualified(*index),
             FormatElementKind::Parameters => DataElementPlan::Parameters(listed(definition)),

@@ -5,8 +5,8 @@ use super::scope::Symbol;
 use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Accessor, Argument, BoundRust, Constraint, ConstraintId, ConstraintKind, ConstraintUse, Parameter,
-    ParameterKind, Predicate, RustText, Storage,
+    Accessor, Argument, BoundRust, BuiltType, Constraint, ConstraintId, ConstraintKind, ConstraintUse,
+    IntrinsicRole, Parameter, ParameterKind, Predicate, RustText, Selector, Storage,
 };
 use crate::source::Span;
 
@@ -20,19 +20,18 @@ pub(super) struct Facts {
 /// What the parameters of the definition around stand for.
 #[derive(Clone, Default)]
 pub(super) struct Environment {
-    bindings: Vec<(String, ParameterKind, Argument)>,
+    bindings: Vec<(Parameter, Argument)>,
 }
 
 impl Environment {
     /// Each parameter stands for itself.
     pub(super) fn symbolic(parameters: &[Parameter]) -> Self {
-        let bind = |p: &Parameter| (p.name.clone(), p.kind, Argument::Parameter(p.name.clone()));
+        let bind = |p: &Parameter| (p.clone(), Argument::Parameter(p.name.clone()));
         Self { bindings: parameters.iter().map(bind).collect() }
     }
 
     pub(super) fn bound(parameters: &[Parameter], arguments: Vec<Argument>) -> Self {
-        let pairs = parameters.iter().zip(arguments);
-        Self { bindings: pairs.map(|(p, argument)| (p.name.clone(), p.kind, argument)).collect() }
+        Self { bindings: parameters.iter().cloned().zip(arguments).collect() }
     }
 
     /// What a name stands for that is the parameter of a template, as the literal that its argument is.
@@ -56,7 +55,13 @@ impl Environment {
     }
 
     fn get(&self, name: &str) -> Option<(ParameterKind, &Argument)> {
-        self.bindings.iter().find(|(n, ..)| n == name).map(|(_, kind, argument)| (*kind, argument))
+        self.parameter(name).map(|(kind, _, argument)| (kind, argument))
+    }
+
+    /// The kind of the parameter of that name, whether it takes a list, and what it stands for.
+    pub(super) fn parameter(&self, name: &str) -> Option<(ParameterKind, bool, &Argument)> {
+        let (parameter, argument) = self.bindings.iter().find(|(parameter, _)| parameter.name == name)?;
+        Some((parameter.kind, parameter.list, argument))
     }
 }
 
@@ -66,6 +71,9 @@ struct Resolved {
     accessor: Accessor,
     summary: String,
 }
+
+/// How formats write names of symbols: the word behind `syntax`.
+const SYMBOL_NAME: &str = "symbol_name";
 
 /// How many constraints may be in progress of being looked into, each because of the one before.
 const CHAIN_LIMIT: usize = 100;
@@ -88,6 +96,14 @@ impl Resolver<'_> {
             self.check_placeholders(&item.name, &item.documentation.summary, &parameters);
             if let Some(value) = &item.value_type {
                 self.expression(value, ConstraintKind::Type, &environment);
+            }
+            if let Some(ast::Code::Intrinsic(call)) = &item.build {
+                self.intrinsic_call(call, IntrinsicRole::Builder, &environment);
+            }
+            if let Some(syntax) = item.syntax.as_ref().filter(|syntax| syntax.text != SYMBOL_NAME) {
+                let message = format!("`{}` is no way to write an attribute", syntax.text);
+                let diagnostic = Diagnostic::error(Code::UnknownKeyword, syntax.span, message);
+                self.report(diagnostic.help(format!("there is `{SYMBOL_NAME}`")));
             }
             let id = ConstraintId(index as u32);
             let symbols = parameters.iter().map(|p| Argument::Parameter(p.name.clone())).collect();
@@ -205,7 +221,12 @@ impl Resolver<'_> {
                     accessor: Accessor::NONE,
                 })
             }
-            Expression::Rust(rust) => Some(Resolved {
+            Expression::Code(ast::Code::Intrinsic(call)) => {
+                let call = self.intrinsic_call(call, IntrinsicRole::Predicate(kind), environment)?;
+                let summary = format!("what satisfies `{}`", call.name);
+                Some(Resolved { predicate: Predicate::Intrinsic(call), accessor: Accessor::NONE, summary })
+            }
+            Expression::Code(ast::Code::Rust(rust)) => Some(Resolved {
                 predicate: Predicate::Rust(rust.clone()),
                 accessor: Accessor::NONE,
                 summary: format!(
@@ -220,11 +241,18 @@ impl Resolver<'_> {
                 let inner_kind = self.kind_of(inner, environment).unwrap_or(kind);
                 let inner = self.expression(inner, inner_kind, environment)?;
                 let predicate = Box::new(inner.predicate);
+                let selector = match subject {
+                    ast::Code::Rust(rust) => Selector::Rust(rust.clone()),
+                    ast::Code::Intrinsic(call) => {
+                        let role = IntrinsicRole::Selector { from: kind, to: inner_kind, is_list: each };
+                        Selector::Intrinsic(self.intrinsic_call(call, role, environment)?)
+                    }
+                };
                 Some(Resolved {
                     predicate: if each {
-                        Predicate::Each(predicate, subject.clone())
+                        Predicate::Each(predicate, selector)
                     } else {
-                        Predicate::On(predicate, subject.clone())
+                        Predicate::On(predicate, selector)
                     },
                     accessor: Accessor::NONE,
                     summary: format!("of {}", inner.summary),
@@ -257,7 +285,7 @@ impl Resolver<'_> {
                 parts.iter().find_map(|part| self.kind_of(part, environment))
             }
             Expression::Not(inner) => self.kind_of(inner, environment),
-            Expression::Rust(_) | Expression::Any(_) | Expression::On(..) | Expression::Each(..) => None,
+            Expression::Code(_) | Expression::Any(_) | Expression::On(..) | Expression::Each(..) => None,
             Expression::Reference(reference) => {
                 if let [name] = reference.path.segments.as_slice()
                     && let Some((ParameterKind::Constraint(kind), _)) = environment.get(&name.text)
@@ -357,9 +385,7 @@ impl Resolver<'_> {
                 let mut resolved = resolve(Storage::Type(id), Predicate::Type(id), &item.name, summary);
                 if item.parameters.is_empty() && item.storage.is_none() {
                     // A type without parameters is one type, so it need not be written.
-                    let text = format!("{}::get(context)", item.name.text);
-                    let rust = RustText { text, span: item.name.span };
-                    resolved.accessor.build = Some(BoundRust { rust, bindings: Vec::new() });
+                    resolved.accessor.build = Some(BuiltType::Definition(id));
                 }
                 resolved
             }
@@ -521,18 +547,28 @@ impl Resolver<'_> {
         if item.returns.is_some() {
             accessor.returns.clone_from(&item.returns);
         }
-        for (own, slot) in [
-            (&item.unwrap, &mut accessor.unwrap),
-            (&item.wrap, &mut accessor.wrap),
-            (&item.build, &mut accessor.build),
-        ] {
+        match &item.build {
+            None => {}
+            Some(ast::Code::Rust(rust)) => {
+                let rust = bound(&Some(rust.clone()), &parameters, &arguments);
+                accessor.build = rust.map(BuiltType::Rust);
+            }
+            Some(ast::Code::Intrinsic(call)) => {
+                self.quiet += 1;
+                let call = self.intrinsic_call(call, IntrinsicRole::Builder, &environment);
+                self.quiet -= 1;
+                accessor.build = call.map(BuiltType::Intrinsic);
+            }
+        }
+        accessor.is_symbol_name |= item.syntax.is_some();
+        for (own, slot) in [(&item.unwrap, &mut accessor.unwrap), (&item.wrap, &mut accessor.wrap)] {
             if own.is_some() {
                 *slot = bound(own, &parameters, &arguments);
             }
         }
         let mut summary = item.documentation.summary.clone();
         for (parameter, argument) in parameters.iter().zip(&arguments) {
-            summary = summary.replace(&format!("{{{}}}", parameter.name), &describe(argument));
+            summary = summary.replace(&format!("{{{}}}", parameter.name), &argument.describe());
         }
         let facts = Facts { accessor, summary };
         self.facts.insert(key, facts.clone());
@@ -600,6 +636,7 @@ fn conjunction(parts: &[Resolved]) -> Accessor {
             accessor.unwrap.clone_from(&part.accessor.unwrap);
             accessor.wrap.clone_from(&part.accessor.wrap);
         }
+        accessor.is_symbol_name |= part.accessor.is_symbol_name;
         accessor.build = accessor.build.or_else(|| part.accessor.build.clone());
         accessor.value_type = accessor.value_type.or_else(|| part.accessor.value_type.clone());
     }
@@ -613,6 +650,13 @@ fn disjunction(parts: &[Resolved]) -> Accessor {
         (Some(a), Some(b)) => a.rust.text == b.rust.text && a.bindings == b.bindings,
         (a, b) => a.is_none() && b.is_none(),
     };
+    let same_type = |a: &Option<BuiltType>, b: &Option<BuiltType>| match (a, b) {
+        (Some(BuiltType::Rust(a)), Some(BuiltType::Rust(b))) => same(&Some(a.clone()), &Some(b.clone())),
+        (Some(BuiltType::Intrinsic(a)), Some(BuiltType::Intrinsic(b))) => {
+            a.name == b.name && a.arguments == b.arguments
+        }
+        (a, b) => a == b,
+    };
     let text = |rust: &Option<RustText>| rust.as_ref().map(|rust| rust.text.clone());
     let mut accessor = first.accessor.clone();
     for part in rest {
@@ -620,13 +664,14 @@ fn disjunction(parts: &[Resolved]) -> Accessor {
         if part.storage != accessor.storage {
             return Accessor::NONE;
         }
+        accessor.is_symbol_name &= part.is_symbol_name;
         if text(&part.returns) != text(&accessor.returns) || !same(&part.unwrap, &accessor.unwrap) {
             (accessor.returns, accessor.unwrap, accessor.wrap) = (None, None, None);
         }
-        if !same(&part.build, &accessor.build) {
+        if !same_type(&part.build, &accessor.build) {
             accessor.build = None;
         }
-        if !same(&part.value_type, &accessor.value_type) {
+        if !same_type(&part.value_type, &accessor.value_type) {
             accessor.value_type = None;
         }
     }
@@ -645,16 +690,6 @@ fn spell(argument: &Argument) -> String {
     }
 }
 
-fn describe(argument: &Argument) -> String {
-    match argument {
-        Argument::Integer(value) => value.to_string(),
-        Argument::Text(text) | Argument::Op(text) => text.clone(),
-        Argument::Constraint(constraint) => constraint.summary.clone(),
-        Argument::List(list) => list.iter().map(describe).collect::<Vec<_>>().join(" or "),
-        Argument::Parameter(name) => format!("{{{name}}}"),
-    }
-}
-
 pub(super) fn kind_word(kind: ConstraintKind) -> &'static str {
     match kind {
         ConstraintKind::Type => "types",
@@ -665,11 +700,18 @@ pub(super) fn kind_word(kind: ConstraintKind) -> &'static str {
     }
 }
 
-fn argument_span(argument: &ast::Argument) -> Span {
+pub(super) fn argument_span(argument: &ast::Argument) -> Span {
     match argument {
         ast::Argument::Expression(expression) => expression_span(expression),
         ast::Argument::List(_, span) | ast::Argument::Integer(_, span) => *span,
         ast::Argument::Text(text) => text.span,
+    }
+}
+
+fn code_span(code: &ast::Code) -> Span {
+    match code {
+        ast::Code::Rust(rust) => rust.span,
+        ast::Code::Intrinsic(call) => call.span,
     }
 }
 
@@ -681,9 +723,11 @@ pub(super) fn expression_span(expression: &Expression) -> Span {
             first.to(expression_span(&parts[parts.len() - 1]))
         }
         Expression::Not(inner) => expression_span(inner),
-        Expression::Rust(rust) => rust.span,
+        Expression::Code(code) => code_span(code),
         Expression::Reference(reference) => reference.span,
-        Expression::On(inner, rust) | Expression::Each(inner, rust) => expression_span(inner).to(rust.span),
+        Expression::On(inner, code) | Expression::Each(inner, code) => {
+            expression_span(inner).to(code_span(code))
+        }
         Expression::Any(span) => *span,
     }
 }

@@ -6,7 +6,9 @@ use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, Model};
+use crate::model::{
+    BuilderFunction, BuilderParameter, Data, DataParameter, DialectId, InterfaceKind, LiteralKind, Model,
+};
 use crate::source::Span;
 
 impl Resolver<'_> {
@@ -95,6 +97,16 @@ impl Resolver<'_> {
         let format =
             item.format.as_ref().and_then(|format| self.data_format(format, &item.name.text, &parameters));
         let metadata = self.metadata(&item.metadata);
+        let literal = item.literal.as_ref().and_then(|name| {
+            let found = LiteralKind::of_name(&name.text);
+            if found.is_none() {
+                let message = format!("there are no literals called `{}`", name.text);
+                let diagnostic = Diagnostic::error(Code::UnknownKeyword, name.span, message);
+                let known = LiteralKind::ALL.iter().map(|known| known.name());
+                self.report(diagnostic.did_you_mean(&name.text, known));
+            }
+            found
+        });
         Data {
             header: header(&item.name, &item.documentation),
             dialect,
@@ -104,6 +116,7 @@ impl Resolver<'_> {
             returns: item.returns.clone(),
             unwrap: item.unwrap.clone(),
             wrap: item.wrap.clone(),
+            literal,
             format,
             parse: super::interface::hook(&item.parse),
             print: super::interface::hook(&item.print),

@@ -4,7 +4,7 @@ use super::Resolver;
 use super::op::{Part, value};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Effect, EffectTarget, InterfaceId, InterfaceUse, Op};
+use crate::model::{Effect, EffectTarget, InterfaceIntrinsic, InterfaceUse, Op};
 
 impl<'a> Resolver<'a> {
     /// The clause `effects`, which also makes the op implement the interface.
@@ -13,8 +13,11 @@ impl<'a> Resolver<'a> {
         else {
             return;
         };
-        let pure = ["Pure", "NoSideEffect"].into_iter().find(|name| self.has_trait(op, name));
-        if let (Some(name), false) = (pure, list.is_empty()) {
+        let pure = op.traits.iter().map(|used| self.model.trait_definition(used.trait_id));
+        let mut pure =
+            pure.filter(|known| matches!(known.engine_constant(), Some("PURE" | "NO_SIDE_EFFECT")));
+        if let (Some(definition), false) = (pure.next(), list.is_empty()) {
+            let name = definition.header.name.clone();
             let message = format!("`{}` has effects, and the trait `{name}`", op.header.name);
             let diagnostic = Diagnostic::error(Code::WrongKind, *span, message);
             self.report(diagnostic.help(format!("`{name}` says that there are none: remove one of the two")));
@@ -28,10 +31,7 @@ impl<'a> Resolver<'a> {
             Some(Effect { kind: effect.kind, target, resource })
         });
         op.effects = Some(effects.collect());
-        let interface = (0..self.model.interfaces.len())
-            .map(|index| InterfaceId(index as u32))
-            .find(|id| self.model.is_library_interface(*id, "MemoryEffectOpInterface"));
-        if let Some(interface) = interface
+        if let Some(interface) = self.model.engine_interface(InterfaceIntrinsic::MemoryEffects)
             && !op.interfaces.iter().any(|used| used.interface == interface)
         {
             op.interfaces.push(InterfaceUse { interface, methods: vec!["effects".to_owned()], span: *span });

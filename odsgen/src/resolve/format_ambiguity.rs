@@ -253,7 +253,7 @@ fn shape(model: &Model, op: &Op, element: &FormatElementKind) -> Shape {
 fn attribute(model: &Model, field: &AttributeField) -> Shape {
     let mut starts = match &field.constraint {
         None => texts(&["unit"]),
-        Some(constraint) if constraint.spelling == "SymbolNameAttr" => texts(&[SYMBOL]),
+        Some(constraint) if constraint.accessor.is_symbol_name => texts(&[SYMBOL]),
         Some(constraint) => match constraint.accessor.storage {
             // What the cases are written like, the accessors of enums know.
             Storage::Enum(_) => Vec::new(),

@@ -7,7 +7,8 @@ use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    EntityKind, Hook, Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Trait, TraitId, TraitUse,
+    Argument, EntityKind, Hook, Interface, InterfaceId, InterfaceIntrinsic, InterfaceKind, InterfaceUse,
+    Method, RustPath, Trait, TraitId, TraitIntrinsic, TraitUse,
 };
 
 /// What a definition lists in brackets: its traits and its interfaces.
@@ -78,16 +79,36 @@ impl Resolver<'_> {
                     });
                 }
             }
+            let intrinsic = item.intrinsic.as_ref().and_then(|path| {
+                let found = InterfaceIntrinsic::of_name(&path.path);
+                if found.is_none() {
+                    let known = InterfaceIntrinsic::ALL.iter().map(|known| known.name());
+                    self.report_no_intrinsic(path, "interfaces", known);
+                }
+                found
+            });
             self.model.interfaces.push(Interface {
                 header: header(&item.name, &item.documentation),
                 kind: item.kind,
                 bases,
                 path: item.path.clone(),
+                intrinsic,
                 methods,
                 verify: hook(&item.verify),
                 extra: item.extra.clone(),
             });
         }
+    }
+
+    fn report_no_intrinsic(
+        &mut self,
+        path: &RustPath,
+        what: &str,
+        known: impl Iterator<Item = &'static str>,
+    ) {
+        let message = format!("the engine has no intrinsic `{}` of {what}", path.path);
+        let diagnostic = Diagnostic::error(Code::UnknownName, path.span, message);
+        self.report(diagnostic.did_you_mean(&path.path, known));
     }
 
     /// Whether one interface, as written, inherits another or is it.
@@ -130,7 +151,8 @@ impl Resolver<'_> {
                 InterfaceKind::Attribute => vec![("attr".to_owned(), EntityKind::Attribute)],
                 InterfaceKind::Dialect => Vec::new(),
             };
-            let scope = EntityScope::new(format!("trait `{}`", item.name.text), names);
+            let scope = EntityScope::new(format!("trait `{}`", item.name.text), names)
+                .with_variadic(["operands".to_owned(), "results".to_owned()]);
             let environment = Environment::symbolic(&parameters);
             let conditions =
                 item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
@@ -140,12 +162,31 @@ impl Resolver<'_> {
                     format!("only ops fold, and `{}` belongs to `{}`", item.name.text, item.kind.keyword());
                 self.error(Code::WrongKind, fold.span, message);
             }
+            let intrinsic = item.intrinsic.as_ref().and_then(|call| {
+                let found = TraitIntrinsic::of_name(&call.path.path);
+                if found.is_none() || item.kind != InterfaceKind::Op {
+                    let known = TraitIntrinsic::ALL.iter().map(|known| known.name());
+                    self.report_no_intrinsic(&call.path, "traits of ops", known);
+                }
+                let arguments = call.arguments.iter().map(|argument| match argument {
+                    ast::Argument::Expression(ast::Expression::Reference(reference)) => environment
+                        .parameter(&reference.path.last().text)
+                        .map(|(.., argument)| argument.clone()),
+                    _ => None,
+                });
+                let arguments: Option<Vec<Argument>> = arguments.collect();
+                if arguments.is_none() {
+                    self.error(Code::Arguments, call.span, "what a trait means is given its parameters");
+                }
+                Some((found?, arguments?))
+            });
             // What an alias stands for may come later, so it is resolved below.
             self.model.traits.push(Trait {
                 header: header(&item.name, &item.documentation),
                 kind: item.kind,
                 parameters,
                 path: item.path.clone(),
+                intrinsic,
                 alias: Vec::new(),
                 conditions,
                 verify: hook(&item.verify),

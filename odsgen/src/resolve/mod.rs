@@ -12,6 +12,7 @@ mod format_data;
 mod format_directive;
 mod format_group;
 mod interface;
+mod intrinsic;
 mod op;
 mod parameter_type;
 mod relation;
@@ -43,6 +44,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         facts_in_progress: Vec::new(),
         reported_cycles: FxHashSet::default(),
         ops_by_mnemonic: FxHashMap::default(),
+        intrinsic_uses: Vec::new(),
     };
     resolver.model.file_documentation = files.iter().map(|file| file.documentation.clone()).collect();
     resolver.collect(files);
@@ -63,6 +65,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
+    resolver.report_unknown_intrinsics();
     // What is missing from a model with errors would lead to others.
     if resolver.diagnostics.error_count() == 0 {
         crate::rules::check(&resolver.model, resolver.diagnostics);
@@ -99,6 +102,8 @@ struct Resolver<'a> {
     reported_cycles: FxHashSet<Span>,
     /// Ops by mnemonic, without their dialect.
     ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
+    /// The names of intrinsics that were called, with their places.
+    intrinsic_uses: Vec<(String, Span)>,
 }
 
 fn header(name: &ast::Name, documentation: &crate::model::Documentation) -> Header {

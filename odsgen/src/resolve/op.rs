@@ -11,7 +11,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     Arity, Assembly, AttributeField, Canonicalization, ConstraintKind, DerivedAttribute, DialectId,
     EntityKind, Field, Hook, InferenceSource, InterfaceKind, Metadata, Op, OpArgument, OpId, RewriteId,
-    Segments, TypeInference, TypeSource, ValueReference,
+    Segments, Trait, TraitIntrinsic, TypeInference, TypeSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -485,31 +485,24 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    pub(super) fn has_trait(&self, op: &Op, name: &str) -> bool {
-        op.traits.iter().any(|used| self.model.trait_definition(used.trait_id).header.name == name)
-    }
-
-    pub(super) fn op_has_trait(&self, id: OpId, name: &str) -> bool {
-        self.has_trait(self.model.op(id), name)
-    }
-
     fn segments(&mut self, op: &Op, fields: &[Field], operands: bool) -> Segments {
         let variable: Vec<&Field> = fields.iter().filter(|field| field.arity.is_variable()).collect();
         let (sized, same, what) = if operands {
-            ("AttrSizedOperandSegments", "SameVariadicOperandSize", "operands")
+            (TraitIntrinsic::OperandSegmentSizes, TraitIntrinsic::SameOperandSegmentSize, "operands")
         } else {
-            ("AttrSizedResultSegments", "SameVariadicResultSize", "results")
+            (TraitIntrinsic::ResultSegmentSizes, TraitIntrinsic::SameResultSegmentSize, "results")
         };
-        if self.has_trait(op, sized) {
+        if self.model.has_trait_intrinsic(op, sized) {
             return Segments::Attribute;
         }
         match variable.as_slice() {
             [] => Segments::Fixed,
             [_] => Segments::Single,
-            _ if self.has_trait(op, same) => Segments::Same,
+            _ if self.model.has_trait_intrinsic(op, same) => Segments::Same,
             [first, second, ..] => {
                 let message =
                     format!("nothing tells the {what} of variable length of `{}` apart", op.header.name);
+                let (sized, same) = (self.trait_that_means(sized), self.trait_that_means(same));
                 self.report(
                     Diagnostic::error(Code::Segments, second.span, message)
                         .label("also of variable length")
@@ -519,6 +512,12 @@ impl<'a> Resolver<'a> {
                 Segments::Attribute
             }
         }
+    }
+
+    /// The name of the trait of the library that means this.
+    fn trait_that_means(&self, intrinsic: TraitIntrinsic) -> String {
+        let means = |known: &&Trait| matches!(known.intrinsic, Some((known, _)) if known == intrinsic);
+        self.model.traits.iter().find(means).map_or(String::new(), |known| known.header.name.clone())
     }
 
     fn check_variadic_last(&mut self, fields: &[Field], what: &str) {
@@ -533,7 +532,7 @@ impl<'a> Resolver<'a> {
 
     fn check_successors(&mut self, op: &Op) {
         if let Some(successor) = op.successors.iter().find(|successor| !successor.arity.is_variable())
-            && !self.has_trait(op, "Terminator")
+            && !self.model.has_engine_trait(op, "TERMINATOR")
         {
             let message = format!("`{}` has successors, but is no terminator", op.header.name);
             let diagnostic = Diagnostic::error(Code::WrongKind, successor.span, message);
@@ -551,7 +550,13 @@ impl<'a> Resolver<'a> {
             names.extend(field.name.clone().map(|name| (name, EntityKind::Value)));
         }
         names.extend(op.attributes.iter().map(|attribute| (attribute.name.clone(), EntityKind::Attribute)));
-        EntityScope::new(format!("`{}`", op.header.name), names)
+        let several = op.operands.iter().chain(&op.results).filter(|field| field.arity.is_variable());
+        let absent =
+            op.attributes.iter().filter(|attribute| attribute.optional || attribute.default.is_some());
+        let several = several.filter_map(|field| field.name.clone());
+        let variadic = several.chain(absent.map(|attribute| attribute.name.clone()));
+        let variadic = variadic.chain(["operands".to_owned(), "results".to_owned()]);
+        EntityScope::new(format!("`{}`", op.header.name), names).with_variadic(variadic)
     }
 
     fn add_conditions(&mut self, op: &mut Op, part: &Part<'a>) {

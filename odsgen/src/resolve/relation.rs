@@ -8,8 +8,8 @@ use super::{Resolver, header};
 use crate::ast::{self, EntityArgument, RelationExpression};
 use crate::diagnostics::{Code, Diagnostic, are};
 use crate::model::{
-    Condition, ConstraintKind, Entity, EntityKind, Relation, RelationArgument, RelationParameter,
-    RelationPredicate,
+    Condition, ConstraintKind, Entity, EntityKind, IntrinsicRole, Relation, RelationArgument,
+    RelationParameter, RelationPredicate,
 };
 
 /// The entities that a constraint on several may name.
@@ -17,13 +17,22 @@ pub(super) struct EntityScope {
     names: FxHashMap<String, EntityKind>,
     /// The names of a rewrite that are bound to ops.
     ops: FxHashSet<String>,
+    /// The names that may stand for any number of entities.
+    variadic: FxHashSet<String>,
     /// What has these entities, for messages.
     owner: String,
 }
 
 impl EntityScope {
     pub(super) fn new(owner: String, names: impl IntoIterator<Item = (String, EntityKind)>) -> Self {
-        Self { names: names.into_iter().collect(), ops: FxHashSet::default(), owner }
+        let (ops, variadic) = (FxHashSet::default(), FxHashSet::default());
+        Self { names: names.into_iter().collect(), ops, variadic, owner }
+    }
+
+    /// Says which of the names may stand for any number of entities.
+    pub(super) fn with_variadic(mut self, names: impl IntoIterator<Item = String>) -> Self {
+        self.variadic.extend(names);
+        self
     }
 
     /// Says which of the names are bound to ops.
@@ -62,7 +71,9 @@ impl Resolver<'_> {
             let item = self.items.relations[index];
             let parameters = &self.model.relations[index].parameters;
             let names = parameters.iter().map(|parameter| (parameter.name.clone(), parameter.kind));
-            let scope = EntityScope::new(format!("`{}`", item.name.text), names);
+            let variadic = parameters.iter().filter(|parameter| parameter.variadic);
+            let variadic: Vec<String> = variadic.map(|parameter| parameter.name.clone()).collect();
+            let scope = EntityScope::new(format!("`{}`", item.name.text), names).with_variadic(variadic);
             if let Some(predicate) = self.relation(&item.predicate, &scope, &Environment::default()) {
                 self.model.relations[index].predicate = predicate;
             }
@@ -140,6 +151,7 @@ impl Resolver<'_> {
             RelationPredicate::Rust(rust) => {
                 format!("`{}`", rust.text.split_whitespace().collect::<Vec<_>>().join(" "))
             }
+            RelationPredicate::Intrinsic(path, _) => format!("`{}`", path.path),
             RelationPredicate::Relation(id, _) => {
                 self.model.relation(*id).header.documentation.summary.clone()
             }
@@ -177,6 +189,23 @@ impl Resolver<'_> {
                 };
                 RelationPredicate::Holds(entity, Box::new(self.constraint_use(constraint, kind, environment)))
             }
+            RelationExpression::Intrinsic { path, arguments, span } => {
+                let mut given = Vec::new();
+                let mut kinds = Vec::new();
+                for argument in arguments {
+                    let (argument, kind, is_variadic) = self.intrinsic_entity(argument, scope)?;
+                    given.push(argument);
+                    kinds.push((kind, is_variadic));
+                }
+                if given.is_empty() {
+                    let message = format!("intrinsic `{}` is about nothing", path.path);
+                    let diagnostic = Diagnostic::error(Code::Arguments, *span, message);
+                    self.report(diagnostic.help("name the entities, as in `intrinsic same_type(lhs, rhs)`"));
+                    return None;
+                }
+                self.use_intrinsic(path, IntrinsicRole::Relation(kinds), Vec::new());
+                RelationPredicate::Intrinsic(path.clone(), given)
+            }
             RelationExpression::Call { path, arguments, span } => {
                 let id = self.find(path, "a constraint on several entities", |symbol| match symbol {
                     Symbol::Relation(id) => Some(id),
@@ -209,6 +238,33 @@ impl Resolver<'_> {
                 RelationPredicate::Relation(id, given.into_iter().collect::<Option<_>>()?)
             }
         })
+    }
+
+    /// What an intrinsic is given, and whether any number of it.
+    fn intrinsic_entity(
+        &mut self,
+        argument: &EntityArgument,
+        scope: &EntityScope,
+    ) -> Option<(RelationArgument, EntityKind, bool)> {
+        match argument {
+            EntityArgument::Entity(entity) => {
+                let is_variadic = scope.variadic.contains(&entity.name.text);
+                let (entity, kind) = self.entity(entity, scope)?;
+                Some((RelationArgument::Entity(entity), kind, is_variadic))
+            }
+            EntityArgument::Literal(value) => {
+                let kind = match value {
+                    ast::Value::Integer(..) => EntityKind::Integer,
+                    ast::Value::Text(_) => EntityKind::Text,
+                    _ => {
+                        let message = "an intrinsic is given entities, integers and strings";
+                        self.error(Code::Arguments, value.span(), message);
+                        return None;
+                    }
+                };
+                Some((RelationArgument::Literal(self.literal(value, None)), kind, false))
+            }
+        }
     }
 
     fn relation_argument(
@@ -301,6 +357,8 @@ fn called(predicate: &RelationPredicate) -> Vec<usize> {
         }
         RelationPredicate::Not(inner) => called(inner),
         RelationPredicate::Relation(id, _) => vec![id.index()],
-        RelationPredicate::Rust(_) | RelationPredicate::Holds(..) => Vec::new(),
+        RelationPredicate::Rust(_) | RelationPredicate::Intrinsic(..) | RelationPredicate::Holds(..) => {
+            Vec::new()
+        }
     }
 }

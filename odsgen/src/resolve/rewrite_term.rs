@@ -6,8 +6,8 @@ use super::rewrite::{Bound, Names, arity};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, Op, OpId, OpTerm,
-    Predicate, RewriteBinding, Storage, Term, TermKind, TypeSource,
+    Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, LiteralKind, Op,
+    OpId, OpTerm, Predicate, RewriteBinding, Storage, Term, TermKind, TypeSource,
 };
 use crate::source::Span;
 
@@ -467,7 +467,11 @@ impl Resolver<'_> {
             Some(Place::Attribute { constraint: Some(constraint), .. }) => {
                 match constraint.accessor.storage {
                     Storage::Any => None,
-                    Storage::Attribute(id) if self.model.attribute(id).header.name == "ArrayAttr" => None,
+                    Storage::Attribute(id)
+                        if self.model.attribute(id).literal == Some(LiteralKind::Array) =>
+                    {
+                        None
+                    }
                     _ => Some(format!("a list of attributes is no value of {}", constraint.summary)),
                 }
             }

@@ -316,7 +316,7 @@ impl Resolver<'_> {
             );
             let anchor = item.anchor.as_ref().and_then(|path| {
                 let id = self.find_op(path)?;
-                if !self.op_has_trait(id, "IsolatedFromAbove") {
+                if !self.model.has_engine_trait(self.model.op(id), "ISOLATED_FROM_ABOVE") {
                     let message = format!("a pass cannot run on `{}`", self.full_op_name(id));
                     let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message);
                     self.report(diagnostic.help("a pass runs on ops with the trait `IsolatedFromAbove`"));

@@ -3,7 +3,8 @@
 use super::Resolver;
 use super::op::value;
 use crate::model::{
-    Arity, InferenceSource, Op, RelationArgument, RelationPredicate, TypeSource, ValueReference,
+    Arity, InferenceSource, Op, RelationArgument, RelationPredicate, RustPath, SAME_TYPE, TypeSource,
+    ValueReference,
 };
 
 /// What connects the types of an op's values.
@@ -106,15 +107,31 @@ fn is_one(op: &Op, value: ValueReference) -> bool {
 }
 
 impl Resolver<'_> {
+    /// The entities that a predicate says to have one type, where it says no more.
+    fn have_same_type<'predicate>(
+        &self,
+        predicate: &'predicate RelationPredicate,
+    ) -> Option<&'predicate [RelationArgument]> {
+        let is_that = |path: &RustPath| path.path == SAME_TYPE;
+        match predicate {
+            RelationPredicate::Intrinsic(path, arguments) if is_that(path) => Some(arguments),
+            RelationPredicate::Relation(id, arguments) => match &self.model.relation(*id).predicate {
+                RelationPredicate::Intrinsic(path, _) if is_that(path) => Some(arguments),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// What the traits and conditions of an op say about its types.
     pub(super) fn type_facts(&self, op: &Op) -> TypeFacts {
         let operands = (0..op.operands.len()).map(ValueReference::Operand);
         let results = (0..op.results.len()).map(ValueReference::Result);
         let mut equal: Vec<Vec<ValueReference>> = Vec::new();
-        if self.has_trait(op, "SameOperandsAndResultType") {
+        if self.model.has_engine_trait(op, "SAME_OPERANDS_AND_RESULT_TYPE") {
             equal.push(operands.clone().chain(results.clone()).collect());
         }
-        if self.has_trait(op, "SameTypeOperands") {
+        if self.model.has_engine_trait(op, "SAME_TYPE_OPERANDS") {
             equal.push(operands.clone().collect());
         }
         for condition in &op.conditions {
@@ -123,10 +140,7 @@ impl Resolver<'_> {
                 other => std::slice::from_ref(other),
             };
             for part in parts {
-                let RelationPredicate::Relation(id, arguments) = part else { continue };
-                if self.model.relation(*id).header.name != "same_type" {
-                    continue;
-                }
+                let Some(arguments) = self.have_same_type(part) else { continue };
                 let mut group = Vec::new();
                 for argument in arguments {
                     let RelationArgument::Entity(entity) = argument else { continue };

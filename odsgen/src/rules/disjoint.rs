@@ -2,39 +2,29 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Argument, ConstraintUse, Model, Predicate};
-
-/// How deep constraints are looked into.
-const DEPTH_LIMIT: u32 = 32;
+use crate::model::{ConstraintUse, Model, SINGLE_VALUED};
+use crate::plan::{CheckId, Plan, Selector, Test};
 
 /// How many parts of constraints are looked at.
 const WORK_LIMIT: u32 = 4096;
 
-/// A definition of a type or an attribute.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Class {
-    Type(u32),
-    Attribute(u32),
-}
-
-/// What is known of all entities that satisfy a constraint.
+/// What is known of all entities that satisfy a check.
 #[derive(Clone, Default, Debug)]
 struct Facts {
-    /// The definitions they are of, where these are known.
-    classes: Option<BTreeSet<Class>>,
-    /// Functions of the entity that are known to have a value, `function == value`.
+    /// The definitions they are of, as tests, where these are known.
+    classes: Option<BTreeSet<CheckId>>,
+    /// Intrinsics that hold for one value alone, by name, with that value.
     values: Vec<(String, String)>,
-    /// Functions of the entity whose value satisfies another constraint.
+    /// Intrinsics that yield an entity, with what is known of it.
     parts: Vec<(String, Facts)>,
 }
 
 /// Whether no entity satisfies both.
 pub(super) fn are_disjoint(model: &Model, a: &ConstraintUse, b: &ConstraintUse) -> bool {
-    let facts = |constraint: &ConstraintUse| {
-        let mut work = WORK_LIMIT;
-        facts_of(model, &constraint.predicate, &Vec::new(), DEPTH_LIMIT, &mut work)
-    };
-    a.kind == b.kind && exclude(&facts(a), &facts(b))
+    let mut plan = Plan::empty(model);
+    let (first, second) = (plan.constraint(a), plan.constraint(b));
+    let facts = |check| facts_of(&plan, check, &mut WORK_LIMIT.clone());
+    a.kind == b.kind && exclude(&facts(first), &facts(second))
 }
 
 fn exclude(a: &Facts, b: &Facts) -> bool {
@@ -43,35 +33,26 @@ fn exclude(a: &Facts, b: &Facts) -> bool {
     {
         return true;
     }
-    let values = a.values.iter().any(|(function, value)| {
-        b.values.iter().any(|(other, other_value)| function == other && value != other_value)
+    let values = a.values.iter().any(|(intrinsic, value)| {
+        b.values.iter().any(|(other, other_value)| intrinsic == other && value != other_value)
     });
-    let parts = a.parts.iter().any(|(function, facts)| {
-        b.parts.iter().any(|(other, other_facts)| function == other && exclude(facts, other_facts))
+    let parts = a.parts.iter().any(|(selector, facts)| {
+        b.parts.iter().any(|(other, other_facts)| selector == other && exclude(facts, other_facts))
     });
     values || parts
 }
 
-type Environment<'a> = Vec<(String, &'a Argument)>;
-
-fn facts_of(
-    model: &Model,
-    predicate: &Predicate,
-    environment: &Environment<'_>,
-    depth: u32,
-    work: &mut u32,
-) -> Facts {
-    let Some(depth) = depth.checked_sub(1) else { return Facts::default() };
+fn facts_of(plan: &Plan<'_>, check: CheckId, work: &mut u32) -> Facts {
     let Some(left) = work.checked_sub(1) else { return Facts::default() };
     *work = left;
-    let one = |class| Facts { classes: Some(BTreeSet::from([class])), ..Facts::default() };
-    match predicate {
-        Predicate::Type(id) => one(Class::Type(id.0)),
-        Predicate::Attribute(id) => one(Class::Attribute(id.0)),
-        Predicate::And(parts) => {
+    match &plan.check(check).test {
+        Test::Type(_) | Test::Attribute(_) => {
+            Facts { classes: Some(BTreeSet::from([check])), ..Facts::default() }
+        }
+        Test::All(parts) => {
             let mut all = Facts::default();
             for part in parts {
-                let facts = facts_of(model, part, environment, depth, work);
+                let facts = facts_of(plan, *part, work);
                 all.classes = match (all.classes, facts.classes) {
                     (Some(a), Some(b)) => Some(a.intersection(&b).copied().collect()),
                     (known, None) | (None, known) => known,
@@ -81,132 +62,22 @@ fn facts_of(
             }
             all
         }
-        Predicate::Or(parts) => {
-            let mut parts = parts.iter().map(|part| facts_of(model, part, environment, depth, work));
-            let Some(first) = parts.next() else { return Facts::default() };
-            let mut rest = parts.peekable();
-            if rest.peek().is_none() {
-                return first;
-            }
-            let classes = rest.fold(first.classes, |known, facts| match (known, facts.classes) {
+        Test::Any(parts) => {
+            let classes = parts.iter().map(|part| facts_of(plan, *part, work).classes);
+            let union = classes.reduce(|known, classes| match (known, classes) {
                 (Some(a), Some(b)) => Some(a.union(&b).copied().collect()),
                 _ => None,
             });
-            Facts { classes, ..Facts::default() }
+            Facts { classes: union.flatten(), ..Facts::default() }
         }
-        Predicate::Constraint(id, arguments) => {
-            let constraint = model.constraint(*id);
-            // A parameter of the definition around is looked up here, so that only what it stands for is passed on.
-            let bound: Environment<'_> = constraint
-                .parameters
-                .iter()
-                .zip(arguments)
-                .map(|(parameter, argument)| (parameter.name.clone(), resolve(argument, environment)))
-                .collect();
-            facts_of(model, &constraint.predicate, &bound, depth, work)
+        Test::Intrinsic(call) if SINGLE_VALUED.contains(&call.name.as_str()) => {
+            let value = format!("{:?}", call.arguments);
+            Facts { values: vec![(call.name.clone(), value)], ..Facts::default() }
         }
-        Predicate::Parameter(name) => match environment.iter().find(|(known, _)| known == name) {
-            Some((_, Argument::Constraint(constraint))) if !mentions_parameter(&constraint.predicate) => {
-                facts_of(model, &constraint.predicate, &Vec::new(), depth, work)
-            }
-            Some((_, Argument::List(list))) => match list.as_slice() {
-                [Argument::Constraint(constraint)] if !mentions_parameter(&constraint.predicate) => {
-                    facts_of(model, &constraint.predicate, &Vec::new(), depth, work)
-                }
-                _ => Facts::default(),
-            },
-            _ => Facts::default(),
-        },
-        Predicate::On(inner, rust) => {
-            let function = words(&rust.text);
-            if environment.iter().any(|(name, _)| function.split(' ').any(|word| word == name)) {
-                return Facts::default();
-            }
-            let facts = facts_of(model, inner, environment, depth, work);
-            Facts { parts: vec![(function, facts)], ..Facts::default() }
+        Test::On(inner, Selector::Intrinsic(call)) => {
+            let facts = facts_of(plan, *inner, work);
+            Facts { parts: vec![(format!("{} {:?}", call.name, call.arguments), facts)], ..Facts::default() }
         }
-        Predicate::Rust(rust) => known_value(&rust.text, environment).unwrap_or_default(),
-        Predicate::True | Predicate::Not(_) | Predicate::Enum(_) | Predicate::Each(..) => Facts::default(),
+        _ => Facts::default(),
     }
-}
-
-/// What an argument stands for: that of the definition around where it is a parameter of it.
-fn resolve<'a>(argument: &'a Argument, environment: &Environment<'a>) -> &'a Argument {
-    match argument {
-        Argument::Parameter(name) => {
-            environment.iter().find(|(known, _)| known == name).map_or(argument, |(_, argument)| argument)
-        }
-        Argument::List(list) => match list.as_slice() {
-            [Argument::Parameter(_)] => resolve(&list[0], environment),
-            _ => argument,
-        },
-        _ => argument,
-    }
-}
-
-fn mentions_parameter(predicate: &Predicate) -> bool {
-    match predicate {
-        Predicate::Parameter(_) => true,
-        Predicate::And(parts) | Predicate::Or(parts) => parts.iter().any(mentions_parameter),
-        Predicate::Not(inner) | Predicate::On(inner, _) | Predicate::Each(inner, _) => {
-            mentions_parameter(inner)
-        }
-        Predicate::Constraint(_, arguments) => arguments.iter().any(argument_mentions_parameter),
-        _ => false,
-    }
-}
-
-fn argument_mentions_parameter(argument: &Argument) -> bool {
-    match argument {
-        Argument::Parameter(_) => true,
-        Argument::Constraint(constraint) => mentions_parameter(&constraint.predicate),
-        Argument::List(list) => list.iter().any(argument_mentions_parameter),
-        _ => false,
-    }
-}
-
-/// Reads `function == Some(value)` and `.. && function(context, N)`: functions of which one value alone is accepted.
-fn known_value(text: &str, environment: &Environment<'_>) -> Option<Facts> {
-    let text = words(text);
-    let mut values = Vec::new();
-    for part in text.split(" && ") {
-        let (function, value) = if let Some((function, value)) = part.split_once(" == Some(") {
-            (function.to_owned(), value.strip_suffix(')')?)
-        } else if let Some(value) = part.strip_prefix("ty.is_integer(context, ") {
-            ("the width of an integer".to_owned(), value.strip_suffix(')')?)
-        } else {
-            continue;
-        };
-        // A value that is compared with must be one by its form, not something that is computed.
-        let value = match environment.iter().find(|(name, _)| name == value) {
-            Some((_, Argument::Integer(value))) => value.to_string(),
-            Some(_) => continue,
-            None if is_constant(value) => value.to_owned(),
-            None => continue,
-        };
-        if is_plain(&function) {
-            values.push((function, value));
-        }
-    }
-    // `a || b` says nothing of either.
-    (!text.contains("||") && !text.contains('!')).then(|| Facts { values, ..Facts::default() })
-}
-
-/// A number, or the path of a variant, for which other text means another value.
-fn is_constant(text: &str) -> bool {
-    text.chars().all(|digit| digit.is_ascii_digit())
-        || text.strip_prefix("FloatFormat::").is_some_and(|rest| {
-            rest.chars().all(|character| character.is_ascii_alphanumeric() || character == '_')
-        })
-}
-
-/// A call of a method of the entity, without anything that could make the text say less than it seems to.
-fn is_plain(text: &str) -> bool {
-    text.chars().all(|character| {
-        character.is_ascii_alphanumeric() || matches!(character, '_' | '.' | '(' | ')' | ',' | ' ')
-    })
-}
-
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

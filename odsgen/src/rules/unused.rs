@@ -119,7 +119,7 @@ impl Uses {
             }
             RelationPredicate::Not(inner) => self.predicate(inner),
             RelationPredicate::Rust(rust) => self.fragments.push(rust.text.clone()),
-            RelationPredicate::Relation(_, arguments) => {
+            RelationPredicate::Relation(_, arguments) | RelationPredicate::Intrinsic(_, arguments) => {
                 for argument in arguments {
                     match argument {
                         RelationArgument::Entity(entity) => self.entity(entity),

@@ -16,7 +16,7 @@ use terrace_runtime::parameters::{
     rust_kind,
 };
 
-use super::attribute::enum_syntax;
+use super::check::enum_syntax;
 use super::unchecked::Unchecked;
 
 /// What becomes of a type or an attribute whose parameters only Rust can read.

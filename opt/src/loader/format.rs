@@ -1,200 +1,164 @@
-//! Assembly formats of ops.
+//! Assembly formats of a plan, as descriptors have them.
 
 use terrace_odsgen::model::{
-    self, FormatElementKind, FormatType, Op, TypeOperand as ModelOperand, TypeSource as ModelSource,
-    ValueReference as ModelReference,
+    AttributeStart as PlanStart, Op, TypeOperand as PlanOperand, ValueReference as PlanReference,
+};
+use terrace_odsgen::plan::{
+    self as plan, AttributeForm as PlanForm, FormatPlan, FormatStep, StepKind, TypeSource as PlanSource,
 };
 use terrace_runtime::dialect::{
-    AssemblyFormat, AttributeElement, AttributeStart, Clause, FormatElement, OptionalGroup, TypeElement,
-    TypeForm, TypeOperand, TypeSource, ValueDescriptor, ValueReference, Whitespace,
+    AssemblyFormat, AttributeElement, AttributeForm, AttributeStart, Clause, FormatElement, OptionalGroup,
+    TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference, Whitespace,
 };
 
-use super::attribute::LoadedAttribute;
-use super::predicate::{Compiled, Compiler};
+use super::Loader;
 
-/// An op's parts, by whose positions a format names them.
-pub(super) struct Parts<'a> {
-    pub(super) op: &'a Op,
-    pub(super) operands: &'a [(ValueDescriptor, Compiled)],
-    pub(super) results: &'a [(ValueDescriptor, Compiled)],
-    pub(super) attributes: &'a [LoadedAttribute],
-}
+/// What comes of a format that needs Rust.
+const GENERIC: &str = "the op has its generic form alone";
 
-/// A format needs Rust, which was reported.
-struct NeedsRust;
+impl Loader<'_> {
+    /// The format; none where it needs Rust, which was reported.
+    pub(super) fn format(&mut self, op: &Op, format: &FormatPlan) -> Option<AssemblyFormat> {
+        if format.infers_results {
+            let message = format!("the types of the results of `{}` are computed in Rust", op.header.name);
+            self.unchecked.report(op.header.span, message, GENERIC);
+        }
+        let elements = self.steps(op, &format.elements);
+        let operand_types = self.type_sources(op, &format.operand_types);
+        let result_types = self.type_sources(op, &format.result_types);
+        Some(AssemblyFormat {
+            elements: elements.filter(|_| !format.infers_results)?.into(),
+            operand_types: operand_types?.into(),
+            result_types: result_types?.into(),
+            infer_results: None,
+        })
+    }
 
-impl Compiler<'_> {
-    /// The format; none where it needs Rust, so that the op has its generic form alone.
-    pub(super) fn format(
-        &mut self,
-        format: &model::AssemblyFormat,
-        parts: &Parts<'_>,
-    ) -> Option<AssemblyFormat> {
-        let elements = self.elements(&format.elements, parts);
-        let operands = self.sources(&format.operand_types, parts.operands, parts);
-        let results = self.sources(&format.result_types, parts.results, parts);
-        match (elements, operands, results) {
-            (Ok(elements), Ok(operand_types), Ok(result_types)) => Some(AssemblyFormat {
-                elements: elements.into(),
-                operand_types: operand_types.into(),
-                result_types: result_types.into(),
-                infer_results: None,
+    fn steps(&mut self, op: &Op, steps: &[FormatStep]) -> Option<Vec<FormatElement>> {
+        // All are looked at before one that needs Rust counts.
+        let elements: Vec<_> = steps.iter().map(|step| self.step(op, step)).collect();
+        elements.into_iter().collect()
+    }
+
+    fn step(&mut self, op: &Op, step: &FormatStep) -> Option<FormatElement> {
+        Some(match &step.kind {
+            StepKind::Literal(text) => FormatElement::Literal(text.clone().into()),
+            StepKind::Space(space) => FormatElement::Whitespace(match space {
+                plan::Whitespace::None => Whitespace::None,
+                plan::Whitespace::Space => Whitespace::Space,
+                plan::Whitespace::Newline => Whitespace::Newline,
             }),
-            _ => None,
-        }
+            StepKind::Attribute { slot, form, start } => {
+                let element = AttributeElement::new(*slot as u32, self.attribute_form(op, *slot, form)?);
+                FormatElement::Attribute(element.beginning(match start {
+                    None | Some(PlanStart::Any) => AttributeStart::Any,
+                    Some(PlanStart::Number) => AttributeStart::Number,
+                    Some(PlanStart::String) => AttributeStart::String,
+                    Some(PlanStart::Array) => AttributeStart::Array,
+                    Some(PlanStart::Symbol) => AttributeStart::Symbol,
+                    Some(PlanStart::Type) => AttributeStart::Type,
+                }))
+            }
+            StepKind::Operand(index) => FormatElement::Operand(*index as u32),
+            StepKind::Region(index) => FormatElement::Region(*index as u32),
+            StepKind::Successor(index) => FormatElement::Successor(*index as u32),
+            StepKind::AttributeDictionary { with_keyword } => {
+                FormatElement::AttributeDictionary { with_keyword: *with_keyword }
+            }
+            StepKind::PropertyDictionary => FormatElement::PropertyDictionary,
+            StepKind::Operands => FormatElement::Operands,
+            StepKind::Regions => FormatElement::Regions,
+            StepKind::Successors => FormatElement::Successors,
+            StepKind::Type(operand, short) => {
+                let syntax = short.and_then(|id| self.data.type_syntax(id));
+                let form = syntax.map_or(TypeForm::Full, TypeForm::Syntax);
+                FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
+            }
+            StepKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
+                inputs: type_operand(*inputs),
+                results: type_operand(*results),
+            },
+            StepKind::Group { elements, otherwise, anchor, is_inverted } => {
+                let (elements, otherwise) = (self.steps(op, elements), self.steps(op, otherwise));
+                FormatElement::Group(OptionalGroup {
+                    elements: elements?.into(),
+                    otherwise: otherwise?.into(),
+                    anchor: *anchor as u32,
+                    is_inverted: *is_inverted,
+                })
+            }
+            StepKind::Clauses(clauses) => {
+                let mut loaded = Vec::new();
+                for (keyword, steps) in clauses {
+                    let elements = self.steps(op, steps)?.into();
+                    loaded.push(Clause { keyword: keyword.clone().into(), elements });
+                }
+                FormatElement::Clauses(loaded.into())
+            }
+            StepKind::Custom { function, .. } => {
+                let name = &op.header.name;
+                let message =
+                    format!("the directive `{function}` in the format of `{name}` is written in Rust");
+                self.unchecked.report(step.span, message, GENERIC);
+                return None;
+            }
+        })
     }
 
-    fn elements(
-        &mut self,
-        elements: &[model::FormatElement],
-        parts: &Parts<'_>,
-    ) -> Result<Vec<FormatElement>, NeedsRust> {
-        let mut compiled = Vec::new();
-        for element in elements {
-            compiled.push(match &element.kind {
-                FormatElementKind::Literal(text) => FormatElement::Literal(text.clone().into()),
-                FormatElementKind::Space(text) => FormatElement::Whitespace(match text.as_str() {
-                    "" => Whitespace::None,
-                    "\n" | "\\n" => Whitespace::Newline,
-                    _ => Whitespace::Space,
+    fn attribute_form(&mut self, op: &Op, slot: usize, form: &PlanForm) -> Option<AttributeForm> {
+        Some(match form {
+            PlanForm::Unit => AttributeForm::Unit,
+            PlanForm::SymbolName => AttributeForm::SymbolName,
+            PlanForm::Typed => AttributeForm::Typed,
+            PlanForm::Enum(id) => AttributeForm::Enum(self.enum_syntax(*id)),
+            PlanForm::Short(id) => {
+                self.data.attribute_syntax(*id).map_or(AttributeForm::Typed, AttributeForm::Syntax)
+            }
+            PlanForm::Untyped(build) => match self.type_builder(build) {
+                Some(build) => AttributeForm::Untyped(build),
+                None => {
+                    let field = &op.attributes[slot];
+                    let message = format!("the type of `{}` is made in Rust", field.name);
+                    self.unchecked.report(field.span, message, GENERIC);
+                    return None;
+                }
+            },
+        })
+    }
+
+    fn type_sources(&mut self, op: &Op, sources: &[PlanSource]) -> Option<Vec<TypeSource>> {
+        let mut loaded = Vec::new();
+        for source in sources {
+            loaded.push(match source {
+                PlanSource::Written => TypeSource::Written,
+                PlanSource::SameAs(value) => TypeSource::SameAs(match *value {
+                    PlanReference::Operand(index) => ValueReference::Operand(index as u32),
+                    PlanReference::Result(index) => ValueReference::Result(index as u32),
                 }),
-                FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
-                    let form = parts.attributes[*index].form.clone();
-                    let element = AttributeElement::new(*index as u32, form);
-                    let field = &parts.op.attributes[*index];
-                    FormatElement::Attribute(match self.model.attribute_start(field) {
-                        model::AttributeStart::Any => element,
-                        model::AttributeStart::Number => element.beginning(AttributeStart::Number),
-                        model::AttributeStart::String => element.beginning(AttributeStart::String),
-                        model::AttributeStart::Array => element.beginning(AttributeStart::Array),
-                        model::AttributeStart::Symbol => element.beginning(AttributeStart::Symbol),
-                        model::AttributeStart::Type => element.beginning(AttributeStart::Type),
-                    })
-                }
-                FormatElementKind::PropertyDictionary => FormatElement::PropertyDictionary,
-                FormatElementKind::Operand(index) => FormatElement::Operand(*index as u32),
-                FormatElementKind::Region(index) => FormatElement::Region(*index as u32),
-                FormatElementKind::Successor(index) => FormatElement::Successor(*index as u32),
-                FormatElementKind::AttributeDictionary { with_keyword } => {
-                    FormatElement::AttributeDictionary { with_keyword: *with_keyword }
-                }
-                FormatElementKind::Operands => FormatElement::Operands,
-                FormatElementKind::Regions => FormatElement::Regions,
-                FormatElementKind::Successors => FormatElement::Successors,
-                FormatElementKind::Type(operand) => {
-                    let form = self.type_form(parts.op, *operand);
-                    FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
-                }
-                FormatElementKind::QualifiedType(operand) => {
-                    FormatElement::Type(TypeElement::new(type_operand(*operand)))
-                }
-                FormatElementKind::FunctionalType { inputs, results } => FormatElement::FunctionalType {
-                    inputs: type_operand(*inputs),
-                    results: type_operand(*results),
+                PlanSource::OfAttribute(slot) => TypeSource::OfAttribute(*slot as u32),
+                PlanSource::Built(build) => match self.type_builder(build) {
+                    Some(build) => TypeSource::Built(build),
+                    None => return self.type_in_rust(op),
                 },
-                FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
-                    FormatElement::Group(OptionalGroup {
-                        elements: self.elements(elements, parts)?.into(),
-                        otherwise: self.elements(otherwise, parts)?.into(),
-                        anchor: *anchor as u32,
-                        is_inverted: *is_inverted,
-                    })
-                }
-                FormatElementKind::Clauses(clauses) => {
-                    let mut compiled = Vec::new();
-                    for clause in clauses {
-                        let mut elements = self.elements(clause, parts)?;
-                        if let FormatElement::Literal(keyword) = elements.remove(0) {
-                            compiled.push(Clause { keyword, elements: elements.into() });
-                        }
-                    }
-                    FormatElement::Clauses(compiled.into())
-                }
-                FormatElementKind::Custom { function, .. } => {
-                    let message = format!(
-                        "the directive `{function}` in the format of `{}` is written in Rust",
-                        parts.op.header.name
-                    );
-                    self.unchecked.report(element.span, message, "the op has its generic form alone");
-                    return Err(NeedsRust);
-                }
-                FormatElementKind::Parameter(_)
-                | FormatElementKind::QualifiedParameter(_)
-                | FormatElementKind::Parameters
-                | FormatElementKind::ParameterStruct => {
-                    let message = "ops have no parameters";
-                    self.unchecked.report(element.span, message, "the op has its generic form alone");
-                    return Err(NeedsRust);
-                }
+                PlanSource::Computed(..) => return self.type_in_rust(op),
             });
         }
-        Ok(compiled)
+        Some(loaded)
     }
 
-    /// How types are written: in the short form where they are of one loaded definition.
-    fn type_form(&mut self, op: &Op, operand: ModelOperand) -> TypeForm {
-        let field = match operand {
-            ModelOperand::Operand(index) => &op.operands[index],
-            ModelOperand::Result(index) => &op.results[index],
-            ModelOperand::Operands | ModelOperand::Results => return TypeForm::Full,
-        };
-        let model::Storage::Type(id) = field.constraint.accessor.storage else { return TypeForm::Full };
-        match self.data.type_syntax(id) {
-            Some(syntax) => TypeForm::Syntax(syntax),
-            None => TypeForm::Full,
-        }
-    }
-
-    /// Where the types of operands, or of results, come from.
-    fn sources(
-        &mut self,
-        types: &[FormatType],
-        values: &[(ValueDescriptor, Compiled)],
-        parts: &Parts<'_>,
-    ) -> Result<Vec<TypeSource>, NeedsRust> {
-        let mut sources = Vec::new();
-        for (ty, (_, compiled)) in types.iter().zip(values) {
-            sources.push(match ty {
-                FormatType::Written | FormatType::Inferred(ModelSource::Given) => TypeSource::Written,
-                FormatType::Inferred(ModelSource::Interface) => {
-                    return self.type_in_rust(parts.op.header.span, parts);
-                }
-                FormatType::Inferred(ModelSource::SameAs(value)) => TypeSource::SameAs(reference(*value)),
-                FormatType::Inferred(ModelSource::Built(build)) => match &compiled.built {
-                    Some(builder) => TypeSource::Built(builder.clone()),
-                    None => return self.type_in_rust(build.rust.span, parts),
-                },
-                FormatType::Inferred(ModelSource::OfAttribute(index)) => {
-                    TypeSource::OfAttribute(*index as u32)
-                }
-                FormatType::Inferred(ModelSource::Computed(_, rust)) => {
-                    return self.type_in_rust(rust.span, parts);
-                }
-            });
-        }
-        Ok(sources)
-    }
-
-    fn type_in_rust<T>(&mut self, span: terrace_odsgen::Span, parts: &Parts<'_>) -> Result<T, NeedsRust> {
+    fn type_in_rust<T>(&mut self, op: &Op) -> Option<T> {
         let message =
-            format!("a type that the format of `{}` leaves out is computed in Rust", parts.op.header.name);
-        self.unchecked.report(span, message, "the op has its generic form alone");
-        Err(NeedsRust)
+            format!("a type that the format of `{}` leaves out is computed in Rust", op.header.name);
+        self.unchecked.report(op.header.span, message, GENERIC);
+        None
     }
 }
 
-fn type_operand(operand: ModelOperand) -> TypeOperand {
+fn type_operand(operand: PlanOperand) -> TypeOperand {
     match operand {
-        ModelOperand::Operand(index) => TypeOperand::Operand(index as u32),
-        ModelOperand::Result(index) => TypeOperand::Result(index as u32),
-        ModelOperand::Operands => TypeOperand::Operands,
-        ModelOperand::Results => TypeOperand::Results,
-    }
-}
-
-fn reference(reference: ModelReference) -> ValueReference {
-    match reference {
-        ModelReference::Operand(index) => ValueReference::Operand(index as u32),
-        ModelReference::Result(index) => ValueReference::Result(index as u32),
+        PlanOperand::Operand(index) => TypeOperand::Operand(index as u32),
+        PlanOperand::Result(index) => TypeOperand::Result(index as u32),
+        PlanOperand::Operands => TypeOperand::Operands,
+        PlanOperand::Results => TypeOperand::Results,
     }
 }

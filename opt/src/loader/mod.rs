@@ -1,28 +1,28 @@
 //! Loading of dialects at run time: from `.dialect` files, by way of the front end's model, to the descriptors that
 //! generated code has as well.
 //!
-//! What needs Rust in such a file cannot be had: it is reported, and counts as satisfied. The predicates of the built-in
-//! library are known by the names of their constraints ([`library`]).
+//! What definitions mean is decided in the plan ([`terrace_odsgen::plan`]); here it is evaluated. What an author wrote in
+//! Rust cannot be had: it is reported, item by item, and counts as satisfied.
 
-mod attribute;
+mod check;
 mod condition;
 mod data;
 mod data_definition;
 mod data_syntax;
 mod format;
-mod library;
 mod operation;
-mod predicate;
-mod region;
 mod unchecked;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use terrace_odsgen::model::Header;
+use rustc_hash::FxHashMap;
+use terrace_odsgen::model::{Header, RelationId};
+use terrace_odsgen::plan::{CheckId, Plan};
 use terrace_odsgen::{Model, SourceFile, parse_files, render};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{Dialect, DialectRegistry};
-use terrace_runtime::parameters::ParameterKinds;
+use terrace_runtime::intrinsics::Intrinsic;
 
 use crate::console::{Failure, reason};
 use data_definition::FormBuilder;
@@ -62,7 +62,7 @@ pub(crate) fn load(
         )));
     }
     let mut unchecked = Unchecked::new(strict);
-    let dialects = dialects(&outcome.model, registry.parameter_kinds(), &mut unchecked);
+    let dialects = dialects(&outcome.model, registry, &mut unchecked);
     let count = unchecked.diagnostics().len();
     print(&render(unchecked.diagnostics(), &outcome.model.sources, color));
     if strict && count > 0 {
@@ -88,31 +88,69 @@ fn compiled_dialect(model: &Model) -> Option<&str> {
     added_to.or_else(|| declared().map(|header| header.name.as_str()))
 }
 
+/// From the plan of definitions to descriptors.
+struct Loader<'a> {
+    model: &'a Model,
+    plan: Plan<'a>,
+    /// The intrinsics of the engine and of dialects that are compiled in.
+    intrinsics: Vec<Intrinsic>,
+    /// The types and attributes of the dialects.
+    data: LoadedData,
+    unchecked: &'a mut Unchecked,
+    /// The dialect that is being loaded.
+    dialect: &'a str,
+    /// A context to try defaults in.
+    context: Context,
+    /// The checks and the conditions that were needed so far.
+    nodes: FxHashMap<CheckId, Arc<check::Node>>,
+    relations: FxHashMap<RelationId, Arc<condition::Tree>>,
+}
+
+impl Loader<'_> {
+    /// The name of an intrinsic in the tables: a path within the author's crate is one within the dialect.
+    fn intrinsic_name(&self, name: &str) -> String {
+        terrace_odsgen::plan::intrinsic_name(name, self.dialect)
+    }
+}
+
 /// The dialects of the input files.
-fn dialects(model: &Model, kinds: &ParameterKinds, unchecked: &mut Unchecked) -> Vec<Dialect> {
-    let context = Context::new(&DialectRegistry::new());
-    let data = &LoadedData::new(FormBuilder { model, kinds, unchecked });
+fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked) -> Vec<Dialect> {
+    let kinds = registry.parameter_kinds();
+    let data = LoadedData::new(FormBuilder { model, kinds, unchecked: &mut *unchecked });
+    let intrinsics = registry.dialects().iter().flat_map(|dialect| dialect.intrinsics().iter().copied());
+    let mut loader = Loader {
+        model,
+        plan: Plan::of(model),
+        intrinsics: intrinsics.collect(),
+        data,
+        unchecked,
+        dialect: "",
+        context: Context::new(&DialectRegistry::new()),
+        nodes: FxHashMap::default(),
+        relations: FxHashMap::default(),
+    };
     let mut loaded = Vec::new();
     for (index, definition) in model.dialects.iter().enumerate() {
         if !model.is_input(&definition.header) {
             continue;
         }
+        loader.dialect = &definition.header.name;
         let mut dialect = Dialect::new(definition.header.name.clone());
         for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
-            dialect = dialect.operation(operation::descriptor(model, op, data, &context, unchecked));
+            dialect = dialect.operation(loader.descriptor(op));
         }
-        loaded.push(data.declare(dialect, model, index));
+        loaded.push(loader.data.declare(dialect, model, index));
         if !definition.hooks.is_empty() {
             let message =
                 format!("hooks of the dialect are written in Rust: {}", definition.hooks.join(", "));
-            unchecked.report(definition.header.span, message, "not there");
+            loader.unchecked.report(definition.header.span, message, "not there");
         }
     }
     let rules = model.rewrites.iter().map(|rule| ("rule", &rule.header));
     let passes = model.passes.iter().map(|pass| ("pass", &pass.header));
     for (what, header) in rules.chain(passes).filter(|(_, header)| model.is_input(header)) {
         let message = format!("the {what} `{}` becomes Rust", header.name);
-        unchecked.report(header.span, message, "not there");
+        loader.unchecked.report(header.span, message, "not there");
     }
     loaded
 }

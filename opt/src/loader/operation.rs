@@ -1,109 +1,240 @@
-//! Ops: from the model to the descriptor.
+//! Ops: from the plan to the descriptor.
 
-use terrace_odsgen::Model;
-use terrace_odsgen::model::{
-    self, Argument, Arity, Assembly, Effect, Field, Op, Segments, TraitUse, ValueReference,
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use terrace_odsgen::model::{self, Arity, Assembly, Effect, Literal, Op, ValueReference};
+use terrace_odsgen::plan::{
+    AttributeLiteral, AttributePlan, AttributeRole, BlockCount, DefaultPlan, RegionPlan,
+    TypeBuilder as BuilderPlan, ValuePlan,
 };
-use terrace_runtime::attributes::AttributeData;
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, Multiplicity, OPERAND_SEGMENT_SIZES,
-    OpDescriptor, OpTraits, RESULT_SEGMENT_SIZES, RegionDescriptor, RegionKind, SegmentAttributes,
-    SuccessorDescriptor, ValueDescriptor,
+    AttributeBuilder, AttributeDescriptor, EnumSyntax, Multiplicity, OpDescriptor, OpTraits,
+    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder,
+    ValueDescriptor,
 };
+use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
 use terrace_runtime::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryResource, declared_effects_table,
 };
+use terrace_runtime::intrinsics::{
+    DenseLiteral, dense_array_attribute_checked, float_attribute_checked, integer_attribute_checked,
+};
 use terrace_runtime::types::Type;
 
-use super::attribute::LoadedAttribute;
-use super::data_syntax::LoadedData;
-use super::format::Parts;
-use super::library;
-use super::predicate::{Compiled, Compiler};
-use super::unchecked::Unchecked;
+use super::Loader;
+use super::check::UNCHECKED;
 
-/// The descriptor of an op.
-pub(super) fn descriptor(
-    model: &Model,
-    op: &Op,
-    data: &LoadedData,
-    context: &Context,
-    unchecked: &mut Unchecked,
-) -> OpDescriptor {
-    let mut compiler = Compiler { model, data, context, unchecked, budget: 0 };
-    let operands: Vec<(ValueDescriptor, Compiled)> = op
-        .operands
-        .iter()
-        .enumerate()
-        .map(|(index, field)| compiler.value(field, op.group_sizes_slot(index)))
-        .collect();
-    let results: Vec<(ValueDescriptor, Compiled)> =
-        op.results.iter().map(|field| compiler.value(field, 0)).collect();
-    let mut attributes: Vec<LoadedAttribute> =
-        op.attributes.iter().map(|field| compiler.attribute(field)).collect();
-    let mut descriptor = OpDescriptor {
-        name: model.op_name(op).into(),
-        old_names: op.old_names.iter().map(|name| name.clone().into()).collect::<Vec<_>>().into(),
-        summary: op.header.documentation.summary.clone().into(),
-        description: op.header.documentation.description.clone().into(),
-        segments: SegmentAttributes {
-            operands: op.operand_segments == Segments::Attribute,
-            results: op.result_segments == Segments::Attribute,
-        },
-        successors: op.successors.iter().map(successor).collect::<Vec<_>>().into(),
-        ..OpDescriptor::default()
-    };
-    compiler.traits(op, &mut descriptor);
-    let kind = if descriptor.traits.contains(OpTraits::GRAPH_REGION) {
-        RegionKind::Graph
-    } else {
-        RegionKind::ControlFlow
-    };
-    let mut conditions = Vec::new();
-    let mut regions = Vec::new();
-    for (index, field) in op.regions.iter().enumerate() {
-        let constraint = compiler.region(field, index, &mut conditions);
-        let (name, multiplicity) = (name(field), multiplicity(field.arity));
-        regions.push(RegionDescriptor { name, multiplicity, constraint, kind });
-    }
-    descriptor.regions = regions.into();
-    conditions.extend(compiler.conditions(op));
-    descriptor.conditions = conditions.into();
-    compiler.hooks(op);
-    if let Some(effects) = &op.effects {
-        descriptor.effects = effects.iter().map(effect).collect::<Vec<_>>().into();
-        descriptor.interfaces.insert(declared_effects_table());
-    }
-    let format = match &op.assembly {
-        Assembly::Generic => None,
-        Assembly::Format(format) => {
-            let parts = Parts { op, operands: &operands, results: &results, attributes: &attributes };
-            compiler.format(format, &parts)
+impl Loader<'_> {
+    /// The descriptor of an op.
+    pub(super) fn descriptor(&mut self, op: &Op) -> OpDescriptor {
+        let plan = self.plan.op_plan(op).clone();
+        self.report_hooks(op, &plan.own_traits);
+        let format = match &op.assembly {
+            Assembly::Generic => None,
+            Assembly::Format(_) => plan.format.as_ref().and_then(|format| self.format(op, format)),
+            Assembly::Custom { parse, .. } => {
+                let message = format!("the custom form of `{}` is read and written in Rust", op.header.name);
+                self.unchecked.report(parse.span, message, "the op has its generic form alone");
+                None
+            }
+        };
+        let mut traits = OpTraits::NONE;
+        for name in &plan.traits {
+            traits = traits | OpTraits::from_constant(name).unwrap_or(OpTraits::NONE);
         }
-        Assembly::Custom { parse, .. } => {
-            let message = format!("the custom form of `{}` is read and written in Rust", op.header.name);
-            compiler.unchecked.report(parse.span, message, "the op has its generic form alone");
-            None
+        let texts = |list: &[String]| list.iter().map(|text| text.clone().into()).collect::<Vec<_>>().into();
+        let mut descriptor = OpDescriptor {
+            name: plan.name.clone().into(),
+            old_names: texts(&op.old_names),
+            summary: op.header.documentation.summary.clone().into(),
+            description: op.header.documentation.description.clone().into(),
+            traits,
+            parents: texts(&plan.parents),
+            operands: self.values(&plan.operands),
+            results: self.values(&plan.results),
+            attributes: plan
+                .attributes
+                .iter()
+                .map(|known| self.attribute(op, known))
+                .collect::<Vec<_>>()
+                .into(),
+            regions: plan.regions.iter().map(region).collect::<Vec<_>>().into(),
+            successors: op.successors.iter().map(successor).collect::<Vec<_>>().into(),
+            segments: SegmentAttributes {
+                operands: plan.operand_segment_sizes,
+                results: plan.result_segment_sizes,
+            },
+            properties_in_dictionary: plan.attributes_in_dictionary,
+            implicit_terminator: plan.implicit_terminator.unwrap_or_default().into(),
+            format,
+            effects: op.effects.iter().flatten().map(effect).collect::<Vec<_>>().into(),
+            ..OpDescriptor::default()
+        };
+        descriptor.conditions =
+            plan.conditions.iter().map(|known| self.op_condition(op, known)).collect::<Vec<_>>().into();
+        if op.effects.is_some() {
+            descriptor.interfaces.insert(declared_effects_table());
         }
-    };
-    let mut slots: Vec<AttributeDescriptor> = attributes.drain(..).map(|loaded| loaded.descriptor).collect();
-    for (_, field) in op.grouped_operands() {
-        let mut descriptor = sizes("");
-        descriptor.name = field.group_sizes_name().into();
-        slots.push(descriptor);
+        descriptor
     }
-    if descriptor.segments.operands {
-        slots.push(sizes(OPERAND_SEGMENT_SIZES));
+
+    fn values(&mut self, values: &[ValuePlan]) -> Cow<'static, [ValueDescriptor]> {
+        let values = values.iter().map(|value| ValueDescriptor {
+            name: value.name.clone().into(),
+            multiplicity: match value.group_sizes {
+                Some(sizes) => Multiplicity::VariadicOfVariadic { sizes: sizes as u32 },
+                None => multiplicity(value.arity),
+            },
+            constraint: self.type_constraint(value.check, &value.summary),
+        });
+        values.collect::<Vec<_>>().into()
     }
-    if descriptor.segments.results {
-        slots.push(sizes(RESULT_SEGMENT_SIZES));
+
+    fn attribute(&mut self, op: &Op, plan: &AttributePlan) -> AttributeDescriptor {
+        let AttributeRole::Declared { is_optional, check, summary, default, .. } = &plan.role else {
+            return AttributeDescriptor { name: plan.name.clone().into(), ..segment_sizes_attribute("") };
+        };
+        AttributeDescriptor {
+            name: plan.name.clone().into(),
+            is_optional: *is_optional,
+            default: default.as_ref().and_then(|default| self.default(op, &plan.name, default)),
+            constraint: match check {
+                Some(check) => self.attribute_constraint(*check, summary),
+                None => UNIT,
+            },
+        }
     }
-    descriptor.operands = operands.into_iter().map(|(value, _)| value).collect::<Vec<_>>().into();
-    descriptor.results = results.into_iter().map(|(value, _)| value).collect::<Vec<_>>().into();
-    descriptor.attributes = slots.into();
-    descriptor.format = format;
-    descriptor
+
+    fn default(&mut self, op: &Op, name: &str, default: &DefaultPlan) -> Option<AttributeBuilder> {
+        let problem = match default {
+            DefaultPlan::Literal(literal) => match self.literal(literal) {
+                Some(make) => {
+                    let build = move |context: &Context| make.build(context);
+                    match build(&self.context) {
+                        Ok(_) => return Some(AttributeBuilder::Shared(Arc::new(build))),
+                        Err(error) => format!("cannot be made: {error}"),
+                    }
+                }
+                None => "has a type that is made in Rust".to_owned(),
+            },
+            DefaultPlan::Author(_) => "is written in Rust".to_owned(),
+            DefaultPlan::Unknown => "is of no known kind".to_owned(),
+        };
+        let field = op.attributes.iter().find(|field| field.ir_name == name)?;
+        let message = format!("the default of `{}` {problem}", field.name);
+        self.unchecked.report(field.span, message, "an op without the attribute has none");
+        None
+    }
+
+    fn literal(&mut self, literal: &AttributeLiteral) -> Option<Made> {
+        let ty = |loader: &mut Self, builder: &Option<BuilderPlan>, otherwise: Type| match builder {
+            Some(builder) => loader.type_builder(builder),
+            None => Some(TypeBuilder::shared(move |_| otherwise)),
+        };
+        Some(match literal {
+            AttributeLiteral::Integer(builder, value) => Made::Integer(ty(self, builder, Type::I64)?, *value),
+            AttributeLiteral::Float(builder, text) => {
+                Made::Float(ty(self, builder, Type::F64)?, text.replace('_', "").parse().ok()?)
+            }
+            AttributeLiteral::Bool(value) => Made::Bool(*value),
+            AttributeLiteral::Text(text) => Made::Text(text.clone()),
+            AttributeLiteral::Symbol(text) => Made::Symbol(text.clone()),
+            AttributeLiteral::Case(id, case) => {
+                Made::Case(self.enum_syntax(*id), self.model.enumeration(*id).cases[*case].text.clone())
+            }
+            AttributeLiteral::Array(list) => {
+                Made::Array(list.iter().map(|literal| self.literal(literal)).collect::<Option<_>>()?)
+            }
+            AttributeLiteral::DenseArray(element, list) => {
+                let numbers = list.iter().map(|literal| match literal {
+                    Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
+                    Literal::Float(text) => Some(DenseLiteral::Float(text.replace('_', "").parse().ok()?)),
+                    Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
+                    _ => None,
+                });
+                Made::DenseArray(self.type_builder(element)?, numbers.collect::<Option<_>>()?)
+            }
+        })
+    }
+
+    /// Reports what the author of an op wrote in Rust.
+    fn report_hooks(&mut self, op: &Op, traits: &[terrace_odsgen::plan::TraitPlan]) {
+        let name = &op.header.name;
+        if let Some(verify) = &op.verify {
+            self.unchecked.report(
+                verify.span,
+                format!("`{name}` has a check that is written in Rust"),
+                "not run",
+            );
+        }
+        if let Some(fold) = &op.fold {
+            self.unchecked.report(fold.span, format!("`{name}` is folded in Rust"), "not folded");
+        }
+        if op.canonicalization.hook.is_some() {
+            let message = format!("patterns of `{name}` are written in Rust");
+            self.unchecked.report(op.header.span, message, "not applied");
+        }
+        for used in &op.interfaces {
+            let interface = self.model.interface(used.interface);
+            if interface.intrinsic == Some(model::InterfaceIntrinsic::MemoryEffects) && op.effects.is_some() {
+                continue;
+            }
+            let name = &interface.header.name;
+            let message = || format!("the interface `{name}` is implemented in Rust");
+            self.unchecked.report_once(name, used.span, message);
+        }
+        for used in traits {
+            let definition = self.model.trait_definition(used.trait_id);
+            let name = &definition.header.name;
+            if definition.verify.is_some() || definition.path.is_some() {
+                let message = format!("what the trait `{name}` checks is written in Rust");
+                self.unchecked.report(used.span, message, UNCHECKED);
+            }
+            if let Some(fold) = &definition.fold {
+                let message = format!("ops with the trait `{name}` are folded in Rust");
+                self.unchecked.report(fold.span, message, "not folded");
+            }
+        }
+    }
+}
+
+/// An attribute that a literal stands for, without what belongs to the model.
+enum Made {
+    Integer(TypeBuilder, i128),
+    Float(TypeBuilder, f64),
+    Bool(bool),
+    Text(String),
+    Symbol(String),
+    Case(EnumSyntax, String),
+    Array(Vec<Made>),
+    DenseArray(TypeBuilder, Vec<DenseLiteral>),
+}
+
+impl Made {
+    fn build(&self, context: &Context) -> Result<Attribute, String> {
+        let made = match self {
+            Made::Integer(ty, value) => integer_attribute_checked(context, ty.build(context), *value),
+            Made::Float(ty, value) => float_attribute_checked(context, ty.build(context), *value),
+            Made::Bool(value) => Ok(Attribute::bool(*value)),
+            Made::Text(text) => Ok(Attribute::string(context, text)),
+            Made::Symbol(text) => Ok(Attribute::symbol_reference(context, text, &[])),
+            Made::Case(syntax, text) => {
+                return syntax.attribute(context, text).ok_or_else(|| format!("'{text}' is no case"));
+            }
+            Made::Array(list) => {
+                let list: Result<Vec<Attribute>, String> =
+                    list.iter().map(|made| made.build(context)).collect();
+                Attribute::array_checked(context, &list?)
+            }
+            Made::DenseArray(element, numbers) => {
+                dense_array_attribute_checked(context, element.build(context), numbers)
+            }
+        };
+        made.map_err(|error| error.to_string())
+    }
 }
 
 fn effect(effect: &Effect) -> EffectDescriptor {
@@ -120,7 +251,6 @@ fn effect(effect: &Effect) -> EffectDescriptor {
             model::EffectTarget::Value(ValueReference::Result(index)) => EffectTarget::Result(index as u32),
             model::EffectTarget::Symbol(index) => EffectTarget::Symbol(index as u32),
         },
-        // Names of resources are static, as those in code are; definitions are loaded once.
         resource: match &effect.resource {
             None => MemoryResource::DEFAULT,
             Some(name) => MemoryResource::new(name.clone().leak()),
@@ -128,119 +258,31 @@ fn effect(effect: &Effect) -> EffectDescriptor {
     }
 }
 
-/// The attribute with the sizes of segments.
-fn sizes(name: &'static str) -> AttributeDescriptor {
-    let is_satisfied = AttributeCheck::Function(|context, attribute| {
-        matches!(attribute.data(context), AttributeData::DenseArray { element: Type::I32, .. })
-    });
-    AttributeDescriptor {
-        name: name.into(),
-        is_optional: false,
-        default: None,
-        constraint: AttributeConstraint { summary: "i32 dense array attribute".into(), is_satisfied },
-    }
-}
-
 fn multiplicity(arity: Arity) -> Multiplicity {
     match arity {
         Arity::One => Multiplicity::One,
         Arity::Optional => Multiplicity::Optional,
-        // Operands that are variadic of variadic also have a slot.
         Arity::Variadic | Arity::VariadicOfVariadic => Multiplicity::Variadic,
     }
 }
 
-fn name(field: &Field) -> std::borrow::Cow<'static, str> {
-    field.name.clone().unwrap_or_default().into()
-}
-
-fn successor(field: &Field) -> SuccessorDescriptor {
-    SuccessorDescriptor { name: name(field), multiplicity: multiplicity(field.arity) }
-}
-
-impl Compiler<'_> {
-    fn value(&mut self, field: &Field, sizes: usize) -> (ValueDescriptor, Compiled) {
-        let compiled = self.constraint(&field.constraint);
-        let value = ValueDescriptor {
-            name: name(field),
-            multiplicity: match field.arity {
-                Arity::VariadicOfVariadic => Multiplicity::VariadicOfVariadic { sizes: sizes as u32 },
-                arity => multiplicity(arity),
-            },
-            constraint: compiled.type_constraint(&field.constraint.summary),
-        };
-        (value, compiled)
-    }
-
-    fn traits(&mut self, op: &Op, descriptor: &mut OpDescriptor) {
-        for used in &op.traits {
-            let definition = self.model.trait_definition(used.trait_id);
-            let name = definition.header.name.as_str();
-            let is_library = self.model.sources.file(definition.header.span.file).path == library::FILE;
-            let known = OpTraits::ALL.iter().find(|(_, known)| *known == name);
-            match (known, name) {
-                (Some((bit, _)), _) if is_library => descriptor.traits = descriptor.traits | *bit,
-                (_, "HasParent" | "ParentOneOf") if is_library => {
-                    let parents = descriptor.parents.to_mut();
-                    parents.extend(op_names(used).map(|name| name.into()));
-                }
-                (_, "SingleBlockImplicitTerminator") if is_library => {
-                    descriptor.traits = descriptor.traits | OpTraits::SINGLE_BLOCK;
-                    descriptor.implicit_terminator = op_names(used).next().unwrap_or_default().into();
-                }
-                (_, "NoSideEffect") if is_library => descriptor.traits = descriptor.traits | OpTraits::PURE,
-                _ if is_library => {}
-                (_, name) => {
-                    if definition.verify.is_some()
-                        || (definition.path.is_some() && definition.alias.is_empty())
-                    {
-                        self.report_trait(used, name);
-                    }
-                    if let Some(fold) = &definition.fold {
-                        let message = format!("ops with the trait `{name}` are folded in Rust");
-                        self.unchecked.report(fold.span, message, "not folded");
-                    }
-                }
-            }
-        }
-    }
-
-    fn report_trait(&mut self, used: &TraitUse, name: &str) {
-        let message = format!("what the trait `{name}` checks is written in Rust");
-        self.unchecked.report(used.span, message, "not checked: counts as satisfied");
-    }
-
-    /// Reports what the author checks in Rust.
-    fn hooks(&mut self, op: &Op) {
-        if let Some(verify) = &op.verify {
-            let message = format!("`{}` has a check that is written in Rust", op.header.name);
-            self.unchecked.report(verify.span, message, "not run");
-        }
-        if let Some(fold) = &op.fold {
-            let message = format!("`{}` is folded in Rust", op.header.name);
-            self.unchecked.report(fold.span, message, "not folded");
-        }
-        if op.canonicalization.hook.is_some() {
-            let message = format!("patterns of `{}` are written in Rust", op.header.name);
-            self.unchecked.report(op.header.span, message, "not applied");
-        }
-        for used in &op.interfaces {
-            let interface = &self.model.interface(used.interface).header;
-            self.unchecked.report_once(&interface.name, used.span, || {
-                format!("the interface `{}` is implemented in Rust", interface.name)
-            });
-        }
+fn region(plan: &RegionPlan) -> RegionDescriptor {
+    RegionDescriptor {
+        name: plan.name.clone().into(),
+        multiplicity: multiplicity(plan.arity),
+        constraint: match plan.blocks {
+            BlockCount::Any => RegionConstraint::Any,
+            BlockCount::Exactly(count) => RegionConstraint::Sized(count),
+            BlockCount::AtLeast(count) => RegionConstraint::Minimum(count),
+        },
+        // The trait of graph regions says it where it is another one.
+        kind: RegionKind::ControlFlow,
     }
 }
 
-/// The ops among a trait's arguments.
-fn op_names(used: &TraitUse) -> impl Iterator<Item = String> + '_ {
-    let flat = used.arguments.iter().flat_map(|argument| match argument {
-        Argument::List(list) => list.as_slice(),
-        one => std::slice::from_ref(one),
-    });
-    flat.filter_map(|argument| match argument {
-        Argument::Op(name) | Argument::Text(name) => Some(name.clone()),
-        _ => None,
-    })
+fn successor(field: &model::Field) -> SuccessorDescriptor {
+    SuccessorDescriptor {
+        name: field.name.clone().unwrap_or_default().into(),
+        multiplicity: multiplicity(field.arity),
+    }
 }

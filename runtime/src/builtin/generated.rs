@@ -19,6 +19,7 @@ pub fn dialect() -> __terrace::Dialect {
                     >(),
                 ),
         )
+        .with_intrinsics(constraints::INTRINSICS)
 }
 /// The dialect `builtin`, as what implements its interfaces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -71,20 +72,77 @@ impl ModuleOp {
     );
     /// Names that the op had; texts with them are still read.
     pub const OLD_NAMES: &'static [&'static str] = &["module"];
-    __terrace::op_descriptor!(
-        "A container of other ops"
-        "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.";
-        old_names[op_called("module")] traits[AFFINE_SCOPE GRAPH_REGION
-        ISOLATED_FROM_ABOVE NO_REGION_ARGUMENTS NO_TERMINATOR SINGLE_BLOCK SYMBOL_TABLE]
-        attributes[optional_attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
-        optional_attribute("sym_visibility", constraints::SYMBOL_NAME_ATTR)]
-        regions[sized_region("body_region", 1)] format {
-        elements[group(__terrace::items![beginning(__terrace::AttributeStart::String, 0,
-        __terrace::AttributeForm::SymbolName),], 0), ATTRIBUTES_WITH_KEYWORD,
-        region_at(0)] } hooks[verify = | ir, op | { ModuleOp(op).verify(ir) }]
-        interfaces[crate ::interfaces::OpAsmOpInterfaceTable::of:: < Self > (), crate
-        ::interfaces::SymbolOpInterfaceTable::of:: < Self > ()]
-    );
+    /// What the definition says of the op.
+    pub fn descriptor() -> __terrace::OpDescriptor {
+        const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("module")];
+        const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
+            __terrace::optional_attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
+            __terrace::optional_attribute(
+                "sym_visibility",
+                constraints::SYMBOL_NAME_ATTR,
+            ),
+        ];
+        const REGIONS: &[__terrace::RegionDescriptor] = &[
+            __terrace::region(
+                "body_region",
+                __terrace::Multiplicity::One,
+                __terrace::RegionConstraint::Sized(1),
+            ),
+        ];
+        const FORMAT: &[__terrace::FormatElement] = &[
+            __terrace::FormatElement::Group(__terrace::OptionalGroup {
+                elements: __terrace::list(const {
+                    &[
+                        __terrace::FormatElement::Attribute(
+                            __terrace::AttributeElement::new(
+                                    0,
+                                    __terrace::AttributeForm::SymbolName,
+                                )
+                                .beginning(__terrace::AttributeStart::String),
+                        ),
+                    ]
+                }),
+                otherwise: __terrace::list(const { &[] }),
+                anchor: 0,
+                is_inverted: false,
+            }),
+            __terrace::FormatElement::AttributeDictionary {
+                with_keyword: true,
+            },
+            __terrace::FormatElement::Region(0),
+        ];
+        __terrace::OpDescriptor {
+            name: __terrace::text(Self::NAME),
+            summary: __terrace::text("A container of other ops"),
+            description: __terrace::text(
+                "One graph region with one block, which has no arguments and needs no terminator. A module is the scope of the symbols\nin it, and may have a symbol name of its own.",
+            ),
+            old_names: __terrace::list(OLD_NAMES),
+            attributes: __terrace::list(ATTRIBUTES),
+            regions: __terrace::list(REGIONS),
+            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+                elements: __terrace::list(FORMAT),
+                ..::core::default::Default::default()
+            }),
+            traits: __terrace::OpTraits::AFFINE_SCOPE
+                .union(__terrace::OpTraits::GRAPH_REGION)
+                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE)
+                .union(__terrace::OpTraits::NO_REGION_ARGUMENTS)
+                .union(__terrace::OpTraits::NO_TERMINATOR)
+                .union(__terrace::OpTraits::SINGLE_BLOCK)
+                .union(__terrace::OpTraits::SYMBOL_TABLE),
+            hooks: __terrace::OpHooks {
+                verify: ::core::option::Option::Some(|ir, op| {
+                    ModuleOp(op).verify(ir)
+                }),
+                ..::core::default::Default::default()
+            },
+            interfaces: __terrace::InterfaceMap::new()
+                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
+                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>()),
+            ..::core::default::Default::default()
+        }
+    }
 }
 /// A function.
 ///
@@ -146,23 +204,55 @@ impl FuncOp {
     );
     /// Names that the op had; texts with them are still read.
     pub const OLD_NAMES: &'static [&'static str] = &["builtin.func"];
-    __terrace::op_descriptor!(
-        "A function"
-        "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.";
-        old_names[op_called("builtin.func")] properties_in_dictionary[true]
-        traits[AFFINE_SCOPE AUTOMATIC_ALLOCATION_SCOPE ISOLATED_FROM_ABOVE]
-        attributes[attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
-        attribute("type", constraints::FUNCTION_TYPE_ATTR),
-        optional_attribute("sym_visibility", constraints::SYMBOL_NAME_ATTR),
-        optional_attribute("arg_attrs", constraints::DICT_ARRAY_ATTR),
-        optional_attribute("res_attrs", constraints::DICT_ARRAY_ATTR)]
-        regions[any_region("function_body")] hooks[parse = Self::parse, print = |
-        printer, ir, op | FuncOp(op).print(printer, ir), verify = | ir, op | { FuncOp(op)
-        .verify(ir) }] interfaces[crate ::interfaces::OpAsmOpInterfaceTable::of:: < Self
-        > (), crate ::interfaces::SymbolOpInterfaceTable::of:: < Self > (), crate
-        ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
-        ::interfaces::FunctionOpInterfaceTable::of:: < Self > ()]
-    );
+    /// What the definition says of the op.
+    pub fn descriptor() -> __terrace::OpDescriptor {
+        const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("builtin.func")];
+        const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
+            __terrace::attribute("sym_name", constraints::SYMBOL_NAME_ATTR),
+            __terrace::attribute("type", constraints::FUNCTION_TYPE_ATTR),
+            __terrace::optional_attribute(
+                "sym_visibility",
+                constraints::SYMBOL_NAME_ATTR,
+            ),
+            __terrace::optional_attribute("arg_attrs", constraints::DICT_ARRAY_ATTR),
+            __terrace::optional_attribute("res_attrs", constraints::DICT_ARRAY_ATTR),
+        ];
+        const REGIONS: &[__terrace::RegionDescriptor] = &[
+            __terrace::region(
+                "function_body",
+                __terrace::Multiplicity::One,
+                __terrace::RegionConstraint::Any,
+            ),
+        ];
+        __terrace::OpDescriptor {
+            name: __terrace::text(Self::NAME),
+            summary: __terrace::text("A function"),
+            description: __terrace::text(
+                "It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the\nfunction. A function without blocks is a declaration.\n\nValues of the ops around cannot be used inside. Arguments and results may carry attributes of dialects.",
+            ),
+            old_names: __terrace::list(OLD_NAMES),
+            attributes: __terrace::list(ATTRIBUTES),
+            regions: __terrace::list(REGIONS),
+            traits: __terrace::OpTraits::AFFINE_SCOPE
+                .union(__terrace::OpTraits::AUTOMATIC_ALLOCATION_SCOPE)
+                .union(__terrace::OpTraits::ISOLATED_FROM_ABOVE),
+            properties_in_dictionary: true,
+            hooks: __terrace::OpHooks {
+                parse: ::core::option::Option::Some(Self::parse),
+                print: ::core::option::Option::Some(|printer, ir, op| {
+                    FuncOp(op).print(printer, ir)
+                }),
+                verify: ::core::option::Option::Some(|ir, op| { FuncOp(op).verify(ir) }),
+                ..::core::default::Default::default()
+            },
+            interfaces: __terrace::InterfaceMap::new()
+                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
+                .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
+                .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
+                .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
+            ..::core::default::Default::default()
+        }
+    }
 }
 /// A cast that has no meaning of its own: it mixes type systems while one is converted into the other.
 ///
@@ -186,16 +276,65 @@ impl UnrealizedConversionCastOp {
         .copied())] (outputs_type : & [__terrace::Type]) [.results(outputs_type.iter()
         .copied())]; build
     );
-    __terrace::op_descriptor!(
-        "A cast that has no meaning of its own: it mixes type systems while one is converted into the other"
-        "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.";
-        traits[PURE] operands[variadic("inputs", constraints::ANY_TYPE)]
-        results[variadic("outputs", constraints::ANY_TYPE)] format {
-        elements[group(__terrace::items![operand(0), literal(":"), operand_type(0)], 0),
-        literal("to"), result_type(0), ATTRIBUTES] } hooks[verify = | ir, op | {
-        UnrealizedConversionCastOp(op).verify(ir) }] interfaces[crate
-        ::interfaces::CastOpInterfaceTable::of:: < Self > ()]
-    );
+    /// What the definition says of the op.
+    pub fn descriptor() -> __terrace::OpDescriptor {
+        const OPERANDS: &[__terrace::ValueDescriptor] = &[
+            __terrace::variadic("inputs", constraints::ANY_TYPE),
+        ];
+        const RESULTS: &[__terrace::ValueDescriptor] = &[
+            __terrace::variadic("outputs", constraints::ANY_TYPE),
+        ];
+        const FORMAT: &[__terrace::FormatElement] = &[
+            __terrace::FormatElement::Group(__terrace::OptionalGroup {
+                elements: __terrace::list(const {
+                    &[
+                        __terrace::FormatElement::Operand(0),
+                        __terrace::FormatElement::Literal(__terrace::text(":")),
+                        __terrace::FormatElement::Type(
+                            __terrace::TypeElement::new(
+                                __terrace::TypeOperand::Operand(0),
+                            ),
+                        ),
+                    ]
+                }),
+                otherwise: __terrace::list(const { &[] }),
+                anchor: 0,
+                is_inverted: false,
+            }),
+            __terrace::FormatElement::Literal(__terrace::text("to")),
+            __terrace::FormatElement::Type(
+                __terrace::TypeElement::new(__terrace::TypeOperand::Result(0)),
+            ),
+            __terrace::FormatElement::AttributeDictionary {
+                with_keyword: false,
+            },
+        ];
+        __terrace::OpDescriptor {
+            name: __terrace::text(Self::NAME),
+            summary: __terrace::text(
+                "A cast that has no meaning of its own: it mixes type systems while one is converted into the other",
+            ),
+            description: __terrace::text(
+                "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.",
+            ),
+            operands: __terrace::list(OPERANDS),
+            results: __terrace::list(RESULTS),
+            format: ::core::option::Option::Some(__terrace::AssemblyFormat {
+                elements: __terrace::list(FORMAT),
+                ..::core::default::Default::default()
+            }),
+            traits: __terrace::OpTraits::PURE,
+            hooks: __terrace::OpHooks {
+                verify: ::core::option::Option::Some(|ir, op| {
+                    UnrealizedConversionCastOp(op).verify(ir)
+                }),
+                ..::core::default::Default::default()
+            },
+            interfaces: __terrace::InterfaceMap::new()
+                .with(crate::interfaces::CastOpInterfaceTable::of::<Self>()),
+            ..::core::default::Default::default()
+        }
+    }
 }
 #[allow(
     clippy::all,
@@ -210,13 +349,13 @@ mod constraints {
     use crate::generated::prelude::*;
     use super::*;
     pub(super) fn symbol_name_attr_value(context: &Context, attr: Attribute) -> &str {
-        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:489
+        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:495
     }
     pub(super) fn symbol_name_attr_attribute(
         context: &Context,
         value: &str,
     ) -> Attribute {
-        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:490
+        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:496
     }
     pub(super) fn is_symbol_name_attr(context: &Context, attr: Attribute) -> bool {
         ::core::matches!(
@@ -228,13 +367,13 @@ mod constraints {
         is_symbol_name_attr,
     );
     pub(super) fn function_type_attr_value(context: &Context, attr: Attribute) -> Type {
-        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:530
+        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:538
     }
     pub(super) fn function_type_attr_attribute(
         context: &Context,
         value: Type,
     ) -> Attribute {
-        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:531
+        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:539
     }
     pub(super) fn is_type_attr_base_function_type(
         context: &Context,
@@ -244,7 +383,7 @@ mod constraints {
             attr.data(context), crate ::attributes::AttributeData::Type { .. }
         ))
             && (__terrace::holds_on(
-                attr.as_type(context), // odsgen/src/library/builtin.dialect:922
+                __terrace::intrinsics::held_type(context, attr),
                 |ty: Type| {
                     ::core::matches!(
                         ty.data(context), crate ::types::TypeData::Function { .. }
@@ -269,7 +408,7 @@ mod constraints {
             attr.data(context), crate ::attributes::AttributeData::Array { .. }
         ))
             && (__terrace::holds_each(
-                attr.as_array(context).unwrap_or_default(), // odsgen/src/library/builtin.dialect:957
+                __terrace::intrinsics::array_elements(context, attr),
                 |attr: Attribute| is_dict_attr(context, attr),
             ))
     }
@@ -284,4 +423,593 @@ mod constraints {
         "any type",
         is_any_type,
     );
+    pub(super) const INTRINSICS: &[__terrace::Intrinsic] = &[
+        __terrace::Intrinsic {
+            name: "has_signedness",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_signedness(
+                context,
+                ty,
+                arguments.text(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_bit_width",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_bit_width(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "integer_type",
+            function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::integer_type(
+                context,
+                arguments.integer(0),
+                arguments.text(1),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "index_type",
+            function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::index_type(
+                context,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_float_format",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_float_format(
+                context,
+                ty,
+                arguments.text(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "float_type",
+            function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::float_type(
+                context,
+                arguments.text(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "none_type",
+            function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::none_type(
+                context,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "complex_element_type",
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::complex_element_type(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "tuple_element_types",
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select_each::<
+                    Type,
+                >(__terrace::intrinsics::tuple_element_types(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "is_shaped",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_shaped(
+                context,
+                ty,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_static_shape",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_static_shape(
+                context,
+                ty,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_any_rank",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_any_rank(
+                context,
+                ty,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_rank",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "shaped_element_type",
+            function: __terrace::IntrinsicFunction::TypeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::shaped_element_type(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "has_element_count",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "type_of",
+            function: __terrace::IntrinsicFunction::AttributeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::type_of(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "is_one_of_strings",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_one_of_strings(
+                context,
+                attr,
+                &arguments.texts(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "held_type",
+            function: __terrace::IntrinsicFunction::AttributeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::held_type(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "is_flat_symbol_reference",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_flat_symbol_reference(
+                context,
+                attr,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "elements_type",
+            function: __terrace::IntrinsicFunction::AttributeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::elements_type(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "array_elements",
+            function: __terrace::IntrinsicFunction::AttributeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select_each::<
+                    Attribute,
+                >(__terrace::intrinsics::array_elements(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "dense_array_type",
+            function: __terrace::IntrinsicFunction::AttributeSelector(|
+                context,
+                subject,
+                __,
+                visit|
+            {
+                __terrace::intrinsics::select::<
+                    Type,
+                >(__terrace::intrinsics::dense_array_type(context, subject), visit);
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "is_integer_at_least",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_least(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "is_integer_at_most",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_most(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_minimum_length",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_minimum_length(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_length",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_length(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_nth_integer",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer(
+                context,
+                attr,
+                arguments.integer(0),
+                arguments.integer(1),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_nth_integer_at_least",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer_at_least(
+                context,
+                attr,
+                arguments.integer(0),
+                arguments.integer(1),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_block_count",
+            function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_count(
+                ir,
+                region,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_minimum_block_count",
+            function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
+                ir,
+                region,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_block_arguments_at_most",
+            function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_arguments_at_most(
+                ir,
+                region,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_type",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_type(
+                ir,
+                &groups[0].values(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_types",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_types(
+                ir,
+                &groups[0].types(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_element_type",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_type(
+                ir,
+                &groups[0].values(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_shape",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_shape(
+                ir,
+                &groups[0].values(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_rank",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_rank(
+                ir,
+                &groups[0].values(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_element_count",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_count(
+                ir,
+                &groups[0].values(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_no_use",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_no_use(
+                ir,
+                groups[0].value(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_one_use",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_one_use(
+                ir,
+                groups[0].value(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "same_attribute",
+            function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_attribute(
+                ir,
+                groups[0].attribute(),
+                groups[1].attribute(),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "IntegerType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::Integer { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "IndexType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(ty.data(context), crate ::types::TypeData::Index { .. })
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "FloatType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(ty.data(context), crate ::types::TypeData::Float { .. })
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "ComplexType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::Complex { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "NoneType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(ty.data(context), crate ::types::TypeData::None { .. })
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "FunctionType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::Function { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "TupleType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(ty.data(context), crate ::types::TypeData::Tuple { .. })
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "VectorType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::Vector { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "RankedTensorType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::RankedTensor { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "UnrankedTensorType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::UnrankedTensor { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "MemRefType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::MemRef { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "UnrankedMemRefType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::UnrankedMemRef { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "OpaqueType",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
+                ::core::matches!(
+                    ty.data(context), crate ::types::TypeData::Opaque { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "AffineMapAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::AffineMap { ..
+                    }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "ArrayAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Array { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "DenseArrayAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::DenseArray {
+                    .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "DenseElementsAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::DenseElements
+                    { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "DenseResourceElementsAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::DenseResource
+                    { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "SparseElementsAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::SparseElements
+                    { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "DictionaryAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Dictionary {
+                    .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "FloatAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Float { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "IntegerAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Integer { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "IntegerSetAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::IntegerSet {
+                    .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "OpaqueAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Opaque { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "StringAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::String { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "SymbolRefAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate
+                    ::attributes::AttributeData::SymbolReference { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "TypeAttrOf",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Type { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "UnitAttrOf",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Unit { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "StridedLayoutAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::StridedLayout
+                    { .. }
+                )
+            }),
+        },
+        __terrace::Intrinsic {
+            name: "LocationAttr",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
+                ::core::matches!(
+                    attr.data(context), crate ::attributes::AttributeData::Location { ..
+                    }
+                )
+            }),
+        },
+    ];
 }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
+use crate::intrinsics::Intrinsic;
 use crate::parameters::ParameterKinds;
 use crate::types::Type;
 
@@ -22,6 +23,7 @@ pub struct Dialect {
     attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
     attachments: InterfaceAttachments,
+    intrinsics: Vec<Intrinsic>,
 }
 
 impl Dialect {
@@ -35,6 +37,7 @@ impl Dialect {
             attributes: DataTable::default(),
             accepts_unknown_ops: false,
             attachments: InterfaceAttachments::default(),
+            intrinsics: Vec::new(),
         }
     }
 
@@ -84,6 +87,17 @@ impl Dialect {
     pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
         self.attachments.extend(attachments);
         self
+    }
+
+    /// Adds functions that definitions which are loaded at run time may name.
+    pub fn with_intrinsics(mut self, intrinsics: &[Intrinsic]) -> Self {
+        self.intrinsics.extend(intrinsics);
+        self
+    }
+
+    /// The functions that definitions which are loaded at run time may name.
+    pub fn intrinsics(&self) -> &[Intrinsic] {
+        &self.intrinsics
     }
 
     /// The namespace.

@@ -15,6 +15,14 @@ macro_rules! traits {
 
             /// Every trait with its name in the definition language.
             pub const ALL: &'static [(OpTraits, &'static str)] = &[$((OpTraits::$constant, $text)),*];
+
+            /// Returns the trait whose constant has that name.
+            pub fn from_constant(name: &str) -> Option<OpTraits> {
+                match name {
+                    $(stringify!($constant) => Some(OpTraits::$constant),)*
+                    _ => None,
+                }
+            }
         }
     };
 }

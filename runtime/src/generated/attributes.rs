@@ -49,24 +49,6 @@ pub fn array<T>(
     Attribute::array(context, &elements)
 }
 
-/// The element of an array attribute at `index`, when it is an integer.
-pub fn nth_integer(context: &Context, attribute: Attribute, index: usize) -> Option<i64> {
-    attribute.as_array(context)?.get(index)?.as_i64(context)
-}
-
-/// The type of the elements of an elements attribute.
-pub fn element_type(context: &Context, attribute: Attribute) -> Option<Type> {
-    attribute.ty(context)?.element_type(context)
-}
-
-/// The type of the elements of a dense array.
-pub fn dense_array_type(context: &Context, attribute: Attribute) -> Option<Type> {
-    match attribute.data(context) {
-        AttributeData::DenseArray { element, .. } => Some(*element),
-        _ => None,
-    }
-}
-
 /// A number as it lies in dense arrays.
 pub trait DenseNumber: Copy {
     /// How many bytes it takes.

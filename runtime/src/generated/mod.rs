@@ -23,15 +23,9 @@ pub use data::{
     parse_optional_attribute_of, parse_optional_enum, parse_optional_type_of, parse_type_of,
 };
 pub use descriptors::{
-    ABOUT_OPERANDS, ABOUT_RESULTS, ALL_OPERANDS, ALL_REGIONS, ALL_SUCCESSORS, ATTRIBUTES,
-    ATTRIBUTES_WITH_KEYWORD, NEWLINE, NO_SPACE, OPERAND_TYPES, PROPERTIES, RESULT_TYPES, SPACE, UNIT,
-    WRITTEN, about_attribute, about_operand, about_region, about_result, any_region, attribute,
-    attribute_constraint, beginning, built, clause, clauses, computed, condition, custom, default_attribute,
-    effect, enum_case, functional_type, group, group_or, list, literal, nested, of_attribute, one, op_called,
-    operand, operand_type, optional, optional_attribute, region, region_at, result_type, same_as_operand,
-    same_as_result, segment_sizes_attribute, short_attribute, short_operand_type, short_result_type,
-    shown_enum, shown_unit, sized_region, successor, successor_at, symbol_name, type_constraint, typed,
-    untyped, variadic,
+    Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
+    nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor, text,
+    type_constraint, variadic,
 };
 pub use parts::Parts;
 pub use rewrites::{
@@ -47,17 +41,24 @@ pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
-    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeElement, AttributeForm, AttributeHandle,
-    AttributeKind, AttributeStart, AttributeSyntax, DataAttributeDescriptor, Dialect, DialectHandle,
-    DialectHooks, DialectRegistry, DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax,
-    FormatElement, InterfaceAttachments, InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify,
-    Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpTraits, RESULT_SEGMENT_SIZES,
-    RegionConstraint, RegionKind, SegmentAttributes, TypeBuilder, TypeConstraint, TypeDescriptor,
-    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueReference,
-    Whitespace,
+    AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
+    AttributeForm, AttributeHandle, AttributeKind, AttributeStart, AttributeSyntax, Clause, Condition,
+    CustomDirective, DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry,
+    DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
+    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
+    OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeConstraint,
+    TypeDescriptor, TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
+    ValueDescriptor, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
-pub use crate::interfaces::{EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects};
+pub use crate::interfaces::{
+    EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,
+};
+pub use crate::intrinsics::{
+    self, Arguments, DenseLiteral, Intrinsic, IntrinsicFunction, dense_array_attribute, float_attribute,
+    integer_attribute, types_are, types_follow,
+};
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;
 pub use crate::parameters::{
@@ -75,11 +76,7 @@ pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 /// What fragments of Rust in definitions have in scope.
 pub mod prelude {
     pub use super::Parts;
-    pub use super::attributes::{
-        array, dense_array, dense_array_type, element_type, elements, float, integer, nth_integer,
-        wide_integer,
-    };
-    pub use super::constraints::{all_compatible, all_equal};
+    pub use super::attributes::{array, dense_array, elements, float, integer, wide_integer};
     pub use core::ops::Range;
 
     pub use crate::affine::{AffineMap, IntegerSet};
@@ -147,15 +144,6 @@ macro_rules! __typed_op {
     };
 }
 
-/// A list of what is generated: constants and calls of functions of [`generated`](crate::generated).
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __items {
-    ($($item:ident $(($($argument:expr),* $(,)?))?),* $(,)?) => {
-        $crate::generated::list(const { &[$($crate::generated::$item $(($($argument),*))?),*] })
-    };
-}
-
 /// The cell of an op name, one for each place that asks.
 #[doc(hidden)]
 #[macro_export]
@@ -169,8 +157,7 @@ macro_rules! __op_name {
 #[doc(inline)]
 pub use crate::{
     __attribute as attribute, __attribute_setter as attribute_setter, __builders as builders,
-    __inferring_builder as inferring_builder, __items as items, __op_adaptor as op_adaptor,
-    __op_descriptor as op_descriptor, __op_name as op_name, __operand as operand,
-    __operand_setter as operand_setter, __region as region, __result as result,
+    __inferring_builder as inferring_builder, __op_adaptor as op_adaptor, __op_name as op_name,
+    __operand as operand, __operand_setter as operand_setter, __region as region, __result as result,
     __storage_identity as storage_identity, __successor as successor, __typed_op as typed_op,
 };

@@ -817,7 +817,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:90
+        inferred == given // odsgen/src/library/interfaces.dialect:91
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -925,7 +925,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:93
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:94
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1065,7 +1065,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:115
+        None // odsgen/src/library/interfaces.dialect:117
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1153,16 +1153,16 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:126
+        let _ = operands; // odsgen/src/library/interfaces.dialect:128
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:131
+        0..0 // odsgen/src/library/interfaces.dialect:133
     }
     /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:134
+        false // odsgen/src/library/interfaces.dialect:136
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1271,7 +1271,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:141
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:143
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1340,7 +1340,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:152
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:154
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1348,11 +1348,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:160
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:162
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:162
+        None // odsgen/src/library/interfaces.dialect:164
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1451,7 +1451,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:171
+        false // odsgen/src/library/interfaces.dialect:173
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1461,7 +1461,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:175
+        false // odsgen/src/library/interfaces.dialect:177
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1471,11 +1471,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:179
+        false // odsgen/src/library/interfaces.dialect:181
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:182
+        true // odsgen/src/library/interfaces.dialect:184
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1496,7 +1496,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:193
+        None // odsgen/src/library/interfaces.dialect:195
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

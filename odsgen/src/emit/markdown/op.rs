@@ -3,7 +3,7 @@
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, line, summary};
 use crate::emit::spelling;
-use crate::model::{Arity, Assembly, AttributeField, Canonicalization, Field, Op};
+use crate::model::{Arity, Assembly, AttributeField, Canonicalization, Field, InterfaceIntrinsic, Op};
 
 impl Writer<'_> {
     pub(super) fn op(&self, op: &Op) -> String {
@@ -33,23 +33,18 @@ impl Writer<'_> {
 
     /// What the traits and interfaces say on memory; nothing when they say nothing.
     fn effects(&self, op: &Op) -> String {
-        let has_trait = |name: &str| {
-            op.traits.iter().any(|used| self.model.trait_definition(used.trait_id).header.name == name)
-        };
-        let interface = "MemoryEffectOpInterface";
+        let has_trait = |constant: &str| self.model.has_engine_trait(op, constant);
         let declared = spelling::effects(op);
         if !declared.is_empty() {
             return declared.iter().map(|effect| code(effect)).collect::<Vec<_>>().join(", ");
         }
-        let text = if has_trait("Pure") || has_trait("NoSideEffect") || op.effects.is_some() {
+        let text = if has_trait("PURE") || has_trait("NO_SIDE_EFFECT") || op.effects.is_some() {
             "none"
-        } else if op
-            .interfaces
-            .iter()
-            .any(|used| self.model.interface(used.interface).header.name == interface)
-        {
+        } else if op.interfaces.iter().any(|used| {
+            self.model.interface(used.interface).intrinsic == Some(InterfaceIntrinsic::MemoryEffects)
+        }) {
             "those that its `MemoryEffectOpInterface` names"
-        } else if has_trait("RecursiveMemoryEffects") {
+        } else if has_trait("RECURSIVE_MEMORY_EFFECTS") {
             "those of the ops in its regions"
         } else {
             ""

@@ -6,6 +6,7 @@ use quote::quote;
 use super::tokens::{block, fragment, integer, rust_type, tokens};
 use super::{Emitter, Place};
 use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
+use crate::plan::{AttributeLiteral, DefaultPlan, TypeBuilder};
 
 /// How an attribute is read and written as a Rust value.
 pub(super) struct ValueForm {
@@ -120,30 +121,23 @@ impl Emitter<'_> {
         quote!(constraints::#name)
     }
 
-    /// The function, in the module `constraints`, that builds a type.
-    pub(super) fn type_builder(&mut self, build: &BoundRust, proposal: &str) -> TokenStream {
-        // A type without parameters is one type; its definition stands in the place of an expression.
-        let definition = self.model.types.iter().find(|definition| definition.header.span == build.rust.span);
-        let body = match definition {
-            Some(definition) => {
-                let path = self.path(&definition.header, Some(definition.dialect), Place::Constraints);
-                quote!(#path::get(context).into())
-            }
-            None => self.bound_fragment(build),
-        };
-        let key = format!("build {body}");
-        let name = self.functions.get(&key).unwrap_or_else(|| {
-            let name = self.functions.reserve(key, &format!("build {proposal}"), false);
-            self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Type { #body }));
-            name
-        });
-        quote!(constraints::#name)
-    }
-
     /// The function, in the module `constraints`, that makes the default of an attribute. Without one the reason was
     /// reported.
-    pub(super) fn default_function(&mut self, field: &AttributeField) -> Option<TokenStream> {
-        let body = self.default_attribute(field)?;
+    pub(super) fn default_function(
+        &mut self,
+        field: &AttributeField,
+        default: &DefaultPlan,
+    ) -> Option<TokenStream> {
+        let body = match default {
+            DefaultPlan::Literal(literal) => self.attribute_literal(literal)?,
+            DefaultPlan::Author(literal) => self.author_default(field, literal)?,
+            DefaultPlan::Unknown => {
+                let what =
+                    "this default: nothing says which attribute the literal stands for; write `rust { .. }`";
+                self.not_generated(field.span, what);
+                return None;
+            }
+        };
         let key = format!("default {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, &format!("default {}", field.name), false);
@@ -153,31 +147,96 @@ impl Emitter<'_> {
         Some(quote!(constraints::#name))
     }
 
-    /// The expression that makes the default of an attribute, with `context` in scope, for the module `constraints`.
-    fn default_attribute(&mut self, field: &AttributeField) -> Option<TokenStream> {
-        let literal = field.default.as_ref()?;
-        let constraint = field.constraint.as_ref()?;
-        if let Literal::Case(id, index) = literal {
-            let definition = self.model.enumeration(*id);
-            let path = self.path(&definition.header, None, Place::Constraints);
-            let case = super::tokens::ident(&definition.cases[*index].name);
-            return Some(quote!(#path::#case.to_attribute(context)));
+    /// The function for the default that a field declares.
+    pub(super) fn declared_default(&mut self, field: &AttributeField) -> Option<TokenStream> {
+        let default = self.plan.default_plan(field)?;
+        self.default_function(field, &default)
+    }
+
+    /// The expression that makes the attribute of a literal, with `context` in scope, for the module `constraints`.
+    fn attribute_literal(&mut self, literal: &AttributeLiteral) -> Option<TokenStream> {
+        Some(match literal {
+            AttributeLiteral::Integer(ty, value) => {
+                let (ty, value) = (self.literal_type(ty, "I64"), integer(*value));
+                quote!(__terrace::integer_attribute(context, #ty, #value))
+            }
+            AttributeLiteral::Float(ty, text) => {
+                let (ty, value) = (self.literal_type(ty, "F64"), tokens(text));
+                quote!(__terrace::float_attribute(context, #ty, #value))
+            }
+            AttributeLiteral::Bool(value) => quote!(Attribute::bool(#value)),
+            AttributeLiteral::Text(text) => quote!(Attribute::string(context, #text)),
+            AttributeLiteral::Symbol(text) => quote!(Attribute::symbol_reference(context, #text, &[])),
+            AttributeLiteral::Case(id, index) => {
+                let definition = self.model.enumeration(*id);
+                let path = self.path(&definition.header, None, Place::Constraints);
+                let case = super::tokens::ident(&definition.cases[*index].name);
+                quote!(#path::#case.to_attribute(context))
+            }
+            AttributeLiteral::Array(list) => {
+                let list: Vec<_> =
+                    list.iter().map(|literal| self.attribute_literal(literal)).collect::<Option<_>>()?;
+                quote!(Attribute::array(context, &[#(#list),*]))
+            }
+            AttributeLiteral::DenseArray(element, list) => {
+                let element = self.type_builder(element, "element");
+                let element = within(&element);
+                let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
+                quote!(__terrace::dense_array_attribute(context, #element(context), &[#(#numbers),*]))
+            }
+        })
+    }
+
+    fn literal_type(&mut self, build: &Option<TypeBuilder>, otherwise: &str) -> TokenStream {
+        match build {
+            None => {
+                let name = super::tokens::ident(otherwise);
+                quote!(Type::#name)
+            }
+            Some(build) => {
+                let function = self.type_builder(build, "value");
+                let function = within(&function);
+                quote!(#function(context))
+            }
         }
+    }
+
+    /// The expression that makes the attribute which the author's conversion, or expression, makes of a default.
+    fn author_default(&mut self, field: &AttributeField, literal: &Literal) -> Option<TokenStream> {
+        let constraint = field.constraint.as_ref()?;
         let form = self.value_form(constraint);
         let Some(value) = literal_value(literal) else {
             self.not_generated(field.span, "a default of this kind; write `rust { .. }`");
             return None;
         };
         match form.write {
-            Some(_) => Some(form.write(&quote!(context), &value)),
-            None if matches!(literal, Literal::Rust(_)) => Some(value),
-            None => {
-                let what = "this default: the constraint does not say, with `wrap`, how such an attribute is made; write `rust { .. }`";
-                self.not_generated(field.span, what);
-                None
+            Some(_) => {
+                let written = form.write(&quote!(context), &value);
+                Some(quote!({ use super::*; #written }))
             }
+            None => Some(value),
         }
     }
+}
+
+/// The path of a function of the module `constraints`, from within.
+fn within(path: &TokenStream) -> TokenStream {
+    path.clone().into_iter().skip(3).collect()
+}
+
+fn dense_number(literal: &Literal) -> Option<TokenStream> {
+    Some(match literal {
+        Literal::Integer(value) => {
+            let value = integer(*value);
+            quote!(__terrace::DenseLiteral::Integer(#value))
+        }
+        Literal::Float(text) => {
+            let value = tokens(text);
+            quote!(__terrace::DenseLiteral::Float(#value))
+        }
+        Literal::Bool(value) => quote!(__terrace::DenseLiteral::Bool(#value)),
+        _ => return None,
+    })
 }
 
 /// A literal in Rust.

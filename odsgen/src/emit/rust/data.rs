@@ -6,11 +6,11 @@ use quote::quote;
 use super::builder::builder_parameters;
 use super::data_storage::parameter_type;
 use super::origin;
+use super::relation::data_subject;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
-use crate::model::{Data, DataParameter, RelationPredicate};
-use crate::plan::{DataCheck, DataPlan};
-use crate::source::Span;
+use crate::model::{Data, DataParameter};
+use crate::plan::{DataCheck, DataPlan, Scope};
 
 /// What the code of a definition calls things.
 pub(super) struct DataNames {
@@ -203,15 +203,16 @@ impl Emitter<'_> {
     /// The checks of the definition's traits, and what they need before them.
     fn trait_checks(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> (TokenStream, TokenStream) {
         let mut checks = TokenStream::new();
-        let subject = ident(if names.is_type { "ty" } else { "attr" });
+        let subject = data_subject(names.is_type);
         for check in &plan.checks {
             match check {
                 // The storage calls it, or what makes the storage.
                 DataCheck::Author(_) => {}
                 DataCheck::Condition(usage, condition) => {
-                    self.parameters = self.trait_parameters(usage);
-                    let holds = self.data_condition(&condition.predicate, &subject, condition.span);
-                    self.parameters = Default::default();
+                    let environment = self.plan.trait_environment(usage);
+                    let scope = Scope::Data(self.model.trait_definition(usage.trait_id).kind);
+                    let lowered = self.plan.condition(&condition.predicate, scope, &environment);
+                    let holds = self.data_condition(&lowered, &subject, condition.span);
                     let message = format!("failed to verify that {}", condition.message);
                     checks.extend(quote! {
                         #[allow(clippy::all, unused_parens)]
@@ -221,49 +222,16 @@ impl Emitter<'_> {
                         }
                     });
                 }
-                DataCheck::Trait(usage, _) => checks.extend(self.data_trait_check(usage, &subject)),
+                DataCheck::Trait(usage, _) => {
+                    let usage = self.plan.trait_plan(usage);
+                    checks.extend(self.data_trait_check(&usage, &subject));
+                }
             }
         }
         if checks.is_empty() {
             return Default::default();
         }
         (checks, quote!(#[allow(unused_variables)] let #subject = made.0;))
-    }
-}
-
-impl Emitter<'_> {
-    /// Whether the condition of a trait holds for a type or an attribute, of which there is one entity alone.
-    fn data_condition(&mut self, predicate: &RelationPredicate, subject: &Ident, span: Span) -> TokenStream {
-        let mut all = |parts: &[RelationPredicate]| -> Vec<TokenStream> {
-            parts.iter().map(|part| self.data_condition(part, subject, span)).collect()
-        };
-        match predicate {
-            RelationPredicate::And(parts) => {
-                let parts = all(parts);
-                quote!(#((#parts))&&*)
-            }
-            RelationPredicate::Or(parts) => {
-                let parts = all(parts);
-                quote!(#((#parts))||*)
-            }
-            RelationPredicate::Not(inner) => {
-                let inner = self.data_condition(inner, subject, span);
-                quote!(!(#inner))
-            }
-            RelationPredicate::Rust(rust) => {
-                let parameters = self.parameters.clone();
-                self.fragment(rust, &parameters)
-            }
-            RelationPredicate::Holds(_, constraint) => {
-                let parameters = self.parameters.clone();
-                let function = self.constraint_function_in(constraint, &parameters);
-                quote!(constraints::#function(context, #subject))
-            }
-            RelationPredicate::Relation(..) => {
-                self.not_generated(span, "a constraint on several entities of a type or an attribute");
-                quote!(true)
-            }
-        }
     }
 }
 

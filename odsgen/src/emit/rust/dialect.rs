@@ -79,6 +79,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
         let interfaces = self.attachments();
+        let intrinsics = self.intrinsics();
         let handle = self.dialect_handle();
         let extra = dialect.extra.as_ref().map(fragment);
         let name = &dialect.header.name;
@@ -87,7 +88,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces
+                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics
             }
 
             #handle

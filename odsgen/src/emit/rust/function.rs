@@ -40,11 +40,6 @@ impl FunctionTable {
         name
     }
 
-    /// Lets a further key stand for an item.
-    pub(super) fn remember(&mut self, key: String, name: &Ident) {
-        self.known.insert(key, name.clone());
-    }
-
     /// Adds the item that a name was reserved for.
     pub(super) fn add(&mut self, item: TokenStream) {
         self.items.push(item);

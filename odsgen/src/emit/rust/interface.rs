@@ -9,7 +9,10 @@ use super::signature::Signature;
 use super::tokens::{fragment, ident, rust_path, tokens};
 use super::{Emitter, Place, documentation, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Interface, InterfaceId, InterfaceKind, InterfaceUse, Method, Op, Trait};
+use crate::model::{
+    Interface, InterfaceId, InterfaceIntrinsic, InterfaceKind, InterfaceUse, Method, Op, Trait,
+};
+use crate::plan::OpPlan;
 
 /// What an interface is of: the types and the words of its code.
 struct Subject {
@@ -340,10 +343,9 @@ impl Emitter<'_> {
         }
     }
 
-    /// The path of an interface of the runtime.
-    pub(super) fn library_interface(&self, name: &str) -> TokenStream {
-        let (root, name) = (self.root(), ident(name));
-        quote!(#root::interfaces::#name)
+    /// The path of the interface that means this to the engine.
+    pub(super) fn engine_interface(&self, intrinsic: InterfaceIntrinsic) -> Option<TokenStream> {
+        Some(self.interface_path(self.model.engine_interface(intrinsic)?, "", ""))
     }
 
     /// The path of an interface, or of what belongs to it and is called after it.
@@ -402,14 +404,11 @@ impl Emitter<'_> {
         out
     }
 
-    /// The interfaces of an op's descriptor.
-    pub(super) fn interfaces(&mut self, op: &Op) -> TokenStream {
+    /// The tables of an op's descriptor: those of its interfaces and traits.
+    pub(super) fn interface_tables(&mut self, op: &Op, plan: &OpPlan) -> Vec<TokenStream> {
         let mut tables = self.tables(&op.interfaces);
-        tables.extend(self.trait_tables(&op.traits));
-        if tables.is_empty() {
-            return TokenStream::new();
-        }
-        quote!(interfaces [#(#tables),*])
+        tables.extend(plan.own_traits.iter().map(|usage| self.trait_table_of(usage)));
+        tables
     }
 
     /// The interfaces of types, attributes and the dialect itself, for what registers the dialect.
@@ -438,7 +437,8 @@ impl Emitter<'_> {
                 let generated = format_ident!("{}Storage", data.header.name);
                 let storage = data.storage.as_ref().map_or(quote!(#generated), rust_path);
                 let mut tables = tables_of(self, &data.header.name, &data.interfaces);
-                tables.extend(self.trait_tables(&data.traits));
+                let traits = self.data_traits(&data.traits);
+                tables.extend(traits.iter().map(|usage| self.trait_table_of(usage)));
                 calls.extend(quote!(#(.#method(#kind::declared::<#storage>(), #tables))*));
             }
         }

@@ -20,6 +20,7 @@ mod function;
 mod inference;
 mod interface;
 mod interface_check;
+mod intrinsic;
 mod layout;
 mod op;
 mod origin;
@@ -39,6 +40,7 @@ use quote::quote;
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::line_map::LineMap;
 use crate::model::{DialectId, Documentation, Header, Model};
+use crate::plan::Plan;
 use crate::source::{FileId, FileRole, Span};
 pub(crate) use tokens::Originals;
 use tokens::tokens;
@@ -208,8 +210,7 @@ struct Emitter<'run> {
     owners: &'run Owners,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
-    /// What the parameters of the trait stand for whose conditions are written.
-    parameters: constraint::Environment,
+    plan: Plan<'run>,
 }
 
 impl<'run> Emitter<'run> {
@@ -227,7 +228,7 @@ impl<'run> Emitter<'run> {
             owners,
             collector,
             functions: Default::default(),
-            parameters: Vec::new(),
+            plan: Plan::of(model),
         }
     }
 

@@ -6,7 +6,7 @@ use quote::quote;
 use super::accessor::Write;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, documentation, documentation_or};
-use crate::model::{Arity, AttributeField, Field, Hook, Op};
+use crate::model::{Arity, AttributeField, Field, Hook, InterfaceIntrinsic, Op};
 
 impl Emitter<'_> {
     /// The code of an op.
@@ -45,8 +45,9 @@ impl Emitter<'_> {
         }
         members.extend(self.descriptor(op));
         let mut traits = self.marker_impls(op);
-        if op.effects.is_some() {
-            let interface = self.library_interface("MemoryEffectOpInterface");
+        if op.effects.is_some()
+            && let Some(interface) = self.engine_interface(InterfaceIntrinsic::MemoryEffects)
+        {
             traits.extend(quote! {
                 impl #interface for #name {
                     fn effects(self, ir: &__terrace::Body) -> ::std::vec::Vec<__terrace::MemoryEffect> {
@@ -116,7 +117,7 @@ impl Emitter<'_> {
             (None, false) => quote!(required),
         };
         let default = field.default.as_ref().map(|_| {
-            let function = self.default_function(field).unwrap_or_else(|| quote!(unknown));
+            let function = self.declared_default(field).unwrap_or_else(|| quote!(unknown));
             quote!((#function))
         });
         let read = form.read.as_ref().map(|read| quote!(: #ty = #read));
@@ -174,7 +175,7 @@ impl Emitter<'_> {
         let mut out = TokenStream::new();
         for usage in &op.traits {
             let definition = self.model.trait_definition(usage.trait_id);
-            if super::descriptor::runtime_trait(definition).is_some() || self.is_builtin(&definition.header) {
+            if definition.engine_constant().is_some() || self.is_builtin(&definition.header) {
                 continue;
             }
             let checks = !definition.conditions.is_empty() || definition.verify.is_some();

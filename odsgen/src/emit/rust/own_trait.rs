@@ -3,15 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::constraint::Bound;
-use super::descriptor::runtime_trait;
 use super::tokens::{announced, fragment, ident, substitute, word};
 use super::{Emitter, Place};
 use crate::model::{Hook, ParameterKind, Trait, TraitUse};
+use crate::plan::{TraitPlan, Value};
 
 impl Emitter<'_> {
     /// The expression that runs the check of a trait of ops, with `ir` and `op` in scope; none without a check.
-    pub(super) fn op_trait_check(&mut self, usage: &TraitUse) -> Option<TokenStream> {
+    pub(super) fn op_trait_check(&mut self, usage: &TraitPlan) -> Option<TokenStream> {
         let definition = self.model.trait_definition(usage.trait_id);
         let body = match &definition.verify.as_ref()?.body {
             None => {
@@ -34,7 +33,7 @@ impl Emitter<'_> {
     }
 
     /// The statement that runs the check of a trait of types or attributes, with `context` and `subject` in scope.
-    pub(super) fn data_trait_check(&mut self, usage: &TraitUse, subject: &Ident) -> Option<TokenStream> {
+    pub(super) fn data_trait_check(&mut self, usage: &TraitPlan, subject: &Ident) -> Option<TokenStream> {
         let definition = self.model.trait_definition(usage.trait_id);
         let hook = definition.verify.as_ref()?;
         let Some(body) = &hook.body else {
@@ -49,7 +48,7 @@ impl Emitter<'_> {
     }
 
     /// The expression that folds an op by a trait that it has, with `ir`, `op` and `constants` in scope.
-    pub(super) fn trait_fold(&mut self, usage: &TraitUse) -> Option<TokenStream> {
+    pub(super) fn trait_fold(&mut self, usage: &TraitPlan) -> Option<TokenStream> {
         let definition = self.model.trait_definition(usage.trait_id);
         let hook = definition.fold.as_ref()?;
         let body = match &hook.body {
@@ -71,33 +70,33 @@ impl Emitter<'_> {
         Some(quote!(constraints::#function(ir, op, constants)))
     }
 
-    /// The tables by which the traits of an op, a type or an attribute are found. Those of the runtime are flags.
-    pub(super) fn trait_tables(&mut self, uses: &[TraitUse]) -> Vec<TokenStream> {
-        let mut out = Vec::new();
-        for usage in uses {
-            let definition = self.model.trait_definition(usage.trait_id);
-            if !self.has_table(definition) {
-                continue;
-            }
-            let mut header = definition.header.clone();
-            header.name = format!("{}Table", header.name);
-            let path = self.path(&header, None, Place::Module);
-            let values = self.trait_parameters(usage).into_iter().filter_map(|(name, bound)| match bound {
-                Bound::Value(value) => {
-                    let (name, is_list) = (field_name(&name), value.to_string().starts_with('['));
-                    Some(if is_list { quote!(#name: &#value) } else { quote!(#name: #value) })
-                }
-                Bound::Predicate(..) => None,
-            });
-            out.push(quote!(const { &#path { #(#values),* } }));
-        }
-        out
+    /// The table by which a trait of an op, a type or an attribute is found.
+    pub(super) fn trait_table_of(&mut self, usage: &TraitPlan) -> TokenStream {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let mut header = definition.header.clone();
+        header.name = format!("{}Table", header.name);
+        let path = self.path(&header, None, Place::Module);
+        let values = usage.environment.bindings().iter().filter(|(_, value)| !is_check(value));
+        let values = values.map(|(name, value)| {
+            let (name, tokens) = (field_name(name), self.value(value));
+            if matches!(value, Value::List(_)) { quote!(#name: &#tokens) } else { quote!(#name: #tokens) }
+        });
+        let values: Vec<TokenStream> = values.collect();
+        quote!(const { &#path { #(#values),* } })
+    }
+
+    /// The traits of a type or an attribute that the runtime does not know.
+    pub(super) fn data_traits(&mut self, uses: &[TraitUse]) -> Vec<TraitPlan> {
+        let own = uses.iter().filter(|usage| self.has_table(self.model.trait_definition(usage.trait_id)));
+        let own: Vec<&TraitUse> = own.collect();
+        own.into_iter().map(|usage| self.plan.trait_plan(usage)).collect()
     }
 
     /// Whether ops, types and attributes have a table for a trait.
     fn has_table(&self, definition: &Trait) -> bool {
         definition.alias.is_empty()
-            && runtime_trait(definition).is_none()
+            && definition.engine_constant().is_none()
+            && definition.intrinsic.is_none()
             && !self.is_builtin(&definition.header)
     }
 
@@ -130,38 +129,45 @@ impl Emitter<'_> {
     }
 
     /// What the words for a trait's parameters stand for.
-    fn trait_values(&mut self, usage: &TraitUse) -> Vec<(String, TokenStream)> {
-        let bound = self.trait_parameters(usage).into_iter();
-        bound.map(|(name, bound)| (name, bound.into_tokens())).collect()
+    fn trait_values(&mut self, usage: &TraitPlan) -> Vec<(String, TokenStream)> {
+        let bindings = usage.environment.bindings().iter();
+        bindings.map(|(name, value)| (name.clone(), self.value(value))).collect()
     }
 
     /// A call of the function that the author of the trait writes beside the generated code: it takes the subject and
     /// the arguments of the trait.
     fn announced_call(
         &mut self,
-        usage: &TraitUse,
+        usage: &TraitPlan,
         prefix: &str,
         hook: &Hook,
         subject: &TokenStream,
     ) -> Option<TokenStream> {
         let definition = self.model.trait_definition(usage.trait_id);
         let mut arguments = Vec::new();
-        for (name, bound) in self.trait_parameters(usage) {
-            match bound {
-                Bound::Value(value) => arguments.push(value),
-                Bound::Predicate(..) => {
-                    let what = format!(
-                        "a function in a Rust file that depends on the constraint `{name}`; write it as `{prefix} rust {{ .. }}`"
-                    );
-                    self.not_generated(hook.span, &what);
-                    return None;
-                }
+        for (name, value) in usage.environment.bindings() {
+            if is_check(value) {
+                let what = format!(
+                    "a function in a Rust file that depends on the constraint `{name}`; write it as `{prefix} rust {{ .. }}`"
+                );
+                self.not_generated(hook.span, &what);
+                return None;
             }
+            arguments.push(self.value(value));
         }
         let mut header = definition.header.clone();
         header.name = format!("{prefix}_{}", word(&header.name));
         let path = announced(self.path(&header, None, Place::Module), hook.span);
         Some(quote!(#path(#subject, #(#arguments),*)))
+    }
+}
+
+/// Whether a parameter stands for a constraint, or for several.
+fn is_check(value: &Value) -> bool {
+    match value {
+        Value::Check(_) => true,
+        Value::List(list) => list.iter().any(is_check),
+        Value::Integer(_) | Value::Text(_) => false,
     }
 }
 

@@ -1,21 +1,32 @@
-//! Conditions on several entities of an op.
+//! Conditions on several entities as expressions.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Emitter;
 use super::accessor::literal_value;
-use super::constraint::needs_body;
-use super::rewrite::{Access, Names};
-use super::tokens::{block, fragment, ident};
-use crate::model::{
-    Arity, Condition, ConstraintKind, Entity, EntityKind, Field, Op, OpPart, Relation, RelationArgument,
-    RelationId, RelationPredicate,
-};
+use super::constraint::{intrinsic_path, needs_body};
+use super::rewrite::{Access, Names, group};
+use super::tokens::{block, ident};
+use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
+use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 use crate::source::Span;
 
-/// What an entity is in code.
-enum Entities {
+/// Where a condition stands.
+#[derive(Clone, Copy)]
+pub(super) enum Scope<'a> {
+    /// On an op; `ir` and `op` are in scope.
+    Op(&'a Op),
+    /// In the function of a constraint, whose parameters have these names.
+    Relation(&'a [String]),
+    /// On a type or an attribute, which is in scope by this name, as is `context`.
+    Data(&'a Ident),
+    /// In a rule.
+    Rule(&'a Names),
+}
+
+/// Entities in code.
+enum Items {
     /// One value, type, attribute or op.
     One(TokenStream, EntityKind),
     /// An option of one.
@@ -24,120 +35,136 @@ enum Entities {
     Many(TokenStream, EntityKind),
 }
 
-/// Whose entities names stand for.
-#[derive(Clone, Copy)]
-pub(super) enum Scope<'a> {
-    /// Those of the op that `this` is.
-    Op(&'a Op),
-    /// The parameters of a constraint.
-    Relation(&'a Relation),
-    /// The names of a rule.
-    Rule(&'a Names),
-}
-
 /// The parts of an op that a condition speaks of, as a list.
 pub(super) fn about(parts: &[OpPart]) -> TokenStream {
     let parts = parts.iter().map(|part| {
         let (kind, index) = match part {
-            OpPart::Operands => return quote!(ABOUT_OPERANDS),
-            OpPart::Results => return quote!(ABOUT_RESULTS),
-            OpPart::Operand(index) => ("about_operand", index),
-            OpPart::Result(index) => ("about_result", index),
-            OpPart::Attribute(index) => ("about_attribute", index),
+            OpPart::Operands => return quote!(__terrace::OpPart::Operands),
+            OpPart::Results => return quote!(__terrace::OpPart::Results),
+            OpPart::Operand(index) => ("Operand", index),
+            OpPart::Result(index) => ("Result", index),
+            OpPart::Attribute(index) => ("Attribute", index),
+            OpPart::Region(index) => ("Region", index),
         };
         let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));
-        quote!(#kind(#index))
+        quote!(__terrace::OpPart::#kind(#index))
     });
-    quote!(__terrace::items![#(#parts),*])
+    quote!(&[#(#parts),*])
 }
 
 impl Emitter<'_> {
-    /// The entry of an op's descriptor for a condition.
-    pub(super) fn condition(&mut self, op: &Op, condition: &Condition) -> Option<TokenStream> {
-        let holds = self.relation_predicate(&condition.predicate, Scope::Op(op), true)?;
-        let message = &condition.message;
-        let name = ident(&op.header.name);
-        let this = uses_word(&holds, "this").then(|| quote!(let this = #name(op);));
-        let definition = op;
-        let (ir, op) = (
-            parameter(&holds, &this, "ir"),
-            if this.is_some() || uses_word(&holds, "op") { quote!(op) } else { quote!(_) },
-        );
-        let about = about(&definition.parts_of(&condition.predicate));
-        Some(quote!(condition(#message, #about, |#ir, #op| { #this #holds })))
-    }
-
-    /// The expression that says whether a predicate holds, with `ir` in scope. `outside` says that it stands outside of
+    /// The expression that says whether a condition holds, with `ir` in scope. `outside` says that it stands outside of
     /// the module `constraints`.
-    pub(super) fn relation_predicate(
+    pub(super) fn condition(
         &mut self,
-        predicate: &RelationPredicate,
+        condition: &Condition,
         scope: Scope<'_>,
         outside: bool,
     ) -> Option<TokenStream> {
-        let all = |emitter: &mut Self, parts: &[RelationPredicate]| -> Option<Vec<TokenStream>> {
-            parts.iter().map(|part| emitter.relation_predicate(part, scope, outside)).collect()
+        let all = |emitter: &mut Self, parts: &[Condition]| -> Option<Vec<TokenStream>> {
+            parts.iter().map(|part| emitter.condition(part, scope, outside)).collect()
         };
-        Some(match predicate {
-            RelationPredicate::And(parts) => {
+        let module = outside.then(|| quote!(constraints::));
+        Some(match condition {
+            Condition::All(parts) => {
                 let parts = all(self, parts)?;
                 quote!(#((#parts))&&*)
             }
-            RelationPredicate::Or(parts) => {
+            Condition::Any(parts) => {
                 let parts = all(self, parts)?;
                 quote!(#((#parts))||*)
             }
-            RelationPredicate::Not(inner) => {
-                let inner = self.relation_predicate(inner, scope, outside)?;
+            Condition::Not(inner) => {
+                let inner = self.condition(inner, scope, outside)?;
                 quote!(!(#inner))
             }
-            RelationPredicate::Rust(rust) => match scope {
-                Scope::Op(op) => {
-                    let parameters = self.parameters.clone();
-                    let body = self.fragment(rust, &parameters);
-                    self.with_entities(op, body)
+            Condition::Rust(fragment) => {
+                let body = self.bound(fragment);
+                match scope {
+                    Scope::Op(op) => self.with_entities(op, body),
+                    _ => block(body),
                 }
-                _ => block(fragment(rust)),
-            },
-            RelationPredicate::Relation(id, arguments) => {
-                let function = self.relation_function(*id)?;
+            }
+            Condition::Call { callee, arguments, each } => {
+                if let (Scope::Data(_), Callee::Intrinsic(_, span)) = (scope, callee) {
+                    self.no_relation_of_data(*span);
+                    return None;
+                }
+                let kinds = match callee {
+                    Callee::Relation(id) => {
+                        let parameters = &self.model.relation(*id).parameters;
+                        parameters.iter().map(|parameter| Some(parameter.kind)).collect()
+                    }
+                    Callee::Intrinsic(..) => vec![None; arguments.len()],
+                };
                 let mut loops = Vec::new();
-                let arguments = self.relation_arguments(*id, arguments, scope, &mut loops)?;
-                let module = outside.then(|| quote!(constraints::));
+                for entities in each {
+                    let (Items::One(items, _) | Items::Optional(items, _) | Items::Many(items, _)) =
+                        self.items(entities, scope)?;
+                    loops.push((ident(&format!("each_{}", loops.len())), items));
+                }
+                let mut given = Vec::new();
+                for (argument, kind) in arguments.iter().zip(kinds) {
+                    given.push(self.argument(argument, kind, scope, &mut loops)?);
+                }
+                let call = match callee {
+                    Callee::Relation(id) => {
+                        let function = self.relation_function(*id)?;
+                        quote!(#module #function(ir, #(#given),*))
+                    }
+                    Callee::Intrinsic(name, _) => {
+                        let path = intrinsic_path(name);
+                        quote!(#path(ir, #(#given),*))
+                    }
+                };
                 // What there may be several of has to satisfy it one by one.
                 loops.into_iter().rev().fold(
-                    quote!(#module #function(ir, #(#arguments),*)),
+                    call,
                     |holds, (each, items)| quote!(::core::iter::empty().chain(#items).all(|#each| #holds)),
                 )
             }
-            RelationPredicate::Holds(entity, constraint) => {
-                let parameters = match scope {
-                    Scope::Op(_) => self.parameters.clone(),
-                    _ => Vec::new(),
-                };
-                let function = self.constraint_function_in(constraint, &parameters);
-                let module = outside.then(|| quote!(constraints::));
-                let entities = self.entities(entity, scope)?;
-                let call = |kind: EntityKind, item: TokenStream| match (constraint.kind, kind) {
+            Condition::Holds(check, entities) => {
+                let kind = self.plan.check(*check).subject;
+                let function = self.check_function(*check, "part of a condition");
+                let call = |of: EntityKind, item: TokenStream| match (kind, of) {
                     (ConstraintKind::Type, EntityKind::Value) => {
                         quote!(#module #function(ir.context(), ir.value_type(#item)))
                     }
                     (kind, _) if needs_body(kind) => quote!(#module #function(ir, #item)),
+                    _ if matches!(scope, Scope::Data(_)) => quote!(#module #function(context, #item)),
                     _ => quote!(#module #function(ir.context(), #item)),
                 };
-                match entities {
-                    Entities::One(item, kind) => call(kind, item),
-                    Entities::Optional(item, kind) => {
+                match self.items(entities, scope)? {
+                    Items::One(item, kind) => call(kind, item),
+                    Items::Optional(item, kind) => {
                         let call = call(kind, quote!(item));
                         quote!(#item.is_none_or(|item| #call))
                     }
-                    Entities::Many(items, kind) => {
+                    Items::Many(items, kind) => {
                         let call = call(kind, quote!(item));
                         quote!(::core::iter::empty().chain(#items).all(|item| #call))
                     }
                 }
             }
         })
+    }
+
+    /// The expression that says whether a condition of a trait holds for a type or an attribute.
+    pub(super) fn data_condition(
+        &mut self,
+        condition: &Condition,
+        subject: &Ident,
+        span: Span,
+    ) -> TokenStream {
+        if matches!(condition, Condition::Call { .. }) {
+            self.no_relation_of_data(span);
+            return quote!(true);
+        }
+        self.condition(condition, Scope::Data(subject), true).unwrap_or_else(|| quote!(true))
+    }
+
+    fn no_relation_of_data(&mut self, span: Span) {
+        self.not_generated(span, "a constraint on several entities of a type or an attribute");
     }
 
     /// A fragment of an op's condition with the entities that it names: lists where there may be any number.
@@ -150,23 +177,21 @@ impl Emitter<'_> {
             if !uses_word(&body, name) {
                 continue;
             }
-            let entity = Entity {
-                name: name.to_owned(),
-                index: None,
-                type_of: false,
-                op_of: false,
-                span: op.header.span,
-            };
+            let items = op.part(name).map(|part| op_items(part, op));
             let name = ident(name);
-            bindings.extend(self.entities_of_op(&entity, op).map(|entities| match entities {
-                Entities::One(item, _) | Entities::Optional(item, _) => quote!(let #name = #item;),
-                Entities::Many(items, _) => {
+            bindings.extend(items.map(|items| match items {
+                Items::One(item, _) | Items::Optional(item, _) => quote!(let #name = #item;),
+                Items::Many(items, _) => {
                     quote!(let #name = ::core::iter::empty().chain(#items).collect::<::std::vec::Vec<_>>();)
                 }
             }));
         }
         if uses_word(&body, "context") {
             bindings.push(quote!(let context = ir.context();));
+        }
+        if uses_word(&body, "this") {
+            let name = ident(&op.header.name);
+            bindings.push(quote!(let this = super::#name(op);));
         }
         if bindings.is_empty() { body } else { quote!({ #(#bindings)* #body }) }
     }
@@ -178,7 +203,9 @@ impl Emitter<'_> {
         if let Some(name) = self.functions.get(&key) {
             return Some(name);
         }
-        let body = self.relation_predicate(&relation.predicate, Scope::Relation(relation), false)?;
+        let names: Vec<String> = relation.parameters.iter().map(|parameter| parameter.name.clone()).collect();
+        let condition = self.plan.relations[id.index()].clone();
+        let body = self.condition(&condition, Scope::Relation(&names), false)?;
         let name = self.functions.reserve(key, &relation.header.name, false);
         let parameters = relation.parameters.iter().map(|parameter| {
             let name = ident(&parameter.name);
@@ -201,157 +228,181 @@ impl Emitter<'_> {
         Some(name)
     }
 
-    fn relation_arguments(
+    /// What is given for a parameter of that kind. The names of rules may turn out to be several entities: `loops` gets
+    /// the name for each and the expression for all of them.
+    fn argument(
         &mut self,
-        id: RelationId,
-        arguments: &[RelationArgument],
-        scope: Scope<'_>,
-        loops: &mut Vec<(Ident, TokenStream)>,
-    ) -> Option<Vec<TokenStream>> {
-        let relation = self.model.relation(id);
-        let mut rest = arguments.iter();
-        let mut out = Vec::new();
-        for (index, parameter) in relation.parameters.iter().enumerate() {
-            if !parameter.variadic {
-                out.push(self.single(rest.next()?, parameter.kind, scope, loops)?);
-                continue;
-            }
-            // What stands behind a variadic one takes its own arguments from the end.
-            let behind = relation.parameters.len() - index - 1;
-            let count = rest.len().saturating_sub(behind);
-            let mut items: Vec<(TokenStream, bool)> = Vec::new();
-            for argument in rest.by_ref().take(count) {
-                match argument {
-                    RelationArgument::Literal(literal) => items.push((literal_value(literal)?, true)),
-                    RelationArgument::Entity(entity) => match self.entities(entity, scope)? {
-                        Entities::One(item, kind) => items.push((convert(item, kind, parameter.kind), true)),
-                        Entities::Optional(all, kind) | Entities::Many(all, kind) => {
-                            let item = convert(quote!(item), kind, parameter.kind);
-                            let all = if kind == parameter.kind {
-                                all
-                            } else {
-                                quote!(::core::iter::empty().chain(#all).map(|item| #item))
-                            };
-                            items.push((all, false));
-                        }
-                    },
-                }
-            }
-            if items.iter().all(|(_, is_one)| *is_one) {
-                let items = items.iter().map(|(item, _)| item);
-                out.push(quote!(&[#(#items),*]));
-            } else {
-                let items =
-                    items.iter().map(|(item, is_one)| if *is_one { quote!([#item]) } else { item.clone() });
-                out.push(quote!(&::core::iter::empty()#(.chain(#items))*.collect::<::std::vec::Vec<_>>()));
-            }
-        }
-        Some(out)
-    }
-
-    /// An argument for a parameter that stands for one entity. Where there may be none or several, `loops` gets the name
-    /// for each and the expression for all of them.
-    fn single(
-        &mut self,
-        argument: &RelationArgument,
-        kind: EntityKind,
+        argument: &ConditionArgument,
+        kind: Option<EntityKind>,
         scope: Scope<'_>,
         loops: &mut Vec<(Ident, TokenStream)>,
     ) -> Option<TokenStream> {
+        let converted = |item, from| match (from, kind) {
+            (EntityKind::Value, Some(EntityKind::Type)) => type_of(item),
+            _ => item,
+        };
         match argument {
-            RelationArgument::Literal(literal) => literal_value(literal),
-            RelationArgument::Entity(entity) => match self.entities(entity, scope)? {
-                Entities::One(item, from) => Some(convert(item, from, kind)),
-                Entities::Optional(items, from) | Entities::Many(items, from) => {
-                    let each = ident(&format!("each_{}", loops.len()));
-                    loops.push((each.clone(), items));
-                    Some(convert(quote!(#each), from, kind))
+            ConditionArgument::Literal(literal) => literal_value(literal),
+            ConditionArgument::One(entities) | ConditionArgument::All(entities) => {
+                match self.items(entities, scope)? {
+                    Items::One(item, from) => Some(converted(item, from)),
+                    Items::Optional(items, from) | Items::Many(items, from) => {
+                        let each = ident(&format!("each_{}", loops.len()));
+                        loops.push((each.clone(), items));
+                        Some(converted(quote!(#each), from))
+                    }
                 }
-            },
+            }
+            ConditionArgument::Each(index, conversion) => {
+                let each = &loops[*index].0;
+                Some(match conversion {
+                    Conversion::None => quote!(#each),
+                    Conversion::TypeOfValue => type_of(quote!(#each)),
+                })
+            }
+            ConditionArgument::Several(list) => {
+                let mut items: Vec<(TokenStream, bool)> = Vec::new();
+                for argument in list {
+                    items.push(match argument {
+                        ConditionArgument::One(entities) | ConditionArgument::All(entities) => {
+                            match self.items(entities, scope)? {
+                                Items::One(item, from) => (converted(item, from), true),
+                                Items::Optional(all, from) | Items::Many(all, from) => {
+                                    let needs_type = kind == Some(EntityKind::Type) && from == EntityKind::Value;
+                                    let all = if needs_type {
+                                        quote!(::core::iter::empty().chain(#all).map(|item| ir.value_type(item)))
+                                    } else {
+                                        all
+                                    };
+                                    (all, false)
+                                }
+                            }
+                        }
+                        other => (self.argument(other, kind, scope, loops)?, true),
+                    });
+                }
+                if let ([ConditionArgument::All(entities)], Scope::Relation(names)) = (list.as_slice(), scope)
+                    && let (Place::Parameter(index), Conversion::None) =
+                        (&entities.place, entities.conversion)
+                {
+                    // It is a slice already.
+                    let name = ident(&names[*index]);
+                    return Some(quote!(#name));
+                }
+                Some(if items.iter().all(|(_, is_one)| *is_one) {
+                    let items = items.iter().map(|(item, _)| item);
+                    quote!(&[#(#items),*])
+                } else {
+                    let items = items
+                        .iter()
+                        .map(|(item, is_one)| if *is_one { quote!([#item]) } else { item.clone() });
+                    quote!(&::core::iter::empty()#(.chain(#items))*.collect::<::std::vec::Vec<_>>())
+                })
+            }
         }
     }
 
-    fn entities(&mut self, entity: &Entity, scope: Scope<'_>) -> Option<Entities> {
-        let found = match scope {
-            Scope::Op(op) => self.entities_of_op(entity, op)?,
-            Scope::Rule(names) => {
-                return Some(match names.access(self.model, entity, &quote!(ir))? {
-                    Access::One(item, kind) => Entities::One(item, kind),
-                    Access::Optional(item, kind) => Entities::Optional(item, kind),
-                    Access::Many { items, kind } => Entities::Many(items, kind),
+    fn items(&mut self, entities: &Entities, scope: Scope<'_>) -> Option<Items> {
+        let items = match (&entities.place, scope) {
+            (Place::Rule(entity), Scope::Rule(names)) => {
+                match names.access(self.model, entity, &quote!(ir))? {
+                    Access::One(item, kind) => Items::One(item, kind),
+                    Access::Optional(item, kind) => Items::Optional(item, kind),
+                    Access::Many { items, kind } => Items::Many(items, kind),
                     // Conditions are on values; what a function yields there is one.
-                    Access::Unknown(item) => Entities::One(item, EntityKind::Value),
-                });
-            }
-            Scope::Relation(relation) => {
-                let parameter = relation.parameters.iter().find(|parameter| parameter.name == entity.name)?;
-                let name = ident(&parameter.name);
-                if parameter.variadic {
-                    Entities::Many(quote!(#name.iter().copied()), parameter.kind)
-                } else {
-                    Entities::One(quote!(#name), parameter.kind)
+                    Access::Unknown(item) => Items::One(item, EntityKind::Value),
                 }
             }
-        };
-        Some(match found {
-            Entities::One(item, EntityKind::Value) if entity.type_of => {
-                Entities::One(quote!(ir.value_type(#item)), EntityKind::Type)
+            (Place::Parameter(index), Scope::Relation(names)) => {
+                let name = ident(&names[*index]);
+                match entities.count {
+                    Count::Any => Items::Many(quote!(#name.iter().copied()), entities.kind),
+                    Count::One => Items::One(quote!(#name), entities.kind),
+                }
             }
-            Entities::Many(items, EntityKind::Value) if entity.type_of => Entities::Many(
+            (Place::Subject, Scope::Data(subject)) => Items::One(quote!(#subject), entities.kind),
+            (Place::Op, _) => Items::One(quote!(op), EntityKind::Op),
+            (place, Scope::Op(op)) => {
+                let part = match place {
+                    Place::Operand(index) => OpPart::Operand(*index),
+                    Place::Result(index) => OpPart::Result(*index),
+                    Place::Operands => OpPart::Operands,
+                    Place::Results => OpPart::Results,
+                    Place::Attribute(index) => OpPart::Attribute(*index),
+                    _ => return None,
+                };
+                op_items(part, op)
+            }
+            _ => return None,
+        };
+        Some(match (items, entities.conversion) {
+            (Items::One(item, EntityKind::Value), Conversion::TypeOfValue) => {
+                Items::One(type_of(item), EntityKind::Type)
+            }
+            (Items::Many(items, EntityKind::Value), Conversion::TypeOfValue) => Items::Many(
                 quote!(::core::iter::empty().chain(#items).map(|item| ir.value_type(item))),
                 EntityKind::Type,
             ),
-            other => other,
+            (items, _) => items,
         })
-    }
-
-    fn entities_of_op(&mut self, entity: &Entity, op: &Op) -> Option<Entities> {
-        let name = entity.name.as_str();
-        let field =
-            |fields: &[Field]| fields.iter().find(|field| field.name.as_deref() == Some(name)).cloned();
-        if let Some(field) = field(&op.operands).or_else(|| field(&op.results)) {
-            let accessor = ident(name);
-            let access = quote!(this.#accessor(ir));
-            return Some(match field.arity {
-                Arity::One => Entities::One(access, EntityKind::Value),
-                Arity::VariadicOfVariadic => {
-                    Entities::Many(quote!(#access.into_iter().flatten()), EntityKind::Value)
-                }
-                _ => Entities::Many(access, EntityKind::Value),
-            });
-        }
-        if let Some(attribute) = op.attributes.iter().find(|attribute| attribute.name == name) {
-            let accessor = ident(&format!("{name}_attr"));
-            let access = quote!(this.#accessor(ir));
-            let is_optional = attribute.optional || attribute.default.is_some();
-            return Some(if is_optional {
-                Entities::Many(access, EntityKind::Attribute)
-            } else {
-                Entities::One(access, EntityKind::Attribute)
-            });
-        }
-        match name {
-            "operands" => Some(Entities::Many(quote!(ir.operands(op)), EntityKind::Value)),
-            "results" => Some(Entities::Many(quote!(ir.results(op)), EntityKind::Value)),
-            "op" => Some(Entities::One(quote!(op), EntityKind::Op)),
-            _ => {
-                self.entity_not_generated(entity.span, name);
-                None
-            }
-        }
-    }
-
-    fn entity_not_generated(&mut self, span: Span, name: &str) {
-        self.not_generated(span, &format!("a condition on `{name}`"));
     }
 }
 
-/// A value in the place of a type stands for its type.
-fn convert(item: TokenStream, from: EntityKind, to: EntityKind) -> TokenStream {
-    match (from, to) {
-        (EntityKind::Value, EntityKind::Type) => quote!(ir.value_type(#item)),
-        _ => item,
+fn type_of(value: TokenStream) -> TokenStream {
+    quote!(ir.value_type(#value))
+}
+
+/// The entities of a part of an op, with `ir` and `op` in scope.
+fn op_items(part: OpPart, op: &Op) -> Items {
+    let this = ident("op");
+    let values = |fields, index, what| match group(&this, fields, index, &quote!(ir), what) {
+        Access::One(item, kind) => Items::One(item, kind),
+        Access::Optional(items, kind) | Access::Many { items, kind } => Items::Many(items, kind),
+        Access::Unknown(item) => Items::One(item, EntityKind::Value),
+    };
+    match part {
+        OpPart::Operands => Items::Many(quote!(ir.operands(op)), EntityKind::Value),
+        OpPart::Results => Items::Many(quote!(ir.results(op)), EntityKind::Value),
+        OpPart::Operand(index) => values(&op.operands, index, "operand"),
+        OpPart::Result(index) => values(&op.results, index, "result"),
+        OpPart::Attribute(index) => {
+            let attribute = &op.attributes[index];
+            let slot = RustLiteral::usize_unsuffixed(index);
+            let access = quote!(ir.inherent_attribute(op, #slot));
+            if attribute.optional || attribute.default.is_some() {
+                Items::Many(access, EntityKind::Attribute)
+            } else {
+                let item = quote!(#access.expect("an attribute that was verified"));
+                Items::One(item, EntityKind::Attribute)
+            }
+        }
+        // Conditions name no regions.
+        OpPart::Region(_) => Items::Many(quote!([]), EntityKind::Op),
     }
+}
+
+/// An iterator over the values of a declared operand or result, with `ir` and `op` in scope.
+pub(super) fn op_values(op: &Op, value: ValueReference) -> TokenStream {
+    let (index, group) = match value {
+        ValueReference::Operand(index) => (index, ident("operand_group")),
+        ValueReference::Result(index) => (index, ident("result_group")),
+    };
+    let (fields, single) = match value {
+        ValueReference::Operand(_) => (&op.operands, ident("operand")),
+        ValueReference::Result(_) => (&op.results, ident("result")),
+    };
+    let is_fixed = fields[..=index].iter().all(|field| field.arity == Arity::One);
+    let index = RustLiteral::usize_unsuffixed(index);
+    if is_fixed {
+        quote!(::core::iter::once(ir.#single(op, #index)))
+    } else {
+        quote!(__terrace::#group(ir, op, #index))
+    }
+}
+
+/// The name of the subject of a trait of types or attributes.
+pub(super) fn data_subject(is_type: bool) -> Ident {
+    ident(if is_type { "ty" } else { "attr" })
 }
 
 /// Whether a word stands anywhere in the tokens.
@@ -361,11 +412,4 @@ pub(super) fn uses_word(stream: &TokenStream, word: &str) -> bool {
         proc_macro2::TokenTree::Group(group) => uses_word(&group.stream(), word),
         _ => false,
     })
-}
-
-/// The name of a closure's parameter, or `_` when nothing uses it.
-fn parameter(body: &TokenStream, before: &Option<TokenStream>, word: &str) -> TokenStream {
-    let is_used = uses_word(body, word) || before.as_ref().is_some_and(|before| uses_word(before, word));
-    let name = ident(word);
-    if is_used { quote!(#name) } else { quote!(_) }
 }

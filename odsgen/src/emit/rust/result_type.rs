@@ -26,7 +26,7 @@ impl Emitter<'_> {
         match &op.result_types[index] {
             TypeSource::Given | TypeSource::Interface => ResultType::Given,
             TypeSource::Built(build) => {
-                let function = self.type_builder(build, &op.results[index].constraint.spelling);
+                let function = self.built_type(build, &op.results[index].constraint.spelling);
                 ResultType::Made(quote!(#function(context)))
             }
             TypeSource::SameAs(other) => self.type_of(op, *other, depth),

@@ -103,7 +103,7 @@ impl Rule<'_, '_> {
         }
         let value = literal_value(literal);
         if let (Some(build), Some(value)) = (&constraint.accessor.value_type, value) {
-            let ty = self.emitter.type_builder(build, &constraint.spelling);
+            let ty = self.emitter.built_type(build, &constraint.spelling);
             match literal {
                 Literal::Integer(_) => {
                     return Some(quote!(__terrace::Attribute::integer(&context, #ty(&context), #value)));
@@ -115,7 +115,7 @@ impl Rule<'_, '_> {
             }
         }
         // Of an attribute that may be anything, a number is what it would be in the text of IR.
-        if self.emitter.is_any(constraint)
+        if self.emitter.plan.is_any(constraint)
             && let Some(attribute) = element_attribute(literal, &quote!(&context))
         {
             return Some(attribute);

@@ -11,8 +11,8 @@ use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::ident;
 use crate::emit::spelling;
 use crate::model::{
-    Arity, AttributeField, ConstraintUse, EntityKind, Literal, OpTerm, RewriteStatement, Storage, Term,
-    TermKind,
+    Arity, AttributeField, ConstraintUse, EntityKind, Literal, LiteralKind, OpTerm, RewriteStatement,
+    Storage, Term, TermKind,
 };
 use crate::rules::is_commutative;
 
@@ -52,7 +52,12 @@ impl Rule<'_, '_> {
         }
         for condition in &rewrite.conditions {
             let scope = crate::emit::rust::relation::Scope::Rule(&self.names);
-            let holds = self.emitter.relation_predicate(&condition.predicate, scope, true)?;
+            let lowered = self.emitter.plan.condition(
+                &condition.predicate,
+                crate::plan::Scope::Rule,
+                &crate::plan::Environment::new(),
+            );
+            let holds = self.emitter.condition(&lowered, scope, true)?;
             let message = &condition.message;
             self.check(quote!(__terrace::ensure(#holds, #message)?));
         }
@@ -335,7 +340,7 @@ impl Rule<'_, '_> {
         let absent = format!("{what} is absent");
         let raw = quote!(ir.inherent_attribute(#op, #slot));
         let default = match &field.default {
-            Some(_) => Some(self.emitter.default_function(field)?),
+            Some(_) => Some(self.emitter.declared_default(field)?),
             None => None,
         };
         // What is there counts; a default counts as what is there.
@@ -460,7 +465,7 @@ impl Rule<'_, '_> {
     fn holds_arrays(&self, constraint: &ConstraintUse) -> bool {
         match constraint.accessor.storage {
             Storage::Any => true,
-            Storage::Attribute(id) => self.emitter.model.attribute(id).header.name == "ArrayAttr",
+            Storage::Attribute(id) => self.emitter.model.attribute(id).literal == Some(LiteralKind::Array),
             Storage::Type(_) | Storage::Enum(_) => false,
         }
     }

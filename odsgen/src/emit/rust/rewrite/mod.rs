@@ -19,7 +19,7 @@ use super::tokens::{ident, word};
 use super::{Emitter, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::Rewrite;
-pub(super) use names::{Access, Names};
+pub(super) use names::{Access, Names, group};
 
 /// How many ops of a rule may match with their operands either way: each doubles the number of attempts.
 const COMMUTATIVE_LIMIT: u32 = 6;

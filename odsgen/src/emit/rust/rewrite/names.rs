@@ -164,7 +164,13 @@ pub(super) fn results(op: &Ident, fields: &[Field], index: Option<u32>, ir: &Tok
 }
 
 /// A declared operand or result.
-pub(super) fn group(op: &Ident, fields: &[Field], index: usize, ir: &TokenStream, what: &str) -> Access {
+pub(in crate::emit::rust) fn group(
+    op: &Ident,
+    fields: &[Field],
+    index: usize,
+    ir: &TokenStream,
+    what: &str,
+) -> Access {
     let at = RustLiteral::usize_unsuffixed(index);
     let (single, group) = (ident(what), ident(&format!("{what}_group")));
     let is_fixed = fields[..index].iter().all(|field| field.arity == Arity::One);

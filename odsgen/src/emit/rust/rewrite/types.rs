@@ -78,7 +78,7 @@ impl Rule<'_, '_> {
         match &term.kind {
             TermKind::Type(constraint) => {
                 let build = constraint.accessor.build.as_ref()?;
-                let function = self.emitter.type_builder(build, &constraint.spelling);
+                let function = self.emitter.built_type(build, &constraint.spelling);
                 Some(Access::One(quote!(#function(&context)), EntityKind::Type))
             }
             TermKind::Native { path, arguments, .. } => {
@@ -135,7 +135,7 @@ impl Rule<'_, '_> {
         match &op.result_types[index] {
             TypeSource::Given | TypeSource::OfAttribute(_) | TypeSource::Interface => None,
             TypeSource::Built(build) => {
-                let function = self.emitter.type_builder(build, &op.results[index].constraint.spelling);
+                let function = self.emitter.built_type(build, &op.results[index].constraint.spelling);
                 Some(quote!(#function(&context)))
             }
             TypeSource::SameAs(value) => source(self, value),

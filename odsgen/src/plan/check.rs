@@ -1,0 +1,465 @@
+//! Predicates on one entity, with the parameters of constraints bound.
+
+use std::hash::{Hash, Hasher};
+
+use super::Plan;
+use crate::model::{
+    Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
+    IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
+};
+use crate::rust_text;
+use crate::source::Span;
+
+/// Number of a check in its plan. Checks of one plan that say the same have the same number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CheckId(u32);
+
+/// A predicate on one entity.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// What it is about.
+    pub subject: ConstraintKind,
+    /// What has to hold.
+    pub test: Test,
+    /// The constraint that it is the predicate of, as words: name and arguments. Empty for a part of one.
+    pub name: String,
+    /// That constraint.
+    pub definition: Option<ConstraintId>,
+    /// How many tests it takes, where a check with a name counts as one.
+    pub size: u32,
+}
+
+/// What has to hold for an entity.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Test {
+    /// Nothing.
+    Always,
+    /// All of them, in order. Two at least, none twice, none that always holds.
+    All(Vec<CheckId>),
+    /// One of them. Two at least, none twice, none that always holds.
+    Any(Vec<CheckId>),
+    /// That the check fails.
+    Not(CheckId),
+    /// What the intrinsic says.
+    Intrinsic(Call),
+    /// It is a type of that definition.
+    Type(TypeId),
+    /// It is an attribute of that definition.
+    Attribute(AttributeId),
+    /// It is an attribute that holds a case of the enum, or a set of cases.
+    Enum(EnumId),
+    /// There is an entity that the selector yields, and the check holds for it.
+    On(CheckId, Selector),
+    /// The check holds for each of the entities that the selector yields.
+    Each(CheckId, Selector),
+    /// The author's expression is true.
+    Rust(Fragment),
+}
+
+/// What yields other entities.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Selector {
+    /// An intrinsic.
+    Intrinsic(Call),
+    /// The author's expression.
+    Rust(Fragment),
+}
+
+/// A call of an intrinsic.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// Its name, a word for one of the engine and a path for one of an author.
+    pub name: String,
+    /// What it is given beside the entity: integers, texts and lists of these.
+    pub arguments: Vec<Value>,
+    /// The place of the call.
+    pub span: Span,
+}
+
+/// A Rust expression of the author.
+#[derive(Clone, Debug)]
+pub struct Fragment {
+    /// The expression.
+    pub rust: RustText,
+    /// What the parameters that it names stand for.
+    pub bindings: Vec<(String, Value)>,
+}
+
+/// The place does not count: calls that say the same are the same.
+impl PartialEq for Call {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.arguments == other.arguments
+    }
+}
+
+impl Eq for Call {}
+
+impl Hash for Call {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.arguments.hash(state);
+    }
+}
+
+/// The place does not count: fragments with the same text and bindings are the same.
+impl PartialEq for Fragment {
+    fn eq(&self, other: &Self) -> bool {
+        self.rust.text == other.rust.text && self.bindings == other.bindings
+    }
+}
+
+impl Eq for Fragment {}
+
+impl Hash for Fragment {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rust.text.hash(state);
+        self.bindings.hash(state);
+    }
+}
+
+/// What a parameter stands for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// An integer.
+    Integer(i128),
+    /// A text, or the name of an op.
+    Text(String),
+    /// A constraint.
+    Check(CheckId),
+    /// Several of a kind; of constraints, one has to hold.
+    List(Vec<Value>),
+}
+
+/// The parameters of a definition by name, with what they stand for.
+#[derive(Clone, Default, Debug)]
+pub struct Environment {
+    bindings: Vec<(String, Value)>,
+}
+
+impl Environment {
+    /// No parameters.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What the parameter of that name stands for.
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.bindings.iter().find(|(known, _)| known == name).map(|(_, value)| value)
+    }
+
+    /// All parameters.
+    pub fn bindings(&self) -> &[(String, Value)] {
+        &self.bindings
+    }
+}
+
+impl FromIterator<(String, Value)> for Environment {
+    fn from_iter<T: IntoIterator<Item = (String, Value)>>(bindings: T) -> Self {
+        Environment { bindings: bindings.into_iter().collect() }
+    }
+}
+
+/// How the one type that satisfies a constraint is made.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TypeBuilder {
+    /// It is the one instance of a definition without parameters.
+    Definition(TypeId),
+    /// By an intrinsic.
+    Intrinsic(Call),
+    /// By the author's expression.
+    Rust(Fragment),
+}
+
+impl<'model> Plan<'model> {
+    /// The check of that number.
+    pub fn check(&self, id: CheckId) -> &Check {
+        &self.checks[id.0 as usize]
+    }
+
+    /// The check that a constraint is, where it is used.
+    pub fn constraint(&mut self, constraint: &ConstraintUse) -> CheckId {
+        self.constraint_in(constraint, &Environment::new())
+    }
+
+    /// The check that a constraint is, where the parameters around stand for something.
+    pub fn constraint_in(&mut self, constraint: &ConstraintUse, environment: &Environment) -> CheckId {
+        self.predicate(&constraint.predicate, constraint.kind, environment)
+    }
+
+    /// The environment in a definition with these parameters, and a word for each argument.
+    pub(crate) fn environment<'names>(
+        &mut self,
+        names: impl IntoIterator<Item = &'names str>,
+        arguments: &[Argument],
+        around: &Environment,
+    ) -> (Environment, Vec<String>) {
+        let mut words = Vec::new();
+        let bindings = names.into_iter().zip(arguments).map(|(name, argument)| {
+            let (value, word) = self.bind(argument, around);
+            words.push(word);
+            (name.to_owned(), value)
+        });
+        let environment = bindings.collect();
+        (environment, words)
+    }
+
+    /// How a type is made.
+    pub fn type_builder(&mut self, build: &BuiltType) -> TypeBuilder {
+        self.type_builder_in(build, &Environment::new())
+    }
+
+    fn type_builder_in(&mut self, build: &BuiltType, environment: &Environment) -> TypeBuilder {
+        match build {
+            BuiltType::Definition(id) => TypeBuilder::Definition(*id),
+            BuiltType::Intrinsic(call) => TypeBuilder::Intrinsic(self.call(call, environment)),
+            BuiltType::Rust(bound) => TypeBuilder::Rust(self.bound_fragment_in(bound, environment)),
+        }
+    }
+
+    /// A fragment with what the parameters that it names stand for.
+    pub fn bound_fragment(&mut self, bound: &BoundRust) -> Fragment {
+        self.bound_fragment_in(bound, &Environment::new())
+    }
+
+    fn bound_fragment_in(&mut self, bound: &BoundRust, environment: &Environment) -> Fragment {
+        let bindings = bound.bindings.iter().map(|(name, argument)| {
+            let (value, _) = self.bind(argument, environment);
+            (name.clone(), value)
+        });
+        Fragment { bindings: bindings.collect(), rust: bound.rust.clone() }
+    }
+
+    /// A fragment with what the parameters around stand for that it names.
+    pub fn fragment(&self, rust: &RustText, environment: &Environment) -> Fragment {
+        if environment.bindings.is_empty() {
+            return Fragment { rust: rust.clone(), bindings: Vec::new() };
+        }
+        let words: Vec<&str> =
+            rust_text::tokens(&rust.text).into_iter().map(|range| &rust.text[range]).collect();
+        let named = environment.bindings.iter().filter(|(name, _)| words.contains(&name.as_str()));
+        Fragment { rust: rust.clone(), bindings: named.cloned().collect() }
+    }
+
+    fn call(&mut self, call: &IntrinsicCall, environment: &Environment) -> Call {
+        let arguments = call.arguments.iter().map(|argument| self.bind(argument, environment).0);
+        Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
+    }
+
+    /// What an argument stands for, and a word for it.
+    fn bind(&mut self, argument: &Argument, environment: &Environment) -> (Value, String) {
+        match argument {
+            Argument::Integer(value) => (Value::Integer(*value), value.to_string().replace('-', "minus ")),
+            Argument::Text(text) | Argument::Op(text) => (Value::Text(text.clone()), text.clone()),
+            Argument::Constraint(constraint) => {
+                let check = self.constraint_in(constraint, environment);
+                (Value::Check(check), constraint.spelling.clone())
+            }
+            Argument::List(list) => {
+                let (values, words): (Vec<_>, Vec<_>) =
+                    list.iter().map(|argument| self.bind(argument, environment)).unzip();
+                (Value::List(values), words.join(" "))
+            }
+            Argument::Parameter(name) => match environment.get(name) {
+                Some(value) => (value.clone(), self.word(value)),
+                None => (Value::List(Vec::new()), String::new()),
+            },
+        }
+    }
+
+    fn word(&self, value: &Value) -> String {
+        match value {
+            Value::Integer(value) => value.to_string().replace('-', "minus "),
+            Value::Text(text) => text.clone(),
+            Value::Check(id) => self.check(*id).name.clone(),
+            Value::List(list) => list.iter().map(|value| self.word(value)).collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    /// The check that a predicate is.
+    fn predicate(
+        &mut self,
+        predicate: &Predicate,
+        subject: ConstraintKind,
+        environment: &Environment,
+    ) -> CheckId {
+        let test = match predicate {
+            Predicate::True => Test::Always,
+            Predicate::And(parts) => {
+                let parts = parts.iter().map(|part| self.predicate(part, subject, environment)).collect();
+                return self.all(parts, subject);
+            }
+            Predicate::Or(parts) => {
+                let parts = parts.iter().map(|part| self.predicate(part, subject, environment)).collect();
+                return self.any(parts, subject);
+            }
+            Predicate::Not(inner) => Test::Not(self.predicate(inner, subject, environment)),
+            Predicate::Rust(rust) => Test::Rust(self.fragment(rust, environment)),
+            Predicate::Intrinsic(call) => Test::Intrinsic(self.call(call, environment)),
+            Predicate::Constraint(id, arguments) => return self.instance(*id, arguments, environment),
+            Predicate::Parameter(name) => {
+                let Some(value) = environment.get(name).cloned() else {
+                    return self.intern(subject, Test::Always);
+                };
+                return self.value_check(&value, subject);
+            }
+            Predicate::Type(id) => Test::Type(*id),
+            Predicate::Attribute(id) => Test::Attribute(*id),
+            Predicate::Enum(id) => Test::Enum(*id),
+            Predicate::On(inner, selector) => {
+                let (inner, selector) = self.selected(inner, selector, subject, environment);
+                Test::On(inner, selector)
+            }
+            Predicate::Each(inner, selector) => {
+                let (inner, selector) = self.selected(inner, selector, subject, environment);
+                Test::Each(inner, selector)
+            }
+        };
+        self.intern(subject, test)
+    }
+
+    fn selected(
+        &mut self,
+        inner: &Predicate,
+        selector: &ModelSelector,
+        subject: ConstraintKind,
+        environment: &Environment,
+    ) -> (CheckId, Selector) {
+        let inner_subject = self.subject_of(inner, subject, environment);
+        let inner = self.predicate(inner, inner_subject, environment);
+        let selector = match selector {
+            ModelSelector::Rust(rust) => Selector::Rust(self.fragment(rust, environment)),
+            ModelSelector::Intrinsic(call) => Selector::Intrinsic(self.call(call, environment)),
+        };
+        (inner, selector)
+    }
+
+    /// What a predicate is about; where nothing says so, the same as what is around it.
+    fn subject_of(
+        &self,
+        predicate: &Predicate,
+        around: ConstraintKind,
+        environment: &Environment,
+    ) -> ConstraintKind {
+        match predicate {
+            Predicate::True
+            | Predicate::Rust(_)
+            | Predicate::Intrinsic(_)
+            | Predicate::On(..)
+            | Predicate::Each(..) => around,
+            Predicate::And(parts) | Predicate::Or(parts) => parts
+                .iter()
+                .find(|part| !matches!(part, Predicate::True | Predicate::Rust(_) | Predicate::Intrinsic(_)))
+                .map_or(around, |part| self.subject_of(part, around, environment)),
+            Predicate::Not(inner) => self.subject_of(inner, around, environment),
+            Predicate::Constraint(id, _) => self.model.constraint(*id).kind,
+            Predicate::Parameter(name) => {
+                let mut value = environment.get(name);
+                while let Some(Value::List(list)) = value {
+                    value = list.first();
+                }
+                match value {
+                    Some(Value::Check(id)) => self.check(*id).subject,
+                    _ => around,
+                }
+            }
+            Predicate::Type(_) => ConstraintKind::Type,
+            Predicate::Attribute(_) | Predicate::Enum(_) => ConstraintKind::Attribute,
+        }
+    }
+
+    /// The check that a parameter stands for.
+    fn value_check(&mut self, value: &Value, subject: ConstraintKind) -> CheckId {
+        match value {
+            Value::Check(id) => *id,
+            Value::List(list) => {
+                let parts = list.iter().map(|value| self.value_check(value, subject)).collect();
+                self.any(parts, subject)
+            }
+            Value::Integer(_) | Value::Text(_) => self.intern(subject, Test::Always),
+        }
+    }
+
+    /// The check that a constraint by name is.
+    fn instance(&mut self, id: ConstraintId, arguments: &[Argument], around: &Environment) -> CheckId {
+        let constraint = self.model.constraint(id);
+        let names = constraint.parameters.iter().map(|parameter| parameter.name.as_str());
+        let (environment, words) = self.environment(names, arguments, around);
+        let key = (id, environment.bindings.iter().map(|(_, value)| value.clone()).collect());
+        if let Some(known) = self.instances.get(&key) {
+            return *known;
+        }
+        let check = self.predicate(&constraint.predicate, constraint.kind, &environment);
+        // A constraint that is another one by a new name is that one.
+        if self.check(check).definition.is_none() && self.check(check).test != Test::Always {
+            let known = &mut self.checks[check.0 as usize];
+            known.name =
+                std::iter::once(constraint.header.name.clone()).chain(words).collect::<Vec<_>>().join(" ");
+            known.definition = Some(id);
+        }
+        if let Some(build) = &constraint.accessor.build {
+            let build = self.type_builder_in(build, &environment);
+            self.builders.entry(check).or_insert(build);
+        }
+        self.instances.insert(key, check);
+        check
+    }
+
+    fn all(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
+        let mut list = Vec::new();
+        for part in parts {
+            if self.check(part).test != Test::Always && !list.contains(&part) {
+                list.push(part);
+            }
+        }
+        match list.as_slice() {
+            [] => self.intern(subject, Test::Always),
+            [one] => *one,
+            _ => self.intern(subject, Test::All(list)),
+        }
+    }
+
+    fn any(&mut self, parts: Vec<CheckId>, subject: ConstraintKind) -> CheckId {
+        let mut list = Vec::new();
+        for part in parts {
+            if self.check(part).test == Test::Always {
+                return part;
+            }
+            if !list.contains(&part) {
+                list.push(part);
+            }
+        }
+        match list.as_slice() {
+            [] => self.intern(subject, Test::Always),
+            [one] => *one,
+            _ => self.intern(subject, Test::Any(list)),
+        }
+    }
+
+    fn intern(&mut self, subject: ConstraintKind, test: Test) -> CheckId {
+        if let Some(known) = self.interned.get(&(subject, test.clone())) {
+            return *known;
+        }
+        let size = |id: &CheckId| {
+            let check = self.check(*id);
+            if check.definition.is_some() { 1 } else { check.size }
+        };
+        let size = match &test {
+            Test::All(parts) | Test::Any(parts) => parts.iter().map(size).fold(1, u32::saturating_add),
+            Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => size(inner).saturating_add(1),
+            _ => 1,
+        };
+        let id = CheckId(self.checks.len() as u32);
+        self.interned.insert((subject, test.clone()), id);
+        self.checks.push(Check { subject, test, name: String::new(), definition: None, size });
+        id
+    }
+}
+
+/// The name under which definitions that are loaded at run time find an intrinsic: a path within the crate of its author
+/// is one within the dialect.
+pub fn intrinsic_name(name: &str, dialect: &str) -> String {
+    match (name.split("::").next(), name.rsplit("::").next()) {
+        (Some("crate" | "self" | "super"), Some(last)) => format!("{dialect}::{last}"),
+        _ => name.to_owned(),
+    }
+}

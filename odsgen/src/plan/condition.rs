@@ -1,0 +1,378 @@
+//! Conditions between several entities, and types that follow from others.
+
+use super::{CheckId, Environment, Fragment, Plan};
+use crate::model::{
+    Arity, Condition as ModelCondition, Entity, EntityKind, InferenceSource, InterfaceKind, Literal, Op,
+    OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait, TypeInference,
+    ValueReference,
+};
+use crate::source::Span;
+
+/// What has to hold between several entities.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// All of them, in order.
+    All(Vec<Condition>),
+    /// One of them.
+    Any(Vec<Condition>),
+    /// That it fails.
+    Not(Box<Condition>),
+    /// The author's expression is true. It sees the entities around by name.
+    Rust(Fragment),
+    /// A constraint, or an intrinsic, that is given entities.
+    Call {
+        /// Which one.
+        callee: Callee,
+        /// What it is given, in the order of its parameters.
+        arguments: Vec<ConditionArgument>,
+        /// What may be any number of entities but is given where one is expected: it holds for each of them, and for each
+        /// combination where there are several such.
+        each: Vec<Entities>,
+    },
+    /// Each of the entities satisfies the check.
+    Holds(CheckId, Entities),
+}
+
+/// What a condition calls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Callee {
+    /// A constraint on several entities; its condition is in the plan.
+    Relation(RelationId),
+    /// An intrinsic by name, with the place of the name.
+    Intrinsic(String, Span),
+}
+
+/// What is given for one parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ConditionArgument {
+    /// A literal.
+    Literal(Literal),
+    /// One entity.
+    One(Entities),
+    /// The entity of this turn of the list `each` at that index.
+    Each(usize, Conversion),
+    /// All of these, in order, where any number may stand.
+    Several(Vec<ConditionArgument>),
+    /// All of the entities, as an element of [`Several`](Self::Several).
+    All(Entities),
+}
+
+/// How an entity becomes what a parameter takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conversion {
+    /// It is that.
+    None,
+    /// The type of the value is taken.
+    TypeOfValue,
+}
+
+/// Entities that a name stands for.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entities {
+    /// Where they are.
+    pub place: Place,
+    /// What they are, before the conversion.
+    pub kind: EntityKind,
+    /// What is taken of them.
+    pub conversion: Conversion,
+    /// How many there are.
+    pub count: Count,
+}
+
+/// How many entities a name stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// One.
+    One,
+    /// Any number, perhaps none.
+    Any,
+}
+
+/// Where entities are.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Place {
+    /// A declared operand of the op.
+    Operand(usize),
+    /// All operands.
+    Operands,
+    /// A declared result.
+    Result(usize),
+    /// All results.
+    Results,
+    /// A declared attribute.
+    Attribute(usize),
+    /// The op itself.
+    Op,
+    /// The type or the attribute that has the trait.
+    Subject,
+    /// A parameter of the constraint around.
+    Parameter(usize),
+    /// A name of the rewrite around, which says by itself how many there are.
+    Rule(Entity),
+}
+
+/// Whose entities names stand for.
+#[derive(Clone, Copy)]
+pub enum Scope<'a> {
+    /// Those of an op.
+    Op(&'a Op),
+    /// The parameters of a constraint.
+    Relation(&'a Relation),
+    /// The type or the attribute that has a trait.
+    Data(InterfaceKind),
+    /// The names of a rewrite.
+    Rule,
+}
+
+/// A condition of an op, with what a diagnostic says when it fails.
+#[derive(Clone, Debug)]
+pub struct OpCondition {
+    /// What has to hold, in words.
+    pub message: String,
+    /// The parts that it speaks of.
+    pub about: Vec<OpPart>,
+    /// What has to hold.
+    pub requirement: Requirement,
+    /// Its place.
+    pub span: Span,
+}
+
+/// What a condition of an op asks for.
+#[derive(Clone, Debug)]
+pub enum Requirement {
+    /// Each region of the declared one satisfies the check.
+    Region(usize, CheckId),
+    /// Each successor of the declared one satisfies the check.
+    Successor(usize, CheckId),
+    /// What holds between entities.
+    Condition(Condition),
+    /// The types of values are those that follow from others.
+    Inference(Inference),
+}
+
+/// Types that follow from others.
+#[derive(Clone, Debug)]
+pub struct Inference {
+    /// The values whose types follow.
+    pub target: ValueReference,
+    /// What they follow from.
+    pub source: InferenceSource,
+    /// How a type follows from one; without it is the same.
+    pub transform: Option<RustText>,
+    /// Which follow from which.
+    pub pairing: Pairing,
+}
+
+/// Which types follow from which.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pairing {
+    /// That of each value on one side is that of each on the other; there is one on one side at least.
+    All,
+    /// That of each value follows from that at the same position.
+    ByPosition {
+        /// Whether there have to be as many on both sides.
+        same_number: bool,
+    },
+}
+
+impl Plan<'_> {
+    /// What has to hold between entities.
+    pub fn condition(
+        &mut self,
+        predicate: &RelationPredicate,
+        scope: Scope<'_>,
+        environment: &Environment,
+    ) -> Condition {
+        match predicate {
+            RelationPredicate::And(parts) => {
+                Condition::All(parts.iter().map(|part| self.condition(part, scope, environment)).collect())
+            }
+            RelationPredicate::Or(parts) => {
+                Condition::Any(parts.iter().map(|part| self.condition(part, scope, environment)).collect())
+            }
+            RelationPredicate::Not(inner) => {
+                Condition::Not(Box::new(self.condition(inner, scope, environment)))
+            }
+            RelationPredicate::Rust(rust) => Condition::Rust(self.fragment(rust, environment)),
+            RelationPredicate::Intrinsic(path, given) => {
+                let arguments = given.iter().map(|argument| match argument {
+                    RelationArgument::Literal(literal) => ConditionArgument::Literal(literal.clone()),
+                    RelationArgument::Entity(entity) => {
+                        let entities = entities(entity, scope);
+                        match entities.count {
+                            Count::One => ConditionArgument::One(entities),
+                            Count::Any => ConditionArgument::Several(vec![ConditionArgument::All(entities)]),
+                        }
+                    }
+                });
+                let arguments = arguments.collect();
+                let callee = Callee::Intrinsic(path.path.clone(), path.span);
+                Condition::Call { callee, arguments, each: Vec::new() }
+            }
+            RelationPredicate::Relation(id, given) => self.relation_call(*id, given, scope),
+            RelationPredicate::Holds(entity, constraint) => {
+                let check = self.constraint_in(constraint, environment);
+                Condition::Holds(check, entities(entity, scope))
+            }
+        }
+    }
+
+    fn relation_call(&self, id: RelationId, given: &[RelationArgument], scope: Scope<'_>) -> Condition {
+        let relation = self.model.relation(id);
+        let (mut arguments, mut each) = (Vec::new(), Vec::new());
+        let mut rest = given.iter();
+        for (index, parameter) in relation.parameters.iter().enumerate() {
+            if !parameter.variadic {
+                let Some(argument) = rest.next() else { break };
+                arguments.push(match argument {
+                    RelationArgument::Literal(literal) => ConditionArgument::Literal(literal.clone()),
+                    RelationArgument::Entity(entity) => {
+                        let entities = converted(entities(entity, scope), parameter.kind);
+                        if entities.count == Count::One {
+                            ConditionArgument::One(entities)
+                        } else {
+                            let conversion = entities.conversion;
+                            each.push(Entities { conversion: Conversion::None, ..entities });
+                            ConditionArgument::Each(each.len() - 1, conversion)
+                        }
+                    }
+                });
+                continue;
+            }
+            // What stands behind a variadic one takes its own arguments from the end.
+            let behind = relation.parameters.len() - index - 1;
+            let count = rest.len().saturating_sub(behind);
+            let several = rest.by_ref().take(count).map(|argument| match argument {
+                RelationArgument::Literal(literal) => ConditionArgument::Literal(literal.clone()),
+                RelationArgument::Entity(entity) => {
+                    let entities = converted(entities(entity, scope), parameter.kind);
+                    match entities.count {
+                        Count::One => ConditionArgument::One(entities),
+                        Count::Any => ConditionArgument::All(entities),
+                    }
+                }
+            });
+            arguments.push(ConditionArgument::Several(several.collect()));
+        }
+        Condition::Call { callee: Callee::Relation(id), arguments, each }
+    }
+
+    /// The conditions of a trait that an op has, with the trait's parameters bound.
+    pub(super) fn trait_conditions(
+        &mut self,
+        definition: &Trait,
+        op: &Op,
+        environment: &Environment,
+        described: &[(String, String)],
+    ) -> Vec<OpCondition> {
+        let conditions = definition.conditions.iter();
+        conditions
+            .map(|condition| {
+                let mut lowered = self.op_condition(condition, op, environment);
+                for (name, description) in described {
+                    lowered.message = lowered.message.replace(&format!("{{{name}}}"), description);
+                }
+                lowered
+            })
+            .collect()
+    }
+
+    pub(super) fn op_condition(
+        &mut self,
+        condition: &ModelCondition,
+        op: &Op,
+        environment: &Environment,
+    ) -> OpCondition {
+        let lowered = self.condition(&condition.predicate, Scope::Op(op), environment);
+        OpCondition {
+            message: condition.message.clone(),
+            about: op.parts_of(&condition.predicate),
+            requirement: Requirement::Condition(lowered),
+            span: condition.span,
+        }
+    }
+
+    pub(super) fn inference(&self, inference: &TypeInference, op: &Op) -> OpCondition {
+        let part = |value| match value {
+            ValueReference::Operand(index) => OpPart::Operand(index),
+            ValueReference::Result(index) => OpPart::Result(index),
+        };
+        let arity = |value| match value {
+            ValueReference::Operand(index) => op.operands[index].arity,
+            ValueReference::Result(index) => op.results[index].arity,
+        };
+        let (source, pairing) = match inference.source {
+            InferenceSource::Attribute(slot) => (OpPart::Attribute(slot), Pairing::All),
+            InferenceSource::Value(value) => {
+                let arities = [arity(inference.target), arity(value)];
+                let same_number = !arities.contains(&Arity::Optional);
+                let one = arities.contains(&Arity::One);
+                (part(value), if one { Pairing::All } else { Pairing::ByPosition { same_number } })
+            }
+        };
+        OpCondition {
+            message: inference.message.clone(),
+            about: vec![part(inference.target), source],
+            requirement: Requirement::Inference(Inference {
+                target: inference.target,
+                source: inference.source,
+                transform: inference.transform.clone(),
+                pairing,
+            }),
+            span: inference.span,
+        }
+    }
+}
+
+/// What a name stands for.
+fn entities(entity: &Entity, scope: Scope<'_>) -> Entities {
+    let (place, kind, count) = match scope {
+        Scope::Op(op) => op_entities(&entity.name, op),
+        Scope::Relation(relation) => {
+            let named = relation.parameters.iter().position(|parameter| parameter.name == entity.name);
+            let index = named.unwrap_or_default();
+            let parameter = &relation.parameters[index];
+            let count = if parameter.variadic { Count::Any } else { Count::One };
+            (Place::Parameter(index), parameter.kind, count)
+        }
+        Scope::Data(kind) => {
+            let kind = if kind == InterfaceKind::Type { EntityKind::Type } else { EntityKind::Attribute };
+            (Place::Subject, kind, Count::One)
+        }
+        Scope::Rule => (Place::Rule(entity.clone()), EntityKind::Value, Count::One),
+    };
+    // The names of a rewrite say by themselves whether a type is meant.
+    let is_value = kind == EntityKind::Value && !matches!(place, Place::Rule(_));
+    let conversion = if entity.type_of && is_value { Conversion::TypeOfValue } else { Conversion::None };
+    Entities { place, kind, conversion, count }
+}
+
+fn op_entities(name: &str, op: &Op) -> (Place, EntityKind, Count) {
+    let count = |arity| if arity == Arity::One { Count::One } else { Count::Any };
+    match op.part(name) {
+        Some(OpPart::Operands) => (Place::Operands, EntityKind::Value, Count::Any),
+        Some(OpPart::Results) => (Place::Results, EntityKind::Value, Count::Any),
+        Some(OpPart::Operand(index)) => {
+            (Place::Operand(index), EntityKind::Value, count(op.operands[index].arity))
+        }
+        Some(OpPart::Result(index)) => {
+            (Place::Result(index), EntityKind::Value, count(op.results[index].arity))
+        }
+        Some(OpPart::Attribute(index)) => {
+            let attribute = &op.attributes[index];
+            let may_be_absent = attribute.optional || attribute.default.is_some();
+            let count = if may_be_absent { Count::Any } else { Count::One };
+            (Place::Attribute(index), EntityKind::Attribute, count)
+        }
+        // The resolver lets no other names through.
+        Some(OpPart::Region(_)) | None => (Place::Op, EntityKind::Op, Count::One),
+    }
+}
+
+/// Entities as what a parameter takes: a value in the place of a type stands for its type.
+fn converted(entities: Entities, to: EntityKind) -> Entities {
+    match (entities.kind, to) {
+        (EntityKind::Value, EntityKind::Type) => Entities { conversion: Conversion::TypeOfValue, ..entities },
+        _ => entities,
+    }
+}

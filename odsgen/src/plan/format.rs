@@ -1,0 +1,252 @@
+//! Assembly formats of ops as token programs: how each part is written is decided.
+
+use super::{Plan, TypeBuilder, Whitespace, has_syntax};
+use crate::model::{
+    AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
+    FormatElement as ModelElement, FormatElementKind, FormatType, Op, RustText, Storage, TypeId, TypeOperand,
+    TypeSource as ModelSource, ValueReference,
+};
+use crate::source::Span;
+
+/// How an op is read and printed.
+#[derive(Clone, Debug)]
+pub struct FormatPlan {
+    /// What is written, in order.
+    pub elements: Vec<FormatStep>,
+    /// Where the types of operands come from; empty where all are written.
+    pub operand_types: Vec<TypeSource>,
+    /// Where the types of results come from; empty where all are written or computed by the op.
+    pub result_types: Vec<TypeSource>,
+    /// Whether the op's `InferTypeOpInterface` computes the types of the results.
+    pub infers_results: bool,
+}
+
+/// A step of a format, with its place.
+#[derive(Clone, Debug)]
+pub struct FormatStep {
+    /// What is read or printed.
+    pub kind: StepKind,
+    /// Its place.
+    pub span: Span,
+}
+
+/// What a step of a format reads or prints. Numbers are indexes into the lists of the op.
+#[derive(Clone, Debug)]
+pub enum StepKind {
+    /// A keyword or punctuation.
+    Literal(String),
+    /// White space, which is printed and not read.
+    Space(Whitespace),
+    /// An attribute.
+    Attribute {
+        /// Its slot.
+        slot: usize,
+        /// How it is written.
+        form: AttributeForm,
+        /// What its text begins with, where that has to be known to see whether it is there.
+        start: Option<AttributeStart>,
+    },
+    /// An operand.
+    Operand(usize),
+    /// A region.
+    Region(usize),
+    /// A successor.
+    Successor(usize),
+    /// All attributes that are not written elsewhere.
+    AttributeDictionary {
+        /// Whether the word `attributes` stands in front.
+        with_keyword: bool,
+    },
+    /// All inherent attributes that are not written elsewhere, between `<{` and `}>`.
+    PropertyDictionary,
+    /// All operands.
+    Operands,
+    /// All regions.
+    Regions,
+    /// All successors.
+    Successors,
+    /// Types; those of one definition in its short form.
+    Type(TypeOperand, Option<TypeId>),
+    /// A function type.
+    FunctionalType {
+        /// The types of its inputs.
+        inputs: TypeOperand,
+        /// The types of its results.
+        results: TypeOperand,
+    },
+    /// What functions of the author read and print.
+    Custom {
+        /// The name, of which the names of both functions are made.
+        function: String,
+        /// What they are given.
+        arguments: Vec<CustomArgument>,
+        /// Whether it begins a group, and so may find nothing.
+        is_optional: bool,
+    },
+    /// A part that is there when its anchor is present, and what is there otherwise.
+    Group {
+        /// The steps when the anchor is present.
+        elements: Vec<FormatStep>,
+        /// The steps when it is absent.
+        otherwise: Vec<FormatStep>,
+        /// The index of the anchor in `elements`; in `otherwise` where `is_inverted`.
+        anchor: usize,
+        /// Whether the anchor is in `otherwise`.
+        is_inverted: bool,
+    },
+    /// Parts in any order, each once or not at all, by their keywords.
+    Clauses(Vec<(String, Vec<FormatStep>)>),
+}
+
+/// How a format writes an attribute.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AttributeForm {
+    /// `unit`.
+    Unit,
+    /// The case or the cases of an enum.
+    Enum(EnumId),
+    /// `@name`.
+    SymbolName,
+    /// As its definition says, without dialect and mnemonic.
+    Short(AttributeId),
+    /// Without its type, which is this one.
+    Untyped(TypeBuilder),
+    /// In full.
+    Typed,
+}
+
+/// Where the type of a value comes from.
+#[derive(Clone, Debug)]
+pub enum TypeSource {
+    /// From the text.
+    Written,
+    /// It is this one.
+    Built(TypeBuilder),
+    /// It is that of another value.
+    SameAs(ValueReference),
+    /// It is that of the attribute in the slot.
+    OfAttribute(usize),
+    /// The author's expression computes it from the type of another value.
+    Computed(ValueReference, RustText),
+}
+
+impl Plan<'_> {
+    pub(super) fn format(&mut self, op: &Op, format: &AssemblyFormat) -> FormatPlan {
+        FormatPlan {
+            elements: self.steps(op, &format.elements),
+            operand_types: self.type_sources(&format.operand_types),
+            result_types: self.type_sources(&format.result_types),
+            infers_results: format.result_types.contains(&FormatType::Inferred(ModelSource::Interface)),
+        }
+    }
+
+    fn type_sources(&mut self, types: &[FormatType]) -> Vec<TypeSource> {
+        let sources = types.iter().map(|ty| match ty {
+            FormatType::Written | FormatType::Inferred(ModelSource::Given | ModelSource::Interface) => {
+                TypeSource::Written
+            }
+            FormatType::Inferred(ModelSource::Built(build)) => TypeSource::Built(self.type_builder(build)),
+            FormatType::Inferred(ModelSource::SameAs(value)) => TypeSource::SameAs(*value),
+            FormatType::Inferred(ModelSource::OfAttribute(slot)) => TypeSource::OfAttribute(*slot),
+            FormatType::Inferred(ModelSource::Computed(value, transform)) => {
+                TypeSource::Computed(*value, transform.clone())
+            }
+        });
+        let sources: Vec<TypeSource> = sources.collect();
+        let is_written = |source: &TypeSource| matches!(source, TypeSource::Written);
+        if sources.iter().all(is_written) { Vec::new() } else { sources }
+    }
+
+    fn steps(&mut self, op: &Op, elements: &[ModelElement]) -> Vec<FormatStep> {
+        elements.iter().map(|element| self.step(op, element, false)).collect()
+    }
+
+    fn step(&mut self, op: &Op, element: &ModelElement, begins_group: bool) -> FormatStep {
+        let kind = match &element.kind {
+            FormatElementKind::Literal(text) => StepKind::Literal(text.clone()),
+            FormatElementKind::Space(text) => StepKind::Space(Whitespace::of(text)),
+            FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
+                let field = &op.attributes[*index];
+                let start = Some(self.model.attribute_start(field));
+                let start = start.filter(|start| field.optional && *start != AttributeStart::Any);
+                StepKind::Attribute { slot: *index, form: self.attribute_form(field), start }
+            }
+            FormatElementKind::Operand(index) => StepKind::Operand(*index),
+            FormatElementKind::Region(index) => StepKind::Region(*index),
+            FormatElementKind::Successor(index) => StepKind::Successor(*index),
+            FormatElementKind::AttributeDictionary { with_keyword } => {
+                StepKind::AttributeDictionary { with_keyword: *with_keyword }
+            }
+            FormatElementKind::PropertyDictionary => StepKind::PropertyDictionary,
+            FormatElementKind::Operands => StepKind::Operands,
+            FormatElementKind::Regions => StepKind::Regions,
+            FormatElementKind::Successors => StepKind::Successors,
+            FormatElementKind::Type(operand) => StepKind::Type(*operand, self.short_type(op, *operand)),
+            FormatElementKind::QualifiedType(operand) => StepKind::Type(*operand, None),
+            FormatElementKind::FunctionalType { inputs, results } => {
+                StepKind::FunctionalType { inputs: *inputs, results: *results }
+            }
+            FormatElementKind::Custom { function, arguments } => StepKind::Custom {
+                function: function.clone(),
+                arguments: arguments.clone(),
+                is_optional: begins_group,
+            },
+            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let elements = elements.iter().enumerate();
+                StepKind::Group {
+                    elements: elements.map(|(at, element)| self.step(op, element, at == 0)).collect(),
+                    otherwise: self.steps(op, otherwise),
+                    anchor: *anchor,
+                    is_inverted: *is_inverted,
+                }
+            }
+            FormatElementKind::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|clause| {
+                    let keyword = match clause.first().map(|first| &first.kind) {
+                        Some(FormatElementKind::Literal(text)) => text.clone(),
+                        _ => String::new(),
+                    };
+                    (keyword, self.steps(op, clause.get(1..).unwrap_or_default()))
+                });
+                StepKind::Clauses(clauses.collect())
+            }
+            // The resolver lets these into the formats of types and attributes alone.
+            FormatElementKind::Parameter(_)
+            | FormatElementKind::QualifiedParameter(_)
+            | FormatElementKind::Parameters
+            | FormatElementKind::ParameterStruct => StepKind::Literal(String::new()),
+        };
+        FormatStep { kind, span: element.span }
+    }
+
+    /// The definition in whose short form types are written.
+    fn short_type(&self, op: &Op, operand: TypeOperand) -> Option<TypeId> {
+        let field: &Field = match operand {
+            TypeOperand::Operand(index) => &op.operands[index],
+            TypeOperand::Result(index) => &op.results[index],
+            TypeOperand::Operands | TypeOperand::Results => return None,
+        };
+        let Storage::Type(id) = field.constraint.accessor.storage else { return None };
+        let data = self.model.data_type(id);
+        (self.model.variant(data).is_none() && has_syntax(self.model, data, true)).then_some(id)
+    }
+
+    fn attribute_form(&mut self, field: &AttributeField) -> AttributeForm {
+        let Some(constraint) = &field.constraint else { return AttributeForm::Unit };
+        let accessor = &constraint.accessor;
+        match accessor.storage {
+            _ if accessor.is_symbol_name => AttributeForm::SymbolName,
+            Storage::Enum(id) => AttributeForm::Enum(id),
+            Storage::Attribute(id) if self.is_short(self.model.attribute(id)) => AttributeForm::Short(id),
+            _ => match &accessor.value_type {
+                Some(build) => AttributeForm::Untyped(self.type_builder(build)),
+                None => AttributeForm::Typed,
+            },
+        }
+    }
+
+    /// Whether attributes of a definition are written in its short form.
+    fn is_short(&self, data: &Data) -> bool {
+        self.model.variant(data).is_none() && has_syntax(self.model, data, false)
+    }
+}

@@ -1,0 +1,320 @@
+//! Ops: their parts, and what is asked of them, in the order in which it is asked.
+
+use super::{CheckId, DefaultPlan, Environment, FormatPlan, OpCondition, Plan, Requirement, Test, Value};
+use crate::model::{
+    Arity, Assembly, BLOCK_COUNT, ConstraintKind, Field, MINIMUM_BLOCK_COUNT, Op, OpPart, Segments, TraitId,
+    TraitIntrinsic, TraitUse,
+};
+use crate::source::Span;
+
+/// What an op means to the engine.
+///
+/// Lists have the order of the descriptor: that of the definition, with what the engine adds behind.
+#[derive(Clone, Debug)]
+pub struct OpPlan {
+    /// Its name in the IR.
+    pub name: String,
+    /// The constants of the runtime's `OpTraits` that it has.
+    pub traits: Vec<String>,
+    /// The traits of dialects, with their arguments.
+    pub own_traits: Vec<TraitPlan>,
+    /// The names of the ops of which one has to be its parent; none where any may.
+    pub parents: Vec<String>,
+    /// The op that ends each region and need not be written.
+    pub implicit_terminator: Option<String>,
+    /// Whether its generic form has inherent attributes in the dictionary behind the regions.
+    pub attributes_in_dictionary: bool,
+    /// Its operands.
+    pub operands: Vec<ValuePlan>,
+    /// Its results.
+    pub results: Vec<ValuePlan>,
+    /// Its inherent attributes, by slot.
+    pub attributes: Vec<AttributePlan>,
+    /// Its regions.
+    pub regions: Vec<RegionPlan>,
+    /// Whether an attribute has the sizes of operand segments.
+    pub operand_segment_sizes: bool,
+    /// Whether an attribute has the sizes of result segments.
+    pub result_segment_sizes: bool,
+    /// What has to hold between its parts.
+    pub conditions: Vec<OpCondition>,
+    /// Its assembly format, where it has one.
+    pub format: Option<FormatPlan>,
+}
+
+/// A trait that the runtime does not know, on an op, a type or an attribute.
+#[derive(Clone, Debug)]
+pub struct TraitPlan {
+    /// The trait.
+    pub trait_id: TraitId,
+    /// What its parameters stand for.
+    pub environment: Environment,
+    /// The place where it is listed.
+    pub span: Span,
+}
+
+/// An operand or a result.
+#[derive(Clone, Debug)]
+pub struct ValuePlan {
+    /// Its name; empty where it has none.
+    pub name: String,
+    /// How many values it stands for.
+    pub arity: Arity,
+    /// The slot of the attribute with the sizes of its groups, for an operand that is variadic of variadic.
+    pub group_sizes: Option<usize>,
+    /// What has to hold for the type of each value.
+    pub check: CheckId,
+    /// What messages say that a type must be.
+    pub summary: String,
+    /// The constraint as it was written, which emitters make names of.
+    pub spelling: String,
+}
+
+/// An inherent attribute.
+#[derive(Clone, Debug)]
+pub struct AttributePlan {
+    /// Its name in the IR.
+    pub name: String,
+    /// What it is.
+    pub role: AttributeRole,
+}
+
+/// What an inherent attribute is.
+#[derive(Clone, Debug)]
+pub enum AttributeRole {
+    /// A declared one.
+    Declared {
+        /// Whether it may be absent.
+        is_optional: bool,
+        /// What has to hold; none for a unit attribute.
+        check: Option<CheckId>,
+        /// What messages say that it must be.
+        summary: String,
+        /// The constraint as it was written, which emitters make names of.
+        spelling: String,
+        /// What an op has that is made without it.
+        default: Option<DefaultPlan>,
+    },
+    /// The sizes of segments or groups. The check of segments says what has to hold.
+    SegmentSizes,
+}
+
+/// A region.
+#[derive(Clone, Debug)]
+pub struct RegionPlan {
+    /// Its name; empty where it has none.
+    pub name: String,
+    /// How many regions it stands for.
+    pub arity: Arity,
+    /// How many blocks each has, as far as the engine knows that by itself; what else is asked for is a condition.
+    pub blocks: BlockCount,
+}
+
+/// How many blocks a region has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BlockCount {
+    /// Any number.
+    Any,
+    /// This number.
+    Exactly(u32),
+    /// This number or more.
+    AtLeast(u32),
+}
+
+impl Plan<'_> {
+    /// What an op means to the engine.
+    pub(super) fn op(&mut self, op: &Op) -> OpPlan {
+        let mut plan = OpPlan {
+            name: op.ir_name.clone(),
+            traits: Vec::new(),
+            own_traits: Vec::new(),
+            parents: Vec::new(),
+            implicit_terminator: None,
+            attributes_in_dictionary: false,
+            operands: self.values(op, &op.operands),
+            results: self.values(op, &op.results),
+            attributes: self.attributes(op),
+            regions: Vec::new(),
+            operand_segment_sizes: op.operand_segments == Segments::Attribute,
+            result_segment_sizes: op.result_segments == Segments::Attribute,
+            conditions: Vec::new(),
+            format: None,
+        };
+        self.regions(op, &mut plan);
+        self.successors(op, &mut plan);
+        for usage in &op.traits {
+            self.op_trait(op, usage, &mut plan);
+        }
+        for condition in &op.conditions {
+            let condition = self.op_condition(condition, op, &Environment::new());
+            plan.conditions.push(condition);
+        }
+        plan.conditions.extend(op.inferences.iter().map(|inference| self.inference(inference, op)));
+        if let Assembly::Format(format) = &op.assembly {
+            plan.format = Some(self.format(op, format));
+        }
+        plan
+    }
+
+    /// What the parameters of a trait stand for.
+    pub fn trait_environment(&mut self, usage: &TraitUse) -> Environment {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let names = definition.parameters.iter().map(|parameter| parameter.name.as_str());
+        self.environment(names, &usage.arguments, &Environment::new()).0
+    }
+
+    /// A trait with what its parameters stand for.
+    pub fn trait_plan(&mut self, usage: &TraitUse) -> TraitPlan {
+        let environment = self.trait_environment(usage);
+        TraitPlan { trait_id: usage.trait_id, environment, span: usage.span }
+    }
+
+    fn op_trait(&mut self, op: &Op, usage: &TraitUse, plan: &mut OpPlan) {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let environment = self.trait_environment(usage);
+        if let Some(constant) = definition.engine_constant() {
+            plan.traits.push(constant.to_owned());
+        } else if let Some((intrinsic, arguments)) = &definition.intrinsic {
+            let (values, _) =
+                self.environment(std::iter::repeat_n("", arguments.len()), arguments, &environment);
+            let names = values.bindings().iter().flat_map(|(_, value)| texts(value));
+            match intrinsic {
+                TraitIntrinsic::Parents => plan.parents.extend(names),
+                TraitIntrinsic::ImplicitTerminator => {
+                    plan.traits.push("SINGLE_BLOCK".to_owned());
+                    plan.implicit_terminator = names.into_iter().next();
+                }
+                TraitIntrinsic::AttributesInDictionary => plan.attributes_in_dictionary = true,
+                // What they say is in the segments of the op.
+                TraitIntrinsic::OperandSegmentSizes
+                | TraitIntrinsic::ResultSegmentSizes
+                | TraitIntrinsic::SameOperandSegmentSize
+                | TraitIntrinsic::SameResultSegmentSize => {}
+            }
+        } else if definition.alias.is_empty() {
+            let environment = environment.clone();
+            plan.own_traits.push(TraitPlan { trait_id: usage.trait_id, environment, span: usage.span });
+        }
+        let described: Vec<(String, String)> = definition
+            .parameters
+            .iter()
+            .zip(&usage.arguments)
+            .map(|(parameter, argument)| (parameter.name.clone(), argument.describe()))
+            .collect();
+        let conditions = self.trait_conditions(definition, op, &environment, &described);
+        plan.conditions.extend(conditions);
+    }
+
+    fn values(&mut self, op: &Op, fields: &[Field]) -> Vec<ValuePlan> {
+        let fields = fields.iter().enumerate();
+        fields
+            .map(|(index, field)| ValuePlan {
+                name: field.name.clone().unwrap_or_default(),
+                arity: field.arity,
+                group_sizes: (field.arity == Arity::VariadicOfVariadic).then(|| op.group_sizes_slot(index)),
+                check: self.constraint(&field.constraint),
+                summary: field.constraint.summary.clone(),
+                spelling: field.constraint.spelling.clone(),
+            })
+            .collect()
+    }
+
+    fn attributes(&mut self, op: &Op) -> Vec<AttributePlan> {
+        let mut attributes = Vec::new();
+        for field in &op.attributes {
+            let constraint = field.constraint.as_ref();
+            let role = AttributeRole::Declared {
+                is_optional: field.optional || field.default.is_some(),
+                check: constraint.map(|constraint| self.constraint(constraint)),
+                summary: constraint.map_or("unit attribute".to_owned(), |known| known.summary.clone()),
+                spelling: constraint.map_or(String::new(), |known| known.spelling.clone()),
+                default: self.default_plan(field),
+            };
+            attributes.push(AttributePlan { name: field.ir_name.clone(), role });
+        }
+        let groups = op.grouped_operands().map(|(_, field)| field.group_sizes_name());
+        let operands = (op.operand_segments == Segments::Attribute).then_some("operandSegmentSizes");
+        let results = (op.result_segments == Segments::Attribute).then_some("resultSegmentSizes");
+        let segments = operands.into_iter().chain(results).map(str::to_owned);
+        let sizes = groups.chain(segments);
+        attributes.extend(sizes.map(|name| AttributePlan { name, role: AttributeRole::SegmentSizes }));
+        attributes
+    }
+
+    fn regions(&mut self, op: &Op, plan: &mut OpPlan) {
+        for (index, field) in op.regions.iter().enumerate() {
+            let check = self.constraint(&field.constraint);
+            let blocks = self.block_count(check);
+            let (name, arity) = (field.name.clone().unwrap_or_default(), field.arity);
+            if blocks.is_none() {
+                let message = format!("region #{index} ('{name}') must be {}", field.constraint.summary);
+                plan.conditions.push(OpCondition {
+                    message,
+                    about: vec![OpPart::Region(index)],
+                    requirement: Requirement::Region(index, check),
+                    span: field.span,
+                });
+            }
+            plan.regions.push(RegionPlan { name, arity, blocks: blocks.unwrap_or(BlockCount::Any) });
+        }
+    }
+
+    /// The number of blocks that a check asks for, where it asks for nothing else.
+    fn block_count(&self, check: CheckId) -> Option<BlockCount> {
+        let call = match &self.check(check).test {
+            Test::Always => return Some(BlockCount::Any),
+            Test::Intrinsic(call) => call,
+            _ => return None,
+        };
+        let [Value::Integer(count)] = call.arguments.as_slice() else { return None };
+        let count = u32::try_from(*count).ok()?;
+        match call.name.as_str() {
+            BLOCK_COUNT => Some(BlockCount::Exactly(count)),
+            MINIMUM_BLOCK_COUNT => Some(BlockCount::AtLeast(count)),
+            _ => None,
+        }
+    }
+
+    fn successors(&mut self, op: &Op, plan: &mut OpPlan) {
+        for (index, field) in op.successors.iter().enumerate() {
+            let check = self.constraint(&field.constraint);
+            if self.check(check).test == Test::Always {
+                continue;
+            }
+            let name = field.name.as_deref().unwrap_or_default();
+            let message = format!("successor #{index} ('{name}') must be {}", field.constraint.summary);
+            plan.conditions.push(OpCondition {
+                message,
+                about: Vec::new(),
+                requirement: Requirement::Successor(index, check),
+                span: field.span,
+            });
+        }
+    }
+
+    /// Whether a constraint says nothing.
+    pub fn is_any(&mut self, constraint: &crate::model::ConstraintUse) -> bool {
+        let check = self.constraint(constraint);
+        self.check(check).test == Test::Always
+    }
+}
+
+/// The texts in a value.
+fn texts(value: &Value) -> Vec<String> {
+    match value {
+        Value::Text(text) => vec![text.clone()],
+        Value::List(list) => list.iter().flat_map(texts).collect(),
+        Value::Integer(_) | Value::Check(_) => Vec::new(),
+    }
+}
+
+/// What an entity of this kind is called in the author's expressions.
+pub fn subject_name(kind: ConstraintKind) -> &'static str {
+    match kind {
+        ConstraintKind::Type => "ty",
+        ConstraintKind::Attribute => "attr",
+        ConstraintKind::Op => "op",
+        ConstraintKind::Region => "region",
+        ConstraintKind::Successor => "block",
+    }
+}

@@ -1,0 +1,339 @@
+//! Checks of a plan as trees that are evaluated.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+use terrace_odsgen::Span;
+use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
+use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
+use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::context::Context;
+use terrace_runtime::dialect::{
+    AttributeCheck, AttributeConstraint, EnumCase, EnumStorage, EnumSyntax, TypeBuilder, TypeCheck,
+    TypeConstraint,
+};
+use terrace_runtime::intrinsics::{Argument, Arguments, Intrinsic, IntrinsicFunction};
+use terrace_runtime::ir::{Block, Body, Op, Region};
+use terrace_runtime::parts::Part;
+use terrace_runtime::types::{DialectType, Type, TypeData};
+
+use super::Loader;
+
+/// What comes of a test that only compiled Rust could make.
+pub(super) const UNCHECKED: &str = "not checked: counts as satisfied";
+
+/// What a check is about.
+#[derive(Clone, Copy)]
+pub(super) enum Subject<'ir> {
+    Part(&'ir Context, Part),
+    Op(&'ir Body, Op),
+    Region(&'ir Body, Region),
+    Successor(&'ir Body, Block),
+}
+
+/// A test on one entity.
+pub(super) enum Tree {
+    Always,
+    /// Needs Rust that is not there.
+    Unknown,
+    All(Vec<Arc<Node>>),
+    Any(Vec<Arc<Node>>),
+    Not(Arc<Node>),
+    Intrinsic(IntrinsicFunction, Vec<Argument>),
+    /// Of the dialect and the mnemonic.
+    Declared(String, String),
+    Enum(EnumSyntax, EnumForm),
+    /// What the selector yields satisfies the check: the one entity that there has to be, or each of any number.
+    Selected {
+        selector: IntrinsicFunction,
+        arguments: Vec<Argument>,
+        inner: Arc<Node>,
+        is_each: bool,
+    },
+}
+
+/// A tree with the number of tests in it, where what is shared counts as often as it is reached.
+pub(super) struct Node {
+    tree: Tree,
+    size: u32,
+}
+
+/// How many tests are made again and again; results of larger trees are remembered while one entity is checked.
+const SMALL: u32 = 256;
+
+/// What is known of the parts of an entity that is being checked.
+type Known = FxHashMap<(*const Node, Option<Part>), Option<bool>>;
+
+impl Node {
+    /// Whether the check holds; none where only Rust could tell.
+    pub(super) fn evaluate(&self, subject: Subject<'_>) -> Option<bool> {
+        self.evaluate_in(subject, &mut Known::default())
+    }
+
+    fn evaluate_in(&self, subject: Subject<'_>, known: &mut Known) -> Option<bool> {
+        if self.size <= SMALL {
+            return self.evaluate_tree(subject, known);
+        }
+        let part = match subject {
+            Subject::Part(_, part) => Some(part),
+            _ => None,
+        };
+        let key = (std::ptr::from_ref(self), part);
+        if let Some(result) = known.get(&key) {
+            return *result;
+        }
+        let result = self.evaluate_tree(subject, known);
+        known.insert(key, result);
+        result
+    }
+
+    fn evaluate_tree(&self, subject: Subject<'_>, known: &mut Known) -> Option<bool> {
+        match &self.tree {
+            Tree::Always => Some(true),
+            Tree::Unknown => None,
+            Tree::All(parts) => all(parts.iter().map(|part| part.evaluate_in(subject, known))),
+            Tree::Any(parts) => any(parts.iter().map(|part| part.evaluate_in(subject, known))),
+            Tree::Not(inner) => inner.evaluate_in(subject, known).map(|holds| !holds),
+            Tree::Intrinsic(function, arguments) => {
+                let arguments = Arguments(arguments);
+                Some(match (function, subject) {
+                    (IntrinsicFunction::Type(holds), Subject::Part(context, Part::Type(ty))) => {
+                        holds(context, ty, arguments)
+                    }
+                    (IntrinsicFunction::Attribute(holds), Subject::Part(context, Part::Attribute(value))) => {
+                        holds(context, value, arguments)
+                    }
+                    (IntrinsicFunction::Op(holds), Subject::Op(ir, op)) => holds(ir, op, arguments),
+                    (IntrinsicFunction::Region(holds), Subject::Region(ir, region)) => {
+                        holds(ir, region, arguments)
+                    }
+                    (IntrinsicFunction::Successor(holds), Subject::Successor(ir, block)) => {
+                        holds(ir, block, arguments)
+                    }
+                    _ => false,
+                })
+            }
+            Tree::Declared(dialect, mnemonic) => {
+                let Subject::Part(context, part) = subject else { return Some(false) };
+                let is_it = |data: &DialectType| {
+                    data.dialect.text(context) == dialect && data.mnemonic.text(context) == mnemonic
+                };
+                Some(match part {
+                    Part::Type(ty) => matches!(ty.data(context), TypeData::Dialect(data) if is_it(data)),
+                    Part::Attribute(attribute) => {
+                        matches!(attribute.data(context), AttributeData::Dialect(data) if is_it(data))
+                    }
+                })
+            }
+            Tree::Enum(syntax, form) => {
+                let Subject::Part(context, Part::Attribute(attribute)) = subject else { return Some(false) };
+                // The empty set need not be a case.
+                let is_empty_set = *form == EnumForm::Bits
+                    && matches!(&syntax.storage, EnumStorage::Integer(ty) if attribute.ty(context) == Some(ty.build(context)))
+                    && attribute.as_i64(context) == Some(0);
+                Some(is_empty_set || syntax.text(context, attribute).is_some())
+            }
+            Tree::Selected { selector, arguments, inner, is_each } => {
+                let Subject::Part(context, part) = subject else { return Some(false) };
+                let mut parts = Vec::new();
+                let visit = &mut |part| parts.push(part);
+                match (selector, part) {
+                    (IntrinsicFunction::TypeSelector(select), Part::Type(ty)) => {
+                        select(context, ty, Arguments(arguments), visit);
+                    }
+                    (IntrinsicFunction::AttributeSelector(select), Part::Attribute(attribute)) => {
+                        select(context, attribute, Arguments(arguments), visit);
+                    }
+                    _ => return Some(false),
+                }
+                if parts.is_empty() && !is_each {
+                    return Some(false);
+                }
+                all(parts.into_iter().map(|part| inner.evaluate_in(Subject::Part(context, part), known)))
+            }
+        }
+    }
+}
+
+/// Whether all hold, where some may be unknown.
+pub(super) fn all(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut known = Some(true);
+    for value in values {
+        match value {
+            Some(true) => {}
+            Some(false) => return Some(false),
+            None => known = None,
+        }
+    }
+    known
+}
+
+/// Whether one holds, where some may be unknown.
+pub(super) fn any(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    all(values.map(|value| value.map(|holds| !holds))).map(|none_holds| !none_holds)
+}
+
+impl Loader<'_> {
+    /// The tree of a check; what needs Rust is reported.
+    pub(super) fn check(&mut self, id: CheckId) -> Arc<Node> {
+        if let Some(known) = self.nodes.get(&id) {
+            return Arc::clone(known);
+        }
+        let check = self.plan.check(id).clone();
+        let tree = match &check.test {
+            Test::Always => Tree::Always,
+            Test::All(parts) => Tree::All(parts.iter().map(|part| self.check(*part)).collect()),
+            Test::Any(parts) => Tree::Any(parts.iter().map(|part| self.check(*part)).collect()),
+            Test::Not(inner) => Tree::Not(self.check(*inner)),
+            Test::Intrinsic(call) => match self.intrinsic(call) {
+                Some((function, arguments)) => Tree::Intrinsic(function, arguments),
+                None => Tree::Unknown,
+            },
+            Test::Type(id) => self.declared(self.model.data_type(*id)),
+            Test::Attribute(id) => self.declared(self.model.attribute(*id)),
+            Test::Enum(id) => {
+                Tree::Enum(enum_syntax(self.model.enumeration(*id)), self.model.enumeration(*id).form)
+            }
+            Test::On(inner, selector) | Test::Each(inner, selector) => {
+                let is_each = matches!(check.test, Test::Each(..));
+                let inner = self.check(*inner);
+                let found = match selector {
+                    Selector::Intrinsic(call) => self.intrinsic(call),
+                    Selector::Rust(fragment) => {
+                        self.report_fragment(fragment);
+                        None
+                    }
+                };
+                match found {
+                    Some((selector, arguments)) => Tree::Selected { selector, arguments, inner, is_each },
+                    None => Tree::Unknown,
+                }
+            }
+            Test::Rust(fragment) => {
+                self.report_fragment(fragment);
+                Tree::Unknown
+            }
+        };
+        let size = match &tree {
+            Tree::All(parts) | Tree::Any(parts) => {
+                parts.iter().map(|part| part.size).fold(1, u32::saturating_add)
+            }
+            Tree::Not(inner) | Tree::Selected { inner, .. } => inner.size.saturating_add(1),
+            _ => 1,
+        };
+        let node = Arc::new(Node { tree, size });
+        self.nodes.insert(id, Arc::clone(&node));
+        node
+    }
+
+    fn report_fragment(&mut self, fragment: &Fragment) {
+        self.unchecked.report(fragment.rust.span, "this predicate is written in Rust", UNCHECKED);
+    }
+
+    fn declared(&mut self, definition: &Data) -> Tree {
+        let (header, dialect) = (&definition.header, self.model.dialect(definition.dialect));
+        if self.model.variant(definition).is_some()
+            && let Some(intrinsic) = self.find(&header.name)
+        {
+            return Tree::Intrinsic(intrinsic.function, Vec::new());
+        }
+        let Some(mnemonic) = definition.mnemonic.clone() else {
+            let message = format!("`{}` has no text of its own by which it is known", header.name);
+            self.unchecked.report(header.span, message, UNCHECKED);
+            return Tree::Unknown;
+        };
+        Tree::Declared(dialect.header.name.clone(), mnemonic)
+    }
+
+    /// The intrinsic of that name: of the engine, or of a dialect that is compiled in.
+    pub(super) fn find(&self, name: &str) -> Option<Intrinsic> {
+        self.intrinsics.iter().find(|known| known.name == name).copied()
+    }
+
+    /// Reports that a function that definitions call is not compiled in.
+    pub(super) fn report_missing(&mut self, name: &str, span: Span) {
+        let message = format!("`{name}` is not compiled into this program");
+        self.unchecked.report(span, message, UNCHECKED);
+    }
+
+    /// The function of a call and what it is given.
+    fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
+        let Some(intrinsic) = self.find(&self.intrinsic_name(&call.name)) else {
+            self.report_missing(&call.name, call.span);
+            return None;
+        };
+        let arguments: Option<Vec<Argument>> = call.arguments.iter().map(argument).collect();
+        if arguments.is_none() {
+            self.unchecked.report(call.span, "an argument does not fit into 64 bits", UNCHECKED);
+        }
+        Some((intrinsic.function, arguments?))
+    }
+
+    /// How a type is made; none where that needs Rust.
+    pub(super) fn type_builder(&mut self, builder: &BuilderPlan) -> Option<TypeBuilder> {
+        match builder {
+            BuilderPlan::Definition(id) => self.data.only_type(self.model, *id),
+            BuilderPlan::Intrinsic(call) => match self.intrinsic(call)? {
+                (IntrinsicFunction::Builder(make), arguments) => {
+                    Some(TypeBuilder::shared(move |context| make(context, Arguments(&arguments))))
+                }
+                _ => None,
+            },
+            BuilderPlan::Rust(_) => None,
+        }
+    }
+
+    pub(super) fn type_constraint(&mut self, id: CheckId, summary: &str) -> TypeConstraint {
+        let node = self.check(id);
+        let holds = move |context: &Context, ty: Type| {
+            node.evaluate(Subject::Part(context, Part::Type(ty))) != Some(false)
+        };
+        TypeConstraint { summary: summary.to_owned().into(), is_satisfied: TypeCheck::shared(holds) }
+    }
+
+    pub(super) fn attribute_constraint(&mut self, id: CheckId, summary: &str) -> AttributeConstraint {
+        let node = self.check(id);
+        let holds = move |context: &Context, attribute: Attribute| {
+            node.evaluate(Subject::Part(context, Part::Attribute(attribute))) != Some(false)
+        };
+        AttributeConstraint {
+            summary: summary.to_owned().into(),
+            is_satisfied: AttributeCheck::shared(holds),
+        }
+    }
+
+    /// How the cases of an enum are written.
+    pub(super) fn enum_syntax(&self, id: EnumId) -> EnumSyntax {
+        enum_syntax(self.model.enumeration(id))
+    }
+}
+
+/// An argument of an intrinsic; none where it does not fit.
+fn argument(value: &Value) -> Option<Argument> {
+    Some(match value {
+        Value::Integer(value) => Argument::Integer(i64::try_from(*value).ok()?),
+        Value::Text(text) => Argument::Text(text.clone()),
+        Value::List(list) => Argument::List(list.iter().map(argument).collect::<Option<_>>()?),
+        Value::Check(_) => return None,
+    })
+}
+
+/// How the cases of an enum are written.
+pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
+    let is_text = definition.form == EnumForm::Text;
+    let width = definition.width;
+    let case = |(position, case): (usize, &terrace_odsgen::model::EnumCase)| EnumCase {
+        text: case.text.clone().into(),
+        // The bits of the case are what counts.
+        value: if is_text { position as i64 } else { case.value as i64 },
+    };
+    EnumSyntax {
+        cases: definition.cases.iter().enumerate().map(case).collect::<Vec<_>>().into(),
+        storage: if is_text {
+            EnumStorage::String
+        } else {
+            EnumStorage::Integer(TypeBuilder::shared(move |context| Type::integer(context, width)))
+        },
+        is_bits: definition.form == EnumForm::Bits,
+    }
+}

@@ -1,0 +1,36 @@
+//! Intrinsics: what the library of definitions means to the engine, each implemented once.
+//!
+//! A definition names an intrinsic (`intrinsic has_rank(2)`). Compiled code calls the function of that name in this
+//! module, or the author's function by its path; a definition that is loaded at run time finds it by name in the
+//! [`Intrinsic`] table of the dialect that declares it. Those of the engine are in the table of `builtin`, which is
+//! generated from their uses in the library.
+
+mod attributes;
+mod literals;
+mod regions;
+mod relations;
+mod table;
+mod types;
+
+pub use attributes::{
+    array_elements, dense_array_type, elements_type, has_length, has_minimum_length, has_nth_integer,
+    has_nth_integer_at_least, held_type, is_flat_symbol_reference, is_integer_at_least, is_integer_at_most,
+    is_one_of_strings, type_of,
+};
+pub use literals::{
+    DenseLiteral, dense_array_attribute, dense_array_attribute_checked, float_attribute,
+    float_attribute_checked, integer_attribute, integer_attribute_checked,
+};
+pub use regions::{has_block_arguments_at_most, has_block_count, has_minimum_block_count};
+pub use relations::{
+    has_no_use, has_one_use, same_attribute, same_element_count, same_element_type, same_rank, same_shape,
+    same_type, same_types, types_are, types_follow,
+};
+pub use table::{
+    Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, select, select_each,
+};
+pub use types::{
+    complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
+    has_rank, has_signedness, has_static_shape, index_type, integer_type, is_shaped, none_type,
+    shaped_element_type, tuple_element_types,
+};

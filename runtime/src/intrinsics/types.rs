@@ -1,0 +1,109 @@
+//! Predicates on types, parts of types, and types that are made.
+
+use crate::context::Context;
+use crate::numeric::{FloatFormat, Signedness};
+use crate::types::Type;
+
+/// The signedness of that name: `signless`, `signed` or `unsigned`.
+#[inline]
+fn signedness(name: &str) -> Option<Signedness> {
+    Some(match name {
+        "signless" => Signedness::Signless,
+        "signed" => Signedness::Signed,
+        "unsigned" => Signedness::Unsigned,
+        _ => return None,
+    })
+}
+
+/// Whether a type is an integer of that signedness.
+#[inline]
+pub fn has_signedness(context: &Context, ty: Type, name: &str) -> bool {
+    ty.as_integer(context).is_some_and(|integer| Some(integer.signedness) == signedness(name))
+}
+
+/// Whether a type is an integer of that many bits.
+#[inline]
+pub fn has_bit_width(context: &Context, ty: Type, width: i64) -> bool {
+    ty.as_integer(context).is_some_and(|integer| i64::from(integer.width) == width)
+}
+
+/// Returns the integer type of that width and signedness.
+///
+/// # Panics
+///
+/// If there is none: the width is out of range, or the signedness has no such name.
+#[inline]
+pub fn integer_type(context: &Context, width: i64, name: &str) -> Type {
+    let width = u32::try_from(width).expect("a width that fits into 32 bits");
+    let signedness = signedness(name).expect("one of `signless`, `signed` and `unsigned`");
+    Type::integer_with_signedness(context, width, signedness)
+}
+
+/// Returns the type `index`.
+#[inline]
+pub fn index_type(_context: &Context) -> Type {
+    Type::INDEX
+}
+
+/// Returns the type `none`.
+#[inline]
+pub fn none_type(_context: &Context) -> Type {
+    Type::NONE
+}
+
+/// Whether a type is the float type of that keyword.
+#[inline]
+pub fn has_float_format(context: &Context, ty: Type, keyword: &str) -> bool {
+    ty.float_format(context).is_some_and(|format| format.keyword() == keyword)
+}
+
+/// Returns the float type of that keyword.
+///
+/// # Panics
+///
+/// If there is no such type.
+#[inline]
+pub fn float_type(context: &Context, keyword: &str) -> Type {
+    Type::float(context, FloatFormat::from_keyword(keyword).expect("the keyword of a float type"))
+}
+
+/// Returns the element type of a complex type.
+pub fn complex_element_type(context: &Context, ty: Type) -> Option<Type> {
+    ty.complex_element(context)
+}
+
+/// Returns the element types of a tuple; none for another type.
+pub fn tuple_element_types(context: &Context, ty: Type) -> &[Type] {
+    ty.tuple_elements(context).unwrap_or_default()
+}
+
+/// Whether a type is shaped: a vector, a tensor or a memref.
+pub fn is_shaped(context: &Context, ty: Type) -> bool {
+    ty.is_shaped(context)
+}
+
+/// Whether a type has a rank, and all its dimensions are known.
+pub fn has_static_shape(context: &Context, ty: Type) -> bool {
+    ty.has_static_shape(context)
+}
+
+/// Whether a type has a rank.
+pub fn has_any_rank(context: &Context, ty: Type) -> bool {
+    ty.rank(context).is_some()
+}
+
+/// Whether a type has that rank.
+pub fn has_rank(context: &Context, ty: Type, rank: i64) -> bool {
+    ty.rank(context).is_some_and(|known| i64::try_from(known) == Ok(rank))
+}
+
+/// Returns the element type of a shaped type.
+#[inline]
+pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
+    ty.element_type(context)
+}
+
+/// Whether a shaped type has that many elements.
+pub fn has_element_count(context: &Context, ty: Type, count: i64) -> bool {
+    ty.element_count(context).is_some_and(|known| i64::try_from(known) == Ok(count))
+}
