@@ -72,7 +72,7 @@ const TEXTS: &[&str] = &[
     "!tiny.pair<first = i32, label = \"a\", second = f32>",
     "#tiny.range<low = 1, high = 2>",
     "!authored.complex<2, i32>",
-    "!authored.recursive<\"r\", !authored.recursive<\"r\">>",
+    "!authored.recursive<\"r\", tuple<i32>>",
     "#authored.interval<1, 2>",
     "!ties.box<width = 12>",
     "!ties.unit",
@@ -175,12 +175,16 @@ fn pieces(text: &str) -> Vec<&str> {
     out
 }
 
-/// A text, and those in which a piece is missing, doubled, or another one.
+/// A text, and those in which a piece behind the mnemonic is missing, doubled, or another one.
 fn variants(text: &str) -> BTreeSet<String> {
     let pieces = pieces(text);
     let mut out = BTreeSet::from([text.to_owned()]);
-    for index in 0..pieces.len() {
-        let (before, after) = (pieces[..index].concat(), pieces[index + 1..].concat());
+    for index in 4..pieces.len() {
+        let (mut before, after) = (pieces[..index].concat(), pieces[index + 1..].concat());
+        if index == 4 {
+            // The mnemonic stays as it is.
+            before.push(' ');
+        }
         for other in ["", ",", "<", ">", "[", "i32", "7", "-1", "1.5", "300", "\"x\"", "word", "true", "#t<>"]
         {
             out.insert(format!("{before}{other}{after}"));
@@ -255,4 +259,31 @@ fn compiled_and_loaded_types_and_attributes_are_the_same() {
 fn names(text: &str, name: &str) -> bool {
     text.match_indices(name)
         .any(|(at, _)| !text[at + name.len()..].starts_with(|c: char| c.is_alphanumeric()))
+}
+
+#[test]
+fn a_program_registers_rust_types_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.dialect");
+    let definition = "dialect own { }\n\
+        type SpanType = \"span\" { first: crate::Bounds others: Vec<Bounds> last?: Bounds\n\
+            format { \"<\" $first \"[\" $others \"]\" (\"last\" $last^)? \">\" } }\n";
+    std::fs::write(&file, definition).unwrap();
+    let mut registry = DialectRegistry::new();
+    let unchecked = terrace_opt::load_dialects(&mut registry, std::slice::from_ref(&file)).unwrap();
+    assert!(unchecked.contains("how `first` of `SpanType` is written is known to Rust alone"), "{unchecked}");
+    let mut registry = DialectRegistry::new();
+    registry.parameter_kinds_mut().register::<authored::Bounds>("Bounds");
+    assert_eq!(terrace_opt::load_dialects(&mut registry, &[file]), Ok(String::new()));
+    let reader = Reader::new(&registry);
+    let text = "!own.span<3 to 4[1 to 2, -5 to 6] last 0 to 0>";
+    let read = reader.read(text).unwrap();
+    assert_eq!(reader.context.display(read).to_string(), text);
+    assert_eq!(reader.read("!own.span<3 to 4 [1 to 2 , -5 to 6]last 0 to 0>"), Ok(read));
+    assert_ne!(reader.read("!own.span<3 to 4[1 to 2]>"), Ok(read));
+    let errors = reader.read("!own.span<3 to 4[1 and 2]>").unwrap_err();
+    assert!(
+        errors[0].contains("expected 'to', found 'and' [\"in parameter 'others' of '!own.span'\"]"),
+        "{errors:?}"
+    );
 }

@@ -5,9 +5,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use terrace_odsgen::Span;
 use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
-use terrace_odsgen::plan::{
-    Call, CheckId, DataPlan, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value,
-};
+use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
@@ -20,7 +18,6 @@ use terrace_runtime::parts::Part;
 use terrace_runtime::types::{DialectType, Type, TypeData};
 
 use super::Loader;
-use super::data_syntax::type_without_parameters;
 
 /// What comes of a test that only compiled Rust could make.
 pub(super) const UNCHECKED: &str = "not checked: counts as satisfied";
@@ -275,15 +272,7 @@ impl Loader<'_> {
     /// How a type is made; none where that needs Rust.
     pub(super) fn type_builder(&mut self, builder: &BuilderPlan) -> Option<TypeBuilder> {
         match builder {
-            BuilderPlan::Definition(id) => {
-                let definition = self.model.data_type(*id);
-                let dialect = self.model.dialect(definition.dialect).header.name.clone();
-                let mnemonic = definition.mnemonic.clone()?;
-                let element_of = DataPlan::new(self.model, definition, true).element_of;
-                Some(TypeBuilder::shared(move |context| {
-                    type_without_parameters(context, (&dialect, &mnemonic, element_of))
-                }))
-            }
+            BuilderPlan::Definition(id) => self.data.only_type(self.model, *id),
             BuilderPlan::Intrinsic(call) => match self.intrinsic(call)? {
                 (IntrinsicFunction::Builder(make), arguments) => {
                     Some(TypeBuilder::shared(move |context| make(context, Arguments(&arguments))))

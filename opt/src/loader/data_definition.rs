@@ -9,9 +9,11 @@ use terrace_odsgen::plan::{
 };
 use terrace_odsgen::{Model, Span};
 use terrace_runtime::dialect::{EnumSyntax, Whitespace};
+use terrace_runtime::opaque::OpaqueBody;
 use terrace_runtime::parameters::{
     DataElement, DataFormat, DynamicParameter, ParameterKind, ParameterKinds, ParameterLiteral,
     ParameterName, declared_attribute_kind, declared_type_kind, enum_kind, list_kind, optional_kind,
+    rust_kind,
 };
 
 use super::check::enum_syntax;
@@ -20,12 +22,29 @@ use super::unchecked::Unchecked;
 /// What becomes of a type or an attribute whose parameters only Rust can read.
 const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
-/// How the parameters of one definition are written.
-pub(super) enum Form {
-    /// By the declared format.
-    Declared { format: DataFormat, parameters: Vec<Declaration> },
-    /// Whatever stands between the angle brackets.
-    Verbatim,
+/// The parameters of one definition, and how they are written.
+pub(super) struct Form {
+    pub(super) format: DataFormat,
+    pub(super) parameters: Vec<Declaration>,
+}
+
+impl Form {
+    /// The form of a definition whose parameters only Rust can read: whatever stands between the angle brackets is its
+    /// only parameter.
+    fn verbatim(plan: &DataPlan<'_>) -> Self {
+        let name = ParameterName { name: "body".into(), may_be_absent: true, is_mutable: false };
+        let elements = vec![DataElement::Whitespace(Whitespace::None), DataElement::Parameter(0)];
+        let kind = rust_kind::<OpaqueBody>(|_| None);
+        let body = Declaration { name: "body".to_owned(), kind, is_mutable: false, default: None };
+        Form {
+            format: DataFormat {
+                name: plan.full_name.clone().into(),
+                parameters: vec![name].into(),
+                elements: elements.into(),
+            },
+            parameters: vec![body],
+        }
+    }
 }
 
 /// A parameter of a definition.
@@ -50,7 +69,7 @@ impl FormBuilder<'_> {
         self.report_checks(plan);
         let verbatim = |builder: &mut Self, span: Span, message: String| {
             builder.unchecked.report(span, message, VERBATIM);
-            Some(Form::Verbatim)
+            Some(Form::verbatim(plan))
         };
         if let Some(storage) = &data.storage {
             let message = format!("the parameters of `{name}` are stored by Rust");
@@ -115,9 +134,9 @@ impl FormBuilder<'_> {
             plan.parameters.iter().map(|parameter| self.declaration(name, parameter)).collect();
         match parameters.into_iter().collect::<Option<Vec<_>>>() {
             Some(parameters) if format.directives.is_empty() => {
-                Form::Declared { format: data_format(plan, format), parameters }
+                Form { format: data_format(plan, format), parameters }
             }
-            _ => Form::Verbatim,
+            _ => Form::verbatim(plan),
         }
     }
 

@@ -70,7 +70,7 @@ impl Loader<'_> {
             StepKind::Regions => FormatElement::Regions,
             StepKind::Successors => FormatElement::Successors,
             StepKind::Type(operand, short) => {
-                let syntax = short.and_then(|id| self.data.type_syntax(id).cloned());
+                let syntax = short.and_then(|id| self.data.type_syntax(id));
                 let form = syntax.map_or(TypeForm::Full, TypeForm::Syntax);
                 FormatElement::Type(TypeElement { operand: type_operand(*operand), form })
             }
@@ -112,7 +112,7 @@ impl Loader<'_> {
             PlanForm::Typed => AttributeForm::Typed,
             PlanForm::Enum(id) => AttributeForm::Enum(self.enum_syntax(*id)),
             PlanForm::Short(id) => {
-                self.data.attribute_syntax(*id).cloned().map_or(AttributeForm::Typed, AttributeForm::Syntax)
+                self.data.attribute_syntax(*id).map_or(AttributeForm::Typed, AttributeForm::Syntax)
             }
             PlanForm::Untyped(build) => match self.type_builder(build) {
                 Some(build) => AttributeForm::Untyped(build),

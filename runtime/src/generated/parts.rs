@@ -3,6 +3,8 @@
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::Attribute;
 use crate::context::Identifier;
+use crate::opaque::OpaqueBody;
+use crate::parts::Part;
 use crate::types::{ReplaceParts, Type};
 
 /// A parameter that may hold types and attributes, which walks and replacements have to find.
@@ -48,6 +50,28 @@ impl Parts for Attribute {
     }
     fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
         replace.replace_attribute(*self)
+    }
+}
+
+impl Parts for OpaqueBody {
+    fn visit_types(&self, visit: &mut dyn FnMut(Type)) {
+        self.parts().for_each(|part| match part {
+            Part::Type(ty) => visit(ty),
+            Part::Attribute(_) => {}
+        });
+    }
+    fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute)) {
+        self.parts().for_each(|part| match part {
+            Part::Type(_) => {}
+            Part::Attribute(attribute) => visit(attribute),
+        });
+    }
+    fn replaced(&self, replace: &mut dyn ReplaceParts) -> Self {
+        let context = replace.context().clone();
+        self.with_parts(&context, replace).unwrap_or_else(|_| {
+            replace.refuse("location");
+            self.clone()
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use crate::attributes::Attribute;
 use crate::context::Identifier;
 use crate::dialect::EnumSyntax;
 use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger, write_float};
+use crate::opaque::OpaqueBody;
 use crate::text::{AttributePrinter, ParseResult, TokenKind, TypeParser, is_bare_name};
 use crate::types::Type;
 
@@ -213,6 +214,24 @@ impl ParameterSyntax for IntegerSet {
 
     fn print(&self, printer: &mut AttributePrinter<'_>) {
         printer.print_text(&self.to_string());
+    }
+}
+
+/// Whatever stands between angle brackets.
+impl ParameterSyntax for OpaqueBody {
+    fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
+        match Self::parse_optional(parser)? {
+            Some(body) => Ok(body),
+            None => Err(parser.parser.unexpected("'<'")),
+        }
+    }
+
+    fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
+        parser.parse_optional_verbatim_body()
+    }
+
+    fn print(&self, printer: &mut AttributePrinter<'_>) {
+        printer.print_verbatim_body(self);
     }
 }
 
