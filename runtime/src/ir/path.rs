@@ -63,6 +63,18 @@ impl OpPath {
         (body, self.op())
     }
 
+    /// Whether the path still leads to an op: none of its ops is erased.
+    pub(crate) fn is_alive(&self, outermost: &Body) -> bool {
+        let mut body = outermost;
+        for op in &self.ops[..self.ops.len() - 1] {
+            match body.is_alive(*op).then(|| body.child(*op)).flatten() {
+                Some(child) => body = child,
+                None => return false,
+            }
+        }
+        body.is_alive(self.op())
+    }
+
     /// The op with the body in which it has its place, for changing.
     ///
     /// # Panics

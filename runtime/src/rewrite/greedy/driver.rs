@@ -6,14 +6,15 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::budget::{RECORDED_REWRITES, RewriteBudget};
 use super::events::Events;
 use super::place::Place;
+use super::problems::{Problems, RecentRewrites};
 use super::seed::for_each_op;
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
-use crate::diagnostics::Reported;
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
 use crate::rewrite::dead::is_dead;
@@ -21,10 +22,6 @@ use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
 use crate::stack::with_room;
-
-/// The bound on the rewrites of one way through a body, where none is chosen: this and some for each op.
-const LEAST_REWRITES: u64 = 1 << 20;
-const REWRITES_PER_OP: u64 = 32;
 
 /// Does the work of [`super::apply_patterns_greedily`].
 pub(super) fn apply<'run>(
@@ -40,7 +37,7 @@ pub(super) fn apply<'run>(
         && body.context().options().threading;
     let mut run = Run::new(body, patterns, config, listener, threading);
     run.tree(&mut Place::new(body), Start::All);
-    run.outcome
+    run.finish(body)
 }
 
 /// Does the work of [`super::apply_ops_and_fold`].
@@ -62,7 +59,8 @@ pub(super) fn apply_to_ops(
     run.drain(&mut place);
     run.outcome.changed = run.outcome.rewrites > 0;
     run.outcome.converged = run.events.worklist.is_empty();
-    run.outcome
+    drop(place);
+    run.finish(body)
 }
 
 /// Who is told what the driver does.
@@ -93,8 +91,10 @@ struct Run<'run> {
     outcome: GreedyOutcome,
     /// Bodies in which there is nothing left to do.
     clean: FxHashSet<BodySerial>,
-    /// The names of the patterns that were reported.
-    reported: FxHashSet<String>,
+    problems: Problems,
+    /// Whether the budget is nearly spent, so that `recent` is filled.
+    is_recording: bool,
+    recent: RecentRewrites,
 }
 
 impl<'run> Run<'run> {
@@ -128,8 +128,16 @@ impl<'run> Run<'run> {
             constants: ConstantPool::new(body),
             outcome: GreedyOutcome::NOTHING,
             clean: FxHashSet::default(),
-            reported: FxHashSet::default(),
+            problems: Problems::default(),
+            is_recording: false,
+            recent: RecentRewrites::default(),
         }
+    }
+
+    /// Reports the problems that were found, and returns the outcome.
+    fn finish(mut self, body: &Body) -> GreedyOutcome {
+        self.outcome.misuse = self.problems.report(body.context());
+        self.outcome
     }
 
     /// Works on a body and those below it until nothing changes any more.
@@ -189,11 +197,12 @@ impl<'run> Run<'run> {
         let outcomes = place.body_mut().visit_children_in_parallel(pending, |child| {
             let mut run = Run::new(child, patterns, config, None, true);
             with_room(|| run.tree(&mut Place::new(child), Start::All));
-            (run.outcome, run.clean)
+            (run.outcome, run.clean, run.problems)
         });
         let mut changed = Vec::new();
-        for (op, (outcome, clean)) in pending.iter().zip(outcomes) {
+        for (op, (outcome, clean, problems)) in pending.iter().zip(outcomes) {
             self.clean.extend(clean);
+            self.problems.append(problems);
             if outcome.changed {
                 changed.push(*op);
             }
@@ -222,8 +231,7 @@ impl<'run> Run<'run> {
     /// Works on one body until nothing changes any more, those below left out.
     fn body(&mut self, place: &mut Place<'_>, start: Start) {
         let body = place.body();
-        self.events.serial = body.serial();
-        self.events.allowed = OpSet::default();
+        self.events.enter(body.serial());
         self.constants = ConstantPool::new(body);
         let limit = self.config.max_iterations.unwrap_or(u32::MAX);
         let mut iterations = 0;
@@ -244,9 +252,8 @@ impl<'run> Run<'run> {
             }
             let mut changed = self.drain(place);
             if !self.events.worklist.is_empty() {
-                // A bound was reached; going on would reach it again.
+                // A bound was reached; another iteration would reach it again.
                 self.outcome.converged = false;
-                self.events.worklist.clear();
                 self.outcome.changed = true;
                 break;
             }
@@ -298,26 +305,34 @@ impl<'run> Run<'run> {
 
     /// Works until the worklist is empty or a bound is reached; whether anything changed.
     fn drain(&mut self, place: &mut Place<'_>) -> bool {
-        let automatic = LEAST_REWRITES + REWRITES_PER_OP * place.body().op_count() as u64;
-        let mut left = self.config.max_rewrites.unwrap_or(automatic);
+        let mut budget = RewriteBudget::new(self.config.max_rewrites, place.body().op_count());
         let mut changed = false;
-        while left > 0
-            && let Some(op) = self.events.worklist.pop()
-        {
+        while let Some(op) = self.events.worklist.pop() {
             let body = place.body();
             let op = body.op_handle(op);
             if !body.is_alive(op) || body.parent_block(op).is_none() {
                 continue;
             }
+            match budget.remaining(body.op_count()) {
+                0 => {
+                    self.events.worklist.push(op.index);
+                    if budget.is_automatic() {
+                        self.problems.add_divergence(body, budget.spent(), std::mem::take(&mut self.recent));
+                    }
+                    break;
+                }
+                remaining => self.is_recording = budget.is_automatic() && remaining <= RECORDED_REWRITES,
+            }
             if self.visit(place, op) {
                 changed = true;
-                left -= 1;
+                budget.spend();
                 self.outcome.rewrites += 1;
             }
             for op in self.events.moved.drain(..) {
                 self.constants.forget(op);
             }
         }
+        self.recent.clear();
         changed
     }
 
@@ -349,7 +364,16 @@ impl<'run> Run<'run> {
             if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
         };
         let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
-        let folded = fold_with(body, op, &constants);
+        let folded = match fold_checked(body, op, &constants) {
+            Ok(folded) => folded,
+            Err(mismatch) => {
+                self.problems.add_fold_mismatch(body, op, mismatch);
+                return false;
+            }
+        };
+        if self.is_recording && !folded.is_unchanged() {
+            self.recent.add_fold(body, op);
+        }
         if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
             trace.event(body, &RewriteEvent::Folded { op });
         }
@@ -384,7 +408,8 @@ impl<'run> Run<'run> {
 
     /// Tries the patterns of an op; whether one applied.
     fn apply_patterns(&mut self, place: &mut Place<'_>, op: Op) -> bool {
-        let Run { patterns, config, changes, trace, events, outcome, reported, .. } = self;
+        let Run { patterns, config, changes, trace, events, problems, recent, .. } = self;
+        let is_recording = self.is_recording;
         let (body, ancestors) = place.split();
         let location = body.location(op);
         let fingerprint = |body: &Body| config.expensive_checks.then(|| body.fingerprint());
@@ -395,20 +420,14 @@ impl<'run> Run<'run> {
             let changed = after != before;
             before = after;
             if result.is_err() && changed || result.is_ok() && !changed && config.expensive_checks {
-                let what =
-                    if changed { "changed the IR and then failed" } else { "applied and changed nothing" };
-                outcome.misuse = Some(Reported);
-                if reported.insert(pattern.name().to_owned()) {
-                    let message = format!("pattern '{}' {what}", pattern.name());
-                    let error = rewriter.context().emit_error(location, message);
-                    match pattern.source() {
-                        "" => error.report(),
-                        source => error.note(location, format_args!("the pattern is from {source}")).report(),
-                    };
-                }
+                problems.add_misuse(pattern, location, changed);
             }
-            // What counts is what it did: after a change, the op may be gone, and what claims to apply did so.
-            changed || result.is_ok()
+            // A pattern that changed the IR has applied, whatever it says: the op may be erased.
+            let applied = changed || result.is_ok();
+            if applied && is_recording {
+                recent.add_pattern(pattern);
+            }
+            applied
         };
         PatternApplicator::new(patterns).match_and_rewrite_with(op, &mut rewriter, check).is_ok()
     }

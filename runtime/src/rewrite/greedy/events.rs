@@ -30,6 +30,15 @@ pub(super) struct Events<'run> {
 }
 
 impl Events<'_> {
+    /// Makes a body the one that is worked on. What is left of an earlier one, whose ops have the same indexes, is
+    /// dropped: a limit may have ended the work on it early.
+    pub(super) fn enter(&mut self, serial: BodySerial) {
+        self.serial = serial;
+        self.worklist.clear();
+        self.allowed = OpSet::default();
+        self.moved.clear();
+    }
+
     /// Puts an op of the body that is worked on, or of another, on the list of things to do.
     #[inline]
     fn enqueue(&mut self, body: &Body, op: Op) {

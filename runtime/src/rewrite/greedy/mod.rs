@@ -1,9 +1,11 @@
 //! The greedy driver: patterns and folding until nothing changes any more.
 
+mod budget;
 mod driver;
 mod events;
 mod facts;
 mod place;
+mod problems;
 mod seed;
 mod worklist;
 

@@ -5,19 +5,21 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::attributes::Attribute;
 use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterfaceTable, Callee};
 use crate::ir::{Body, Op, OpPath, WalkStage};
-use crate::symbols::{SymbolTables, nearest_symbol_table};
+use crate::symbols::{SymbolTables, is_symbol_table, nearest_symbol_table};
 
 /// An op that can be called and has a region.
 pub(super) struct Callable {
     pub(super) path: OpPath,
-    /// The symbol table around it; none for what is in none.
+    /// The nearest symbol table that holds it, if there is one.
     pub(super) table: Option<Op>,
+    /// The op right in that symbol table that is the callable or holds it.
+    pub(super) top_level: OpPath,
     /// The callables that it calls.
     pub(super) calls: FxHashSet<usize>,
     /// Whether there are callables inside of it.
     pub(super) holds_callables: bool,
     /// Whether it was erased.
-    pub(super) is_gone: bool,
+    pub(super) is_erased: bool,
 }
 
 /// A call of a known callable, in a callable.
@@ -59,23 +61,47 @@ impl CallGraph {
                 }
                 graph.by_op.insert(op, graph.callables.len());
                 graph.callables.push(Callable {
+                    top_level: path.clone(),
                     path,
                     table: None,
                     calls: FxHashSet::default(),
                     holds_callables: false,
-                    is_gone: false,
+                    is_erased: false,
                 });
             }
         }
         for caller in 0..graph.callables.len() {
-            let path = graph.callables[caller].path.clone();
-            let table = path.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
-            graph.callables[caller].table = table.map(|table| table.op());
-            for call in graph.calls_of(outermost, caller) {
-                graph.callables[caller].calls.insert(call.callee);
+            let (mut top_level, mut table) = (graph.callables[caller].path.clone(), None);
+            while let Some(parent) = top_level.parent(outermost) {
+                let (body, op) = parent.resolve(outermost);
+                if is_symbol_table(body, op) {
+                    table = Some(op);
+                    break;
+                }
+                top_level = parent;
             }
+            (graph.callables[caller].top_level, graph.callables[caller].table) = (top_level, table);
+            graph.update_calls(outermost, caller);
         }
         graph
+    }
+
+    /// Finds the calls in a callable again, and returns them.
+    pub(super) fn update_calls(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
+        let calls = self.calls_of(outermost, caller);
+        self.callables[caller].calls = calls.iter().map(|call| call.callee).collect();
+        calls
+    }
+
+    /// Drops the callables inside `callable` that a pass has erased.
+    pub(super) fn drop_erased_inside(&mut self, outermost: &Body, callable: usize) {
+        let around = self.callables[callable].path.clone();
+        for inner in &mut self.callables {
+            if inner.path.ops().starts_with(around.ops()) && !inner.path.is_alive(outermost) {
+                inner.is_erased = true;
+                self.by_op.remove(&inner.path.op());
+            }
+        }
     }
 
     /// Erases a callable to which nothing refers.
@@ -83,7 +109,7 @@ impl CallGraph {
         let (holder, op) = self.callables[callable].path.resolve_mut(outermost);
         holder.erase_op(op);
         self.by_op.remove(&op);
-        self.callables[callable].is_gone = true;
+        self.callables[callable].is_erased = true;
     }
 
     /// The callable that a call at `path` calls, if it is one of those inside.
@@ -101,7 +127,7 @@ impl CallGraph {
     }
 
     /// The calls in a callable, those in callables inside of it left out.
-    pub(super) fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
+    fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
         let path = self.callables[caller].path.clone();
         let (body, op) = path.resolve(outermost);
         let mut paths = Vec::new();

@@ -158,7 +158,7 @@ impl Pass for Inline {
 struct Inliner<'pass> {
     pass: &'pass Inline,
     graph: CallGraph,
-    /// What refers to the callables; none where not all is known that does.
+    /// The references to callables; none if not all of them are known.
     references: Option<References>,
     symbols: Arc<SymbolSnapshot>,
     /// The pipelines by the kind of callable, ready to run; none for an empty one.
@@ -179,7 +179,7 @@ impl Inliner<'_> {
     }
 
     fn simplify(&mut self, run: &mut PassRun<'_>, member: usize) -> PassResult {
-        if self.graph.callables[member].is_gone {
+        if self.graph.callables[member].is_erased {
             return Ok(());
         }
         let path = self.graph.callables[member].path.clone();
@@ -199,9 +199,23 @@ impl Inliner<'_> {
             };
             self.pipelines.insert(name, prepared);
         }
-        match self.pipelines.get_mut(&name) {
-            Some(Some(pipeline)) => run.run_inside(&path, pipeline, Some(Arc::clone(&self.symbols))),
-            _ => Ok(()),
+        if let Some(Some(pipeline)) = self.pipelines.get_mut(&name) {
+            run.run_inside(&path, pipeline, Some(Arc::clone(&self.symbols)))?;
+            self.update_references(run.body(), member);
+        }
+        Ok(())
+    }
+
+    /// Counts the references in a callable again: passes may remove some, and may add some, as a fold does that makes
+    /// direct calls of indirect ones.
+    fn update_references(&mut self, outermost: &Body, member: usize) {
+        if self.graph.callables[member].holds_callables {
+            self.graph.drop_erased_inside(outermost, member);
+            self.references = References::new(outermost, &self.graph.callables);
+        } else if let Some(references) = &mut self.references
+            && references.recount(outermost, &self.graph.callables[member].top_level).is_err()
+        {
+            self.references = None;
         }
     }
 
@@ -209,8 +223,8 @@ impl Inliner<'_> {
     fn inline_calls(&mut self, outermost: &mut Body, members: &[usize]) -> bool {
         let mut calls: Vec<Call> = Vec::new();
         for member in members {
-            if !self.graph.callables[*member].is_gone {
-                calls.extend(self.graph.calls_of(outermost, *member));
+            if !self.graph.callables[*member].is_erased {
+                calls.extend(self.graph.update_calls(outermost, *member));
             }
         }
         // Who was inlined where a call comes from, and where the call of that came from.
@@ -220,8 +234,8 @@ impl Inliner<'_> {
         while next < calls.len() {
             let call = &calls[next];
             next += 1;
-            let is_gone = |callable: usize| self.graph.callables[callable].is_gone;
-            if is_gone(call.caller) || is_gone(call.callee) {
+            let is_erased = |callable: usize| self.graph.callables[callable].is_erased;
+            if is_erased(call.caller) || is_erased(call.callee) {
                 continue;
             }
             let is_last = self.is_last_reference(outermost, call);
@@ -235,7 +249,9 @@ impl Inliner<'_> {
             inlined_any = true;
             let (caller, callee) = (call.caller, call.callee);
             if let Some(references) = &mut self.references {
-                references.note_inlined(caller, callee, is_last);
+                let callable = |index: usize| &self.graph.callables[index];
+                let (caller, callee_op) = (callable(caller).top_level.op(), callable(callee).path.op());
+                references.call_was_inlined(caller, callee, callee_op, is_last);
             }
             if is_last {
                 self.graph.erase(outermost, callee);
