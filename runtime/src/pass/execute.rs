@@ -147,7 +147,7 @@ fn run_pass(
     }
     execution.hooks.before_pass(pass, body);
     if let Some(reproducer) = execution.local_reproducer {
-        reproducer.remember(pass, body, surroundings.place);
+        reproducer.pass_begins(surroundings.depth, pass, body, surroundings.place);
     }
     let fingerprint = execution.printer.and_then(|printer| {
         printer.before_pass(execution, pass, body, surroundings);
@@ -169,6 +169,12 @@ fn run_pass(
         (result, run.preserved, run.inner_failure)
     }));
     timing.stop(start);
+    if let Some(reproducer) = execution.local_reproducer {
+        let failed_inside = matches!(outcome, Ok((Err(PassFailure), _, Some(_))));
+        if !failed_inside {
+            reproducer.pass_ended(surroundings.depth);
+        }
+    }
     let message = match outcome {
         Ok((Ok(()), preserved, _)) => {
             execution.hooks.after_pass(pass, body);
@@ -239,6 +245,7 @@ fn run_nested(
         analyses: Some(&outer_analyses),
         place: None,
         folder: surroundings.folder,
+        depth: surroundings.depth,
     };
     let outcomes = if execution.parallel && items.len() > 1 {
         run_items_in_parallel(execution, pipelines, &mut items, inner, timing)

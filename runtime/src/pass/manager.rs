@@ -9,7 +9,7 @@ use super::instrumentation::{Hooks, PassInstrumentation};
 use super::ir_printing::{IrPrinter, IrPrintingOptions};
 use super::pipeline::OpPipeline;
 use super::report::{self, StatisticsDisplay};
-use super::reproducer::{LocalReproducer, ReproducerConfiguration, ReproducerOptions, ir_text};
+use super::reproducer::{LocalReproducer, LocalRun, ReproducerConfiguration, ReproducerOptions, ir_text};
 use super::scope::Surroundings;
 use super::timing::{TimingDisplay, TimingNode};
 use crate::diagnostics::Reported;
@@ -158,7 +158,7 @@ impl PassManager {
         let outer = Outer::none();
         let folder = self.printer.as_ref().and_then(|printer| printer.outermost_folder(body));
         let surroundings =
-            Surroundings { outer: &outer, analyses: None, place: None, folder: folder.as_deref() };
+            Surroundings { outer: &outer, analyses: None, place: None, folder: folder.as_deref(), depth: 0 };
         let mut timing = TimingNode::default();
         let start = Instant::now();
         let outcome = execute::run_pipeline(
@@ -171,7 +171,7 @@ impl PassManager {
         );
         let outcome = outcome.map(|_| ()).map_err(|stop| {
             let failed = match (&local, initial) {
-                (Some(local), _) => local.take().map(|(pipeline, ir)| {
+                (Some(local), _) => local.take().map(|LocalRun { pipeline, ir }| {
                     (ReproducerConfiguration { pipeline, ..configuration.clone() }, ir)
                 }),
                 (None, initial) => initial.map(|ir| (configuration.clone(), ir)),

@@ -10,7 +10,7 @@ use crate::attributes::AttributeData;
 use crate::ir::Body;
 use crate::resources::{ExternalResource, ExternalValue, Resources};
 use crate::symbols::symbol_name;
-use crate::text::{PrintOptions, print_body};
+use crate::text::{PrintOptions, print_body, push_quoted};
 
 /// The group of external resources that holds the configuration.
 const PROVIDER: &str = "mlir_reproducer";
@@ -70,13 +70,16 @@ impl ReproducerConfiguration {
     /// What the comment in the first lines says for people, the section at the end says for programs.
     pub fn file_text(&self, ir: &str) -> String {
         let ReproducerConfiguration { pipeline, disable_threading, verify_each } = self;
-        let pipeline_text: String = pipeline.escape_default().collect();
+        let mut literal = String::new();
+        push_quoted(&mut literal, pipeline.as_bytes());
+        // A comment ends with its line.
+        let comment: String = pipeline.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let group = format!(
-            "    {PROVIDER}: {{\n      pipeline: \"{pipeline_text}\",\n      disable_threading: \
+            "    {PROVIDER}: {{\n      pipeline: {literal},\n      disable_threading: \
              {disable_threading},\n      verify_each: {verify_each}\n    }}"
         );
         format!(
-            "// configuration: -pass-pipeline='{pipeline}'\n// note: verifyPasses={verify_each}\n\n{}",
+            "// configuration: -pass-pipeline='{comment}'\n// note: verifyPasses={verify_each}\n\n{}",
             with_external_resources(ir, &group)
         )
     }
@@ -116,12 +119,21 @@ pub(super) fn ir_text(body: &Body) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The last pass that began, and the IR before it.
+/// The passes that are running, the outermost first: each runs a pipeline that the next one is in.
 #[derive(Default)]
-pub(super) struct LocalReproducer(Mutex<Option<(String, String)>>);
+pub(super) struct LocalReproducer(Mutex<Vec<LocalRun>>);
+
+/// A pass that is running, and the IR before it.
+pub(super) struct LocalRun {
+    /// The pipeline with that pass alone, for the outermost op.
+    pub(super) pipeline: String,
+    /// The IR of the outermost op.
+    pub(super) ir: String,
+}
 
 impl LocalReproducer {
-    pub(super) fn remember(&self, pass: &dyn Pass, body: &Body, place: Option<&Place<'_>>) {
+    /// Notes a pass that begins. `depth` is the number of passes around, each of which runs a pipeline.
+    pub(super) fn pass_begins(&self, depth: usize, pass: &dyn Pass, body: &Body, place: Option<&Place<'_>>) {
         let mut pipeline = format!("{}({})", op_name(body), pass_text(pass));
         let mut next = place;
         while let Some(place) = next {
@@ -129,12 +141,19 @@ impl LocalReproducer {
             next = place.around;
         }
         let ir = ir_text(&whole_tree(body, place));
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((pipeline, ir));
+        let mut runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        runs.truncate(depth);
+        runs.push(LocalRun { pipeline, ir });
     }
 
-    /// The pipeline with that pass alone, and the IR.
-    pub(super) fn take(&self) -> Option<(String, String)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// Notes that the pass at `depth` ended, so that what it ran itself is over.
+    pub(super) fn pass_ended(&self, depth: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).truncate(depth + 1);
+    }
+
+    /// The last pass that began, of those that have not ended or ended last.
+    pub(super) fn take(&self) -> Option<LocalRun> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
 }
 

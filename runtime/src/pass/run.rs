@@ -8,7 +8,7 @@ use super::execute::{self, Execution, Stop};
 use super::ir_tree::folder_inside;
 use super::pass::{PassFailure, PassResult};
 use super::pipeline::OpPipeline;
-use super::scope::Surroundings;
+use super::scope::{Place, Surroundings};
 use super::timing::{TimingKey, TimingNode};
 use crate::context::Context;
 use crate::diagnostics::InFlightDiagnostic;
@@ -160,11 +160,12 @@ impl<'run> PassRun<'run> {
         let key = TimingKey::Pipeline(self.inner_pipelines);
         self.inner_pipelines += 1;
         let node = self.timing.group(key, || super::report::pipeline_name(resolved.anchor()));
+        let surroundings = Surroundings { depth: self.surroundings.depth + 1, ..self.surroundings };
         let outcome = execute::run_pipeline(
             self.execution,
             &mut resolved,
             self.body,
-            self.surroundings,
+            surroundings,
             self.analyses,
             node,
         );
@@ -194,7 +195,8 @@ impl<'run> PassRun<'run> {
             super::report::pipeline_name(pipeline.anchor())
         });
         let mut inside = Inside { execution: self.execution, pipeline, timing: node, symbols };
-        inside.run(self.body, path.ops(), self.surroundings).map_err(|stop| {
+        let surroundings = Surroundings { depth: self.surroundings.depth + 1, ..self.surroundings };
+        inside.run(self.body, path.ops(), surroundings).map_err(|stop| {
             self.inner_failure = Some(stop);
             PassFailure
         })
@@ -214,7 +216,8 @@ impl Inside<'_> {
         let [op, rest @ ..] = path else { return Ok(()) };
         let mut child = body.take_child(*op);
         let outer = surroundings.outer.inside(body, self.symbols.take());
-        let around = Surroundings { outer: &outer, analyses: None, place: None, folder: surroundings.folder };
+        let place = Place { parent: &*body, op: *op, siblings: [&[], &[]], around: surroundings.place };
+        let around = Surroundings { outer: &outer, analyses: None, place: Some(&place), ..surroundings };
         let folder = folder_inside(around, *op, &child);
         let inner = Surroundings { folder: folder.as_deref(), ..around };
         let outcome = if rest.is_empty() {

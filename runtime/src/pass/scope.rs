@@ -25,6 +25,8 @@ pub(super) struct Surroundings<'run> {
     pub(super) place: Option<&'run Place<'run>>,
     /// The folder for files about the body, where such are written; while it is around others, the folder for those.
     pub(super) folder: Option<&'run Path>,
+    /// The number of passes around, each of which runs a pipeline that the next one is in.
+    pub(super) depth: usize,
 }
 
 /// Where a body belongs that was taken out of its parent.

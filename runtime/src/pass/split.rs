@@ -1,4 +1,8 @@
-//! Where the parts of option texts end: braces, parentheses and quotes keep what is in them together.
+//! Splitting option texts: braces, parentheses, brackets and quotes keep what is in them together.
+//!
+//! Between double quotes `\"` is a quote and `\\` a backslash; everywhere else a backslash is a character like others.
+
+use std::borrow::Cow;
 
 use super::option::TextError;
 
@@ -7,14 +11,21 @@ use super::option::TextError;
 pub(super) struct Nesting {
     /// The closing signs that are expected, with the place of each opening one.
     open: Vec<(u8, usize)>,
+    /// Whether the byte before was a backslash between double quotes.
+    is_escaped: bool,
 }
 
 impl Nesting {
     /// Takes one byte; `false` where a sign closes what is not open.
     fn take(&mut self, byte: u8, at: usize) -> bool {
         if let Some((quote @ (b'"' | b'\''), _)) = self.open.last() {
+            if std::mem::take(&mut self.is_escaped) {
+                return true;
+            }
             if byte == *quote {
                 self.open.pop();
+            } else {
+                self.is_escaped = *quote == b'"' && byte == b'\\';
             }
             return true;
         }
@@ -73,17 +84,38 @@ impl Nesting {
 }
 
 /// The text without the braces or quotes that are around all of it.
-pub(super) fn strip_delimiters(text: &str) -> &str {
-    let is_group = matches!(text.as_bytes().first(), Some(b'{' | b'"' | b'\''));
-    if is_group && text.len() >= 2 && Nesting::group_end(text, 0) == Some(text.len() - 1) {
-        &text[1..text.len() - 1]
-    } else {
-        text
+pub(super) fn strip_delimiters(text: &str) -> Cow<'_, str> {
+    let first = text.as_bytes().first();
+    let is_group = matches!(first, Some(b'{' | b'"' | b'\''));
+    if !is_group || text.len() < 2 || Nesting::group_end(text, 0) != Some(text.len() - 1) {
+        return Cow::Borrowed(text);
     }
+    let inside = &text[1..text.len() - 1];
+    if first == Some(&b'"') && inside.contains('\\') { unescape(inside).into() } else { inside.into() }
+}
+
+fn unescape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        let (before, escape) = rest.split_at(at);
+        out.push_str(before);
+        // The backslash of an escape is left out, that before another character stays.
+        let skipped = usize::from(escape[1..].starts_with(['"', '\\']));
+        let end = skipped + escape[skipped..].chars().next().map_or(0, char::len_utf8);
+        out.push_str(&escape[skipped..end]);
+        rest = &escape[end..];
+    }
+    out + rest
+}
+
+/// The text between double quotes, for [`strip_delimiters`] to read.
+pub(super) fn escape(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// The elements between the commas of a list, without blanks, braces and quotes around them. An empty text has none.
-pub(super) fn split_list(text: &str) -> Vec<&str> {
+pub(super) fn split_list(text: &str) -> Vec<Cow<'_, str>> {
     if text.trim().is_empty() {
         return Vec::new();
     }
