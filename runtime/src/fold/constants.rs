@@ -120,7 +120,7 @@ impl ConstantPool {
             let value = body.result(known, 0);
             builder.replace(op, &[value]);
             if builder.body().location(known) != Location::UNKNOWN {
-                builder.body_mut().set_location(known, Location::UNKNOWN);
+                builder.body_mut_unobserved().set_location(known, Location::UNKNOWN);
             }
             return KnownConstant::Merged;
         }
@@ -131,7 +131,7 @@ impl ConstantPool {
         }
         let front = InsertionPoint::at_start(body, entry);
         builder.move_op(op, front);
-        builder.body_mut().set_location(op, Location::UNKNOWN);
+        builder.body_mut_unobserved().set_location(op, Location::UNKNOWN);
         self.owned.insert(op.index);
         KnownConstant::Hoisted
     }

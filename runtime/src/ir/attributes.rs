@@ -41,6 +41,9 @@ impl Body {
     ///
     /// When the op has not so many.
     pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
+        if let Some(value) = value {
+            self.context.data().check_attribute(value);
+        }
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => body.root.slots[slot] = value,
             (body, index) => {

@@ -231,6 +231,8 @@ impl Body {
     /// Adds an argument to the end of a block's list.
     pub fn add_argument(&mut self, block: Block, ty: Type, location: Location) -> Value {
         let block = self.block_index(block);
+        self.context.data().check_type(ty);
+        self.context.data().check_location(location);
         let value = self.arena_mut().push_argument(block, ty, location);
         self.value_handle(value)
     }
@@ -288,6 +290,7 @@ impl Body {
     ///
     /// When the value is a result.
     pub fn set_argument_location(&mut self, argument: Value, location: Location) {
+        self.context.data().check_location(location);
         match self.value_record(argument).owner.definition() {
             ValueDefinition::Argument(entry) => self.arena_mut().arguments[entry].location = location,
             _ => panic!("the location of an argument given to a result"),

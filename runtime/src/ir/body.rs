@@ -156,6 +156,7 @@ impl Body {
     /// A body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent later.
     pub fn new(context: &Context, name: OpName, location: Location, region_count: u32) -> Body {
         let info = name.info(context);
+        context.data().check_location(location);
         let slots = match info.default_attributes(context) {
             [] => vec![None; info.inherent_attributes().len()],
             defaults => defaults.to_vec(),

@@ -110,8 +110,8 @@ impl<'body> Builder<'body> {
         self.body
     }
 
-    /// The body, for changes that no listener has to know of.
-    pub fn body_mut(&mut self) -> &mut Body {
+    /// The body, for changes that do not notify the listener. [`Builder::modify`] is for changes that do.
+    pub fn body_mut_unobserved(&mut self) -> &mut Body {
         self.body
     }
 

@@ -92,6 +92,9 @@ impl Body {
         for successor in &state.successors {
             self.block_index(successor.block);
         }
+        let data = self.context.data();
+        data.check_location(state.location);
+        state.result_types.iter().for_each(|ty| data.check_type(*ty));
         let op = self.start_op(state.name, state.location);
         if !operands.is_empty() {
             self.arena_mut().attach_operands(op, &operands);
@@ -220,6 +223,8 @@ impl Body {
 
     /// Puts a body into this one as the isolated op that owns it; the op is in no block yet.
     pub fn adopt(&mut self, child: Body, operands: &[Value], result_types: &[Type]) -> Op {
+        assert!(self.context.is_same(&child.context), "body of another context");
+        result_types.iter().for_each(|ty| self.context.data().check_type(*ty));
         let operands: SmallVec<[ValueIndex; 8]> =
             operands.iter().map(|value| self.value_index(*value)).collect();
         let op = self.start_op(child.root.name, child.root.location);
@@ -252,6 +257,7 @@ impl Body {
             self.op_record(op).name == Some(child.root.name),
             "the body belongs to an op of another name"
         );
+        assert!(self.context.is_same(&child.context), "body of another context");
         let place = &mut self.extra_mut(op.index).child;
         assert!(place.is_none(), "the op has its body");
         *place = Some(child);

@@ -68,6 +68,7 @@ impl Body {
 
     /// Gives an op another location.
     pub fn set_location(&mut self, op: Op, location: Location) {
+        self.context.data().check_location(location);
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => body.root.location = location,
             (body, index) => body.arena_mut().ops[index.at()].location = location,

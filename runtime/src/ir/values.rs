@@ -59,6 +59,7 @@ impl Body {
     /// Gives a value another type.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
+        self.context.data().check_type(ty);
         self.arena_mut().values[index.at()].ty = Some(ty);
     }
 

@@ -1,5 +1,6 @@
 //! Printing the IR before and after passes.
 
+use crate::option_setters::option_setters;
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::path::PathBuf;
@@ -36,6 +37,7 @@ impl PassFilter {
 
 /// When the IR is printed, and how much of it (pass infrastructure, IR Printing).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct IrPrintingOptions {
     /// Before which passes.
     pub before: PassFilter,
@@ -54,6 +56,16 @@ pub struct IrPrintingOptions {
     /// How the IR is printed.
     pub print: PrintOptions,
 }
+
+option_setters!(IrPrintingOptions {
+    with_before = before: PassFilter,
+    with_after = after: PassFilter,
+    with_only_after_change = only_after_change: bool,
+    with_only_after_failure = only_after_failure: bool,
+    with_module_scope = module_scope: bool,
+    with_tree_folder = tree_folder: Option<PathBuf>,
+    with_print = print: PrintOptions,
+});
 
 impl IrPrintingOptions {
     /// Whether anything is ever printed.

@@ -8,6 +8,7 @@ use super::pass::{Pass, pass_text};
 use super::scope::{Place, whole_tree};
 use crate::attributes::AttributeData;
 use crate::ir::Body;
+use crate::option_setters::option_setters;
 use crate::resources::{ExternalResource, ExternalValue, Resources};
 use crate::symbols::symbol_name;
 use crate::text::{PrintOptions, print_body, push_quoted};
@@ -17,6 +18,7 @@ const PROVIDER: &str = "mlir_reproducer";
 
 /// Where a run that fails leaves what is needed to see it again (pass infrastructure, Crash and Failure Reproduction).
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ReproducerOptions {
     /// The file to write.
     pub file: PathBuf,
@@ -25,8 +27,20 @@ pub struct ReproducerOptions {
     pub local: bool,
 }
 
+impl ReproducerOptions {
+    /// Options for a reproducer of the whole run.
+    pub fn new(file: impl Into<PathBuf>) -> Self {
+        ReproducerOptions { file: file.into(), local: false }
+    }
+}
+
+option_setters!(ReproducerOptions {
+    with_local = local: bool,
+});
+
 /// The configuration that a reproducer holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReproducerConfiguration {
     /// The pipeline in textual form.
     pub pipeline: String,
@@ -36,7 +50,17 @@ pub struct ReproducerConfiguration {
     pub verify_each: bool,
 }
 
+option_setters!(ReproducerConfiguration {
+    with_disable_threading = disable_threading: bool,
+    with_verify_each = verify_each: bool,
+});
+
 impl ReproducerConfiguration {
+    /// The configuration of a run of a pipeline that uses threads and verifies the IR after each pass.
+    pub fn new(pipeline: impl Into<String>) -> Self {
+        ReproducerConfiguration { pipeline: pipeline.into(), disable_threading: false, verify_each: true }
+    }
+
     /// Takes the configuration out of the external resources of a file that was read; none where it is no reproducer.
     pub fn take(resources: &Resources) -> Option<Self> {
         let configuration = Self::find(&resources.external());

@@ -18,6 +18,7 @@ pub type MatchResult<T = ()> = Result<T, MatchFailure>;
 
 /// The ops that a pattern may start from.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum PatternRoot {
     /// Ops of this name, registered or not.
     Op(Cow<'static, str>),

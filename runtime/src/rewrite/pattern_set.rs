@@ -1,5 +1,6 @@
 //! Sets of patterns, and their index by root.
 
+use crate::option_setters::option_setters;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -78,12 +79,18 @@ impl PatternSet {
 
 /// Which patterns of a set are used, by name.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct PatternFilter {
     /// Where this is not empty, only patterns of these names are used.
     pub enabled: Vec<String>,
     /// Patterns of these names are not used, whatever else is said.
     pub disabled: Vec<String>,
 }
+
+option_setters!(PatternFilter {
+    with_enabled = enabled: Vec<String>,
+    with_disabled = disabled: Vec<String>,
+});
 
 impl PatternFilter {
     /// Whether a pattern of this name is used.
@@ -189,7 +196,7 @@ impl PatternOrder {
         let mut any: Vec<(usize, u32)> = Vec::new();
         let mut specific: FxHashMap<u32, Vec<(usize, u32)>> = FxHashMap::default();
         for (rank, (index, _)) in ranked.iter().enumerate() {
-            let mut add = |name: OpName| specific.entry(name.raw()).or_default().push((rank, *index));
+            let mut add = |name: OpName| specific.entry(name.number()).or_default().push((rank, *index));
             match patterns[*index as usize].root() {
                 PatternRoot::Op(name) => add(context.op_name(&name)),
                 PatternRoot::Traits(traits) => {
@@ -231,7 +238,7 @@ impl PatternOrder {
     /// The patterns to try on ops of a name.
     #[inline]
     pub(super) fn of(&self, name: OpName) -> &[u32] {
-        match self.ranges.get(name.raw() as usize) {
+        match self.ranges.get(name.number() as usize) {
             Some((start, end)) => &self.lists[*start as usize..*end as usize],
             None => self.for_any(),
         }

@@ -7,6 +7,7 @@ use crate::ir::{Body, Op};
 
 /// Something that a driver did or saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RewriteEvent<'event> {
     /// The driver came to an op.
     Visiting {

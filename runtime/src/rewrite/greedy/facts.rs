@@ -79,7 +79,7 @@ impl FactTable {
 
     #[inline]
     pub(super) fn of(&self, name: OpName) -> Facts {
-        self.table.get(name.raw() as usize).copied().unwrap_or(self.unknown)
+        self.table.get(name.number() as usize).copied().unwrap_or(self.unknown)
     }
 }
 

@@ -9,6 +9,7 @@ mod problems;
 mod seed;
 mod worklist;
 
+use crate::option_setters::option_setters;
 use std::sync::Arc;
 
 pub(super) use facts::FactTable;
@@ -54,6 +55,7 @@ pub enum Strictness {
 
 /// How [`apply_patterns_greedily`] goes about its work.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct GreedyConfig {
     /// In which order ops are come to at first.
     pub order: TraversalOrder,
@@ -83,6 +85,20 @@ pub struct GreedyConfig {
     /// [`Context::set_rewrite_trace`]: crate::context::Context::set_rewrite_trace
     pub trace: Option<Arc<dyn RewriteTrace>>,
 }
+
+option_setters!(GreedyConfig {
+    with_order = order: TraversalOrder,
+    with_max_iterations = max_iterations: Option<u32>,
+    with_max_rewrites = max_rewrites: Option<u64>,
+    with_region_simplification = region_simplification: RegionSimplification,
+    with_strictness = strictness: Strictness,
+    with_folds = folds: bool,
+    with_uniques_constants = uniques_constants: bool,
+    with_enters_children = enters_children: bool,
+    with_threading = threading: bool,
+    with_expensive_checks = expensive_checks: bool,
+    with_trace = trace: Option<Arc<dyn RewriteTrace>>,
+});
 
 impl Default for GreedyConfig {
     fn default() -> Self {

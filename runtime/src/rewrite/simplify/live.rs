@@ -36,7 +36,7 @@ pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
         })
         .collect();
     for op in dead {
-        builder.body_mut().set_operands(op, &[]);
+        builder.body_mut_unobserved().set_operands(op, &[]);
     }
     erase_arguments(builder, arguments);
     for op in topmost {

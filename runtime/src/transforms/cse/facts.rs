@@ -40,7 +40,7 @@ pub(super) struct FactTable {
 impl FactTable {
     #[inline]
     pub(super) fn of(&mut self, body: &Body, op: OpIndex) -> Facts {
-        let raw = body.name_at(op).raw() as usize;
+        let raw = body.name_at(op).number() as usize;
         match self.known.get(raw) {
             Some(Some(facts)) => *facts,
             _ => self.add(body, op, raw),

@@ -86,7 +86,7 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         let maker = builder.body().defining_op(converted);
         builder.replace_uses_if(result, converted, |_, operand| Some(operand.op) != maker);
     }
-    let new_calls = relocate(builder.body_mut(), source, &map, inlined.first, location);
+    let new_calls = relocate(builder.body_mut_unobserved(), source, &map, inlined.first, location);
     let results: Vec<Value> = builder.body().results(call).collect();
     let is_one_block = builder.body().next_block(inlined.first) == Some(inlined.continuation);
     match (&*inlined.exits, is_one_block) {
@@ -100,7 +100,7 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         }
         (exits, _) => {
             for (result, ty) in results.iter().zip(&made) {
-                let argument = builder.body_mut().add_argument(inlined.continuation, *ty, location);
+                let argument = builder.add_argument(inlined.continuation, *ty, location);
                 builder.replace_all_uses(*result, argument);
             }
             for terminator in exits {
