@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::body::Body;
 use super::clone::IrMap;
 use super::create::OperationState;
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Value};
 use super::listener::Listener;
 use super::walk::WalkStage;

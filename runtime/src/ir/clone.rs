@@ -5,7 +5,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::body::{Arena, Body, next_serial};
 use super::create::SuccessorState;
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, OpIndex, Region, Value, ValueIndex};
 use super::records::{AttributeSlot, AttributeStorage, ExtraRecord};
 use crate::attributes::Attribute;

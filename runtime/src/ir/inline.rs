@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::clone::{Cloner, Contents, IrMap, Source};
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Value};
 
 /// What [`Body::inline_region`] made.

@@ -5,7 +5,7 @@
 
 use super::body::Body;
 use super::clone::{Cloner, Contents, IrMap, Source};
-use super::crossing::{CrossingReferences, Piece};
+use super::crossing_references::{CrossingReferences, Piece};
 use super::handles::{Block, Op, Region};
 
 impl Body {

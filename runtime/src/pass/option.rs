@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::split::{Nesting, escape, split_list, strip_delimiters};
+use super::delimiters::{Nesting, escape, split_list, strip_delimiters};
 use crate::text::spelling::nearest;
 
 /// A type that an option's value, or an element of a list, can have.

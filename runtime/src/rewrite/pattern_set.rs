@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::dead_inputs::DropDeadRegionInputs;
-use super::greedy::FactTable;
+use super::dead_region_inputs::DropDeadRegionInputs;
+use super::greedy::OpFlagTable;
 use super::region_branch::{ForwardRegionInputs, InlineOnlyRegion};
 use super::{PatternRoot, RewritePattern};
 use crate::context::{Context, OpName};
@@ -112,7 +112,7 @@ struct Contents {
     context: Context,
     patterns: Vec<Arc<dyn RewritePattern>>,
     order: PatternOrder,
-    facts: FactTable,
+    flags: OpFlagTable,
     reaches_ancestors: bool,
 }
 
@@ -127,10 +127,10 @@ impl FrozenPatterns {
         let mut patterns = patterns.patterns;
         patterns.retain(|pattern| filter.accepts(pattern.name()));
         let order = PatternOrder::new(context, &patterns, |pattern| Some(pattern.benefit()));
-        let facts = FactTable::new(context, &order);
+        let flags = OpFlagTable::new(context, &order);
         let reaches_ancestors = patterns.iter().any(|pattern| pattern.reaches_ancestors());
         let context = context.clone();
-        FrozenPatterns { contents: Arc::new(Contents { context, patterns, order, facts, reaches_ancestors }) }
+        FrozenPatterns { contents: Arc::new(Contents { context, patterns, order, flags, reaches_ancestors }) }
     }
 
     /// The context for whose ops the patterns are indexed.
@@ -158,8 +158,8 @@ impl FrozenPatterns {
     }
 
     /// What a driver has to do about the ops of each name.
-    pub(super) fn facts(&self) -> &FactTable {
-        &self.contents.facts
+    pub(super) fn flags(&self) -> &OpFlagTable {
+        &self.contents.flags
     }
 
     pub(super) fn pattern(&self, index: u32) -> &dyn RewritePattern {

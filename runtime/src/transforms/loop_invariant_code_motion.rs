@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashSet;
 
 use super::LoopInvariantCodeMotion;
-use super::bodies::{Work, for_each_body};
+use super::body_walk::{Work, for_each_body};
 use crate::dialect::OpTraits;
 use crate::interfaces::{
     AnyLoopLikeOpInterface, LoopLikeOpInterfaceTable, is_memory_effect_free, is_speculatable,

@@ -1,7 +1,7 @@
 //! Ops and blocks that nothing needs.
 
 use super::TrivialDce;
-use super::bodies::{Work, for_each_body, producers};
+use super::body_walk::{Work, for_each_body, producers};
 use crate::interfaces::is_trivially_dead;
 use crate::ir::{Body, Builder, Op};
 use crate::pass::{PassResult, PassRun};

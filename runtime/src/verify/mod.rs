@@ -24,7 +24,7 @@
 mod attributes;
 mod broadcast;
 mod children;
-mod found;
+mod failing_part;
 mod functions;
 mod operation;
 mod parallel;

@@ -30,7 +30,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     let traits = info.traits();
     for (position, (holder, region)) in body.regions(op).enumerate() {
         if let Some(message) = wrong_blocks(holder, region, position, info) {
-            let found = format!("it has {}", super::found::region(holder, region));
+            let found = format!("it has {}", super::failing_part::region(holder, region));
             return Err(body.emit_op_error(op, message).help(found).report());
         }
         if let Some(found) = wrong_terminator(holder, region, info) {

@@ -6,18 +6,18 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
+use super::body_cursor::BodyCursor;
 use super::budget::{RECORDED_REWRITES, RewriteBudget};
-use super::events::Events;
-use super::place::Place;
-use super::problems::{Problems, RecentRewrites};
-use super::seed::for_each_op;
+use super::driver_listener::DriverListener;
+use super::op_traversal::for_each_op;
+use super::reports::{RecentRewrites, Reports};
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
 use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
-use crate::rewrite::dead::is_dead;
+use crate::rewrite::trivially_dead::is_dead;
 use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
@@ -36,7 +36,7 @@ pub(super) fn apply<'run>(
         && !patterns.reaches_ancestors()
         && body.context().options().threading;
     let mut run = Run::new(body, patterns, config, listener, threading);
-    run.tree(&mut Place::new(body), Start::All);
+    run.tree(&mut BodyCursor::new(body), Start::All);
     run.finish(body)
 }
 
@@ -55,11 +55,11 @@ pub(super) fn apply_to_ops(
     for op in ops.iter().rev() {
         run.events.enqueue_here(body, op.index);
     }
-    let mut place = Place::new(body);
-    run.drain(&mut place);
+    let mut cursor = BodyCursor::new(body);
+    run.drain(&mut cursor);
     run.outcome.changed = run.outcome.rewrites > 0;
     run.outcome.converged = run.events.worklist.is_empty();
-    drop(place);
+    drop(cursor);
     run.finish(body)
 }
 
@@ -86,12 +86,12 @@ struct Run<'run> {
     changes: Rc<Cell<u64>>,
     threading: bool,
     trace: Option<&'run dyn RewriteTrace>,
-    events: Events<'run>,
+    events: DriverListener<'run>,
     constants: ConstantPool,
     outcome: GreedyOutcome,
     /// Bodies in which there is nothing left to do.
     clean: FxHashSet<BodySerial>,
-    problems: Problems,
+    reports: Reports,
     /// Whether the budget is nearly spent, so that `recent` is filled.
     is_recording: bool,
     recent: RecentRewrites,
@@ -113,8 +113,8 @@ impl<'run> Run<'run> {
             changes: changes.clone(),
             threading,
             trace,
-            events: Events {
-                facts: patterns.facts(),
+            events: DriverListener {
+                flags: patterns.flags(),
                 serial: body.serial(),
                 worklist: Worklist::default(),
                 strictness: config.strictness,
@@ -128,21 +128,21 @@ impl<'run> Run<'run> {
             constants: ConstantPool::new(body),
             outcome: GreedyOutcome::NOTHING,
             clean: FxHashSet::default(),
-            problems: Problems::default(),
+            reports: Reports::default(),
             is_recording: false,
             recent: RecentRewrites::default(),
         }
     }
 
-    /// Reports the problems that were found, and returns the outcome.
+    /// Reports the reports that were found, and returns the outcome.
     fn finish(mut self, body: &Body) -> GreedyOutcome {
-        self.outcome.misuse = self.problems.report(body.context());
+        self.outcome.misuse = self.reports.report(body.context());
         self.outcome
     }
 
     /// Works on a body and those below it until nothing changes any more.
-    fn tree(&mut self, place: &mut Place<'_>, start: Start) {
-        let serial = place.body().serial();
+    fn tree(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
+        let serial = cursor.body().serial();
         let mut next = Some(start);
         let mut rounds = 0;
         while let Some(start) = next.take() {
@@ -152,11 +152,11 @@ impl<'run> Run<'run> {
             }
             rounds += 1;
             self.clean.insert(serial);
-            self.body(place, start);
+            self.body(cursor, start);
             if !self.config.enters_children {
                 break;
             }
-            let changed = self.children(place);
+            let changed = self.children(cursor);
             next = if !self.clean.contains(&serial) {
                 Some(Start::All)
             } else if !changed.is_empty() {
@@ -168,41 +168,41 @@ impl<'run> Run<'run> {
     }
 
     /// Works on the bodies right below one, as far as there is anything to do; returns the ops whose bodies changed.
-    fn children(&mut self, place: &mut Place<'_>) -> Vec<Op> {
-        let pending = self.pending_children(place.body());
-        if self.threading && place.body().are_children_worth_threads(&pending) {
-            return self.children_in_parallel(place, &pending);
+    fn children(&mut self, cursor: &mut BodyCursor<'_>) -> Vec<Op> {
+        let pending = self.pending_children(cursor.body());
+        if self.threading && cursor.body().are_children_worth_threads(&pending) {
+            return self.children_in_parallel(cursor, &pending);
         }
         let mut changed = Vec::new();
         for op in pending {
             // Work on an earlier one may have erased it.
-            if !place.body().is_alive(op) || place.body().child(op).is_none() {
+            if !cursor.body().is_alive(op) || cursor.body().child(op).is_none() {
                 continue;
             }
             let before = std::mem::take(&mut self.outcome);
-            place.enter(op);
-            with_room(|| self.tree(place, Start::All));
-            place.leave();
+            cursor.enter(op);
+            with_room(|| self.tree(cursor, Start::All));
+            cursor.leave();
             if self.outcome.changed {
                 changed.push(op);
             }
             self.outcome.join(before);
         }
-        changed.retain(|op| place.body().is_alive(*op));
+        changed.retain(|op| cursor.body().is_alive(*op));
         changed
     }
 
-    fn children_in_parallel(&mut self, place: &mut Place<'_>, pending: &[Op]) -> Vec<Op> {
+    fn children_in_parallel(&mut self, cursor: &mut BodyCursor<'_>, pending: &[Op]) -> Vec<Op> {
         let (patterns, config) = (self.patterns, self.config);
-        let outcomes = place.body_mut().visit_children_in_parallel(pending, |child| {
+        let outcomes = cursor.body_mut().visit_children_in_parallel(pending, |child| {
             let mut run = Run::new(child, patterns, config, None, true);
-            with_room(|| run.tree(&mut Place::new(child), Start::All));
-            (run.outcome, run.clean, run.problems)
+            with_room(|| run.tree(&mut BodyCursor::new(child), Start::All));
+            (run.outcome, run.clean, run.reports)
         });
         let mut changed = Vec::new();
-        for (op, (outcome, clean, problems)) in pending.iter().zip(outcomes) {
+        for (op, (outcome, clean, reports)) in pending.iter().zip(outcomes) {
             self.clean.extend(clean);
-            self.problems.append(problems);
+            self.reports.append(reports);
             if outcome.changed {
                 changed.push(*op);
             }
@@ -229,8 +229,8 @@ impl<'run> Run<'run> {
     }
 
     /// Works on one body until nothing changes any more, those below left out.
-    fn body(&mut self, place: &mut Place<'_>, start: Start) {
-        let body = place.body();
+    fn body(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
+        let body = cursor.body();
         self.events.enter(body.serial());
         self.constants = ConstantPool::new(body);
         let limit = self.config.max_iterations.unwrap_or(u32::MAX);
@@ -244,20 +244,20 @@ impl<'run> Run<'run> {
             match start.take() {
                 Some(Start::Ops(ops)) => {
                     for op in ops {
-                        self.events.enqueue_here(place.body(), op.index);
+                        self.events.enqueue_here(cursor.body(), op.index);
                     }
                 }
-                Some(Start::All) => self.seed(place.body_mut(), true),
-                None => self.seed(place.body_mut(), false),
+                Some(Start::All) => self.seed(cursor.body_mut(), true),
+                None => self.seed(cursor.body_mut(), false),
             }
-            let mut changed = self.drain(place);
+            let mut changed = self.drain(cursor);
             if !self.events.worklist.is_empty() {
                 // A bound was reached; another iteration would reach it again.
                 self.outcome.converged = false;
                 self.outcome.changed = true;
                 break;
             }
-            changed |= self.simplify(place.body_mut());
+            changed |= self.simplify(cursor.body_mut());
             iterations += 1;
             if !changed {
                 break;
@@ -282,7 +282,7 @@ impl<'run> Run<'run> {
                 events.allowed.insert(op);
             }
             events.enqueue_here(body, op);
-            if uniques && events.facts.of(body.name_at(op)).is_constant() {
+            if uniques && events.flags.of(body.name_at(op)).is_constant() {
                 constants.push(op);
             }
         });
@@ -304,11 +304,11 @@ impl<'run> Run<'run> {
     }
 
     /// Works until the worklist is empty or a bound is reached; whether anything changed.
-    fn drain(&mut self, place: &mut Place<'_>) -> bool {
-        let mut budget = RewriteBudget::new(self.config.max_rewrites, place.body().op_count());
+    fn drain(&mut self, cursor: &mut BodyCursor<'_>) -> bool {
+        let mut budget = RewriteBudget::new(self.config.max_rewrites, cursor.body().op_count());
         let mut changed = false;
         while let Some(op) = self.events.worklist.pop() {
-            let body = place.body();
+            let body = cursor.body();
             let op = body.op_handle(op);
             if !body.is_alive(op) || body.parent_block(op).is_none() {
                 continue;
@@ -317,13 +317,13 @@ impl<'run> Run<'run> {
                 0 => {
                     self.events.worklist.push(op.index);
                     if budget.is_automatic() {
-                        self.problems.add_divergence(body, budget.spent(), std::mem::take(&mut self.recent));
+                        self.reports.add_divergence(body, budget.spent(), std::mem::take(&mut self.recent));
                     }
                     break;
                 }
                 remaining => self.is_recording = budget.is_automatic() && remaining <= RECORDED_REWRITES,
             }
-            if self.visit(place, op) {
+            if self.visit(cursor, op) {
                 changed = true;
                 budget.spend();
                 self.outcome.rewrites += 1;
@@ -337,37 +337,37 @@ impl<'run> Run<'run> {
     }
 
     /// Does what there is to do about an op; whether anything changed.
-    fn visit(&mut self, place: &mut Place<'_>, op: Op) -> bool {
-        let body = place.body();
-        let facts = self.events.facts.of(body.name(op));
+    fn visit(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
+        let body = cursor.body();
+        let flags = self.events.flags.of(body.name(op));
         if let Some(trace) = self.trace {
             trace.event(body, &RewriteEvent::Visiting { op });
         }
-        if facts.may_die() && is_dead(body, op, facts.is_effectless()) {
+        if flags.may_die() && is_dead(body, op, flags.is_effectless()) {
             if let Some(trace) = self.trace {
                 trace.event(body, &RewriteEvent::Dead { op });
             }
-            Builder::new(place.body_mut()).with_listener(&mut self.events).erase(op);
+            Builder::new(cursor.body_mut()).with_listener(&mut self.events).erase(op);
             return true;
         }
-        if facts.may_fold() && self.config.folds && self.fold(place.body_mut(), op) {
+        if flags.may_fold() && self.config.folds && self.fold(cursor.body_mut(), op) {
             return true;
         }
-        facts.has_patterns() && self.apply_patterns(place, op)
+        flags.has_patterns() && self.apply_patterns(cursor, op)
     }
 
     /// Folds an op, if that is possible.
     fn fold(&mut self, body: &mut Body, op: Op) -> bool {
-        let facts = self.events.facts;
+        let flags = self.events.flags;
         let constant_of_value = |operand: Value| {
             let producer = body.defining_op(operand)?;
-            if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
+            if flags.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
         };
         let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
         let folded = match fold_checked(body, op, &constants) {
             Ok(folded) => folded,
             Err(mismatch) => {
-                self.problems.add_fold_mismatch(body, op, mismatch);
+                self.reports.add_fold_mismatch(body, op, mismatch);
                 return false;
             }
         };
@@ -407,10 +407,10 @@ impl<'run> Run<'run> {
     }
 
     /// Tries the patterns of an op; whether one applied.
-    fn apply_patterns(&mut self, place: &mut Place<'_>, op: Op) -> bool {
-        let Run { patterns, config, changes, trace, events, problems, recent, .. } = self;
+    fn apply_patterns(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
+        let Run { patterns, config, changes, trace, events, reports, recent, .. } = self;
         let is_recording = self.is_recording;
-        let (body, ancestors) = place.split();
+        let (body, ancestors) = cursor.split();
         let location = body.location(op);
         let fingerprint = |body: &Body| config.expensive_checks.then(|| body.fingerprint());
         let mut before = (changes.get(), fingerprint(body));
@@ -420,7 +420,7 @@ impl<'run> Run<'run> {
             let changed = after != before;
             before = after;
             if result.is_err() && changed || result.is_ok() && !changed && config.expensive_checks {
-                problems.add_misuse(pattern, location, changed);
+                reports.add_misuse(pattern, location, changed);
             }
             // A pattern that changed the IR has applied, whatever it says: the op may be erased.
             let applied = changed || result.is_ok();

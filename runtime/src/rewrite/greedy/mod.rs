@@ -1,19 +1,19 @@
 //! The greedy driver: patterns and folding until nothing changes any more.
 
+mod body_cursor;
 mod budget;
 mod driver;
-mod events;
-mod facts;
-mod place;
-mod problems;
-mod seed;
+mod driver_listener;
+mod op_flags;
+mod op_traversal;
+mod reports;
 mod worklist;
 
 use crate::option_setters::option_setters;
 use std::sync::Arc;
 
-pub(super) use facts::FactTable;
-pub(super) use seed::for_each_op;
+pub(super) use op_flags::OpFlagTable;
+pub(super) use op_traversal::for_each_op;
 
 use super::{FrozenPatterns, RewriteTrace};
 use crate::diagnostics::Reported;

@@ -1,16 +1,16 @@
 //! Simplifying regions: what control or data cannot come to goes, and blocks join.
 
-mod identical;
-mod live;
-mod merge;
-mod terminators;
-mod unreachable;
+mod block_merging;
+mod identical_blocks;
+mod liveness;
+mod successor_operands;
+mod unreachable_blocks;
 
-pub use identical::merge_identical_blocks;
-pub use live::erase_dead_code;
-pub use merge::merge_into_predecessors;
-pub(super) use terminators::{can_drop_operands, drop_operands};
-pub use unreachable::erase_unreachable_blocks;
+pub use block_merging::merge_into_predecessors;
+pub use identical_blocks::merge_identical_blocks;
+pub use liveness::erase_dead_code;
+pub(super) use successor_operands::{can_drop_operands, drop_operands};
+pub use unreachable_blocks::erase_unreachable_blocks;
 
 use super::RegionSimplification;
 use crate::ir::{Body, Builder, RegionIndex};

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::facts::FactTable;
+use super::op_properties::OpPropertyTable;
 use crate::ir::{Arena, AttributeStorage, Body, OpIndex, RegionIndex, ValueIndex};
 use crate::stack::with_room;
 
@@ -50,15 +50,20 @@ fn operand_values(arena: &Arena, op: OpIndex) -> impl ExactSizeIterator<Item = V
 /// Whether two ops of one body compute the same: they have the same name, attributes, operands (in any order, where
 /// the op is commutative) and types of results, and what is in their regions is the same.
 #[inline]
-pub(super) fn are_equal(body: &Body, facts: &mut FactTable, first: OpIndex, second: OpIndex) -> bool {
-    Comparison { first: body, second: body, facts, values: FxHashMap::default() }.ops(first, second)
+pub(super) fn are_equal(
+    body: &Body,
+    properties: &mut OpPropertyTable,
+    first: OpIndex,
+    second: OpIndex,
+) -> bool {
+    Comparison { first: body, second: body, properties, values: FxHashMap::default() }.ops(first, second)
 }
 
 /// Two pieces of IR that are gone through side by side.
-struct Comparison<'body, 'facts> {
+struct Comparison<'body, 'properties> {
     first: &'body Body,
     second: &'body Body,
-    facts: &'facts mut FactTable,
+    properties: &'properties mut OpPropertyTable,
     /// For what is defined inside of the first piece, its counterpart in the second one.
     values: FxHashMap<ValueIndex, ValueIndex>,
 }
@@ -73,9 +78,9 @@ impl Comparison<'_, '_> {
         {
             return false;
         }
-        let facts = self.facts.of(self.first, first);
-        same_attributes(left, right, first, second, facts.inherent)
-            && self.operands(first, second, facts.is_commutative)
+        let properties = self.properties.of(self.first, first);
+        same_attributes(left, right, first, second, properties.inherent)
+            && self.operands(first, second, properties.is_commutative)
             && self.results(first, second)
             && (one.extra.is_none() && other.extra.is_none() || with_room(|| self.extras(first, second)))
     }
@@ -119,8 +124,12 @@ impl Comparison<'_, '_> {
         }
         match (self.first.child_at(first), self.second.child_at(second)) {
             (Some(one), Some(other)) => {
-                let mut inner =
-                    Comparison { first: one, second: other, facts: self.facts, values: FxHashMap::default() };
+                let mut inner = Comparison {
+                    first: one,
+                    second: other,
+                    properties: self.properties,
+                    values: FxHashMap::default(),
+                };
                 one.root.region_count == other.root.region_count
                     && (0..one.root.region_count)
                         .all(|position| inner.regions(RegionIndex(position), RegionIndex(position)))

@@ -1,8 +1,8 @@
 //! Putting what is called in the place of calls.
 
 mod call_graph;
+mod inline_call;
 mod legality;
-mod place;
 mod references;
 
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use call_graph::{Call, CallGraph};
+use inline_call::inline_call;
 use legality::{is_profitable, may_inline};
-use place::inline_call;
 use references::{References, erase_unused};
 
 use crate::context::{Context, OpName};

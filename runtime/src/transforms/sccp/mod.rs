@@ -8,7 +8,7 @@ use lattice::Known;
 use solver::{Solution, Solver};
 
 use super::Sccp;
-use super::bodies::{Work, for_each_body};
+use super::body_walk::{Work, for_each_body};
 use crate::fold::{ConstantPool, KnownConstant};
 use crate::interfaces::would_be_trivially_dead;
 use crate::ir::{Body, Builder, Op, Value};

@@ -1,4 +1,4 @@
-//! Problems with patterns and folds that the driver finds, collected so that the order of the diagnostics does not depend
+//! Reports with patterns and folds that the driver finds, collected so that the order of the diagnostics does not depend
 //! on threads.
 
 use rustc_hash::FxHashSet;
@@ -13,12 +13,12 @@ use crate::rewrite::RewritePattern;
 /// The number of different rewrites that a diagnostic lists.
 const LISTED_REWRITES: usize = 8;
 
-/// The problems that one thread found, in order.
+/// The reports that one thread found, in order.
 #[derive(Default)]
-pub(super) struct Problems(Vec<Problem>);
+pub(super) struct Reports(Vec<Report>);
 
 #[derive(PartialEq, Eq, Hash, Clone)]
-enum Problem {
+enum Report {
     /// A pattern that changed the IR and failed, or applied and changed nothing.
     Misuse { pattern: String, source: String, location: Location, changed: bool },
     /// A fold hook with an answer that does not fit the op.
@@ -27,50 +27,50 @@ enum Problem {
     Divergence { name: OpName, location: Location, spent: u64, recent: RecentRewrites },
 }
 
-impl Problems {
+impl Reports {
     /// Adds a pattern that broke its contract.
     pub(super) fn add_misuse(&mut self, pattern: &dyn RewritePattern, location: Location, changed: bool) {
         let (pattern, source) = (pattern.name().to_owned(), pattern.source().to_owned());
-        self.add(Problem::Misuse { pattern, source, location, changed });
+        self.add(Report::Misuse { pattern, source, location, changed });
     }
 
     /// Adds a fold whose answer does not fit the op.
     pub(super) fn add_fold_mismatch(&mut self, body: &Body, op: Op, mismatch: FoldMismatch) {
         let (name, location) = (body.name(op), body.location(op));
-        self.add(Problem::Fold { name, location, message: mismatch.to_string() });
+        self.add(Report::Fold { name, location, message: mismatch.to_string() });
     }
 
     /// Adds a body on which the automatic bound was reached.
     pub(super) fn add_divergence(&mut self, body: &Body, spent: u64, recent: RecentRewrites) {
         let root = body.root();
         let (name, location) = (body.name(root), body.location(root));
-        self.add(Problem::Divergence { name, location, spent, recent });
+        self.add(Report::Divergence { name, location, spent, recent });
     }
 
-    fn add(&mut self, problem: Problem) {
-        if !self.0.iter().any(|known| known.is_like(&problem)) {
-            self.0.push(problem);
+    fn add(&mut self, report: Report) {
+        if !self.0.iter().any(|known| known.is_like(&report)) {
+            self.0.push(report);
         }
     }
 
-    /// Adds the problems that another thread found in a later body.
-    pub(super) fn append(&mut self, other: Problems) {
-        other.0.into_iter().for_each(|problem| self.add(problem));
+    /// Adds the reports that another thread found in a later body.
+    pub(super) fn append(&mut self, other: Reports) {
+        other.0.into_iter().for_each(|report| self.add(report));
     }
 
-    /// Emits a diagnostic for each problem; returns the last error.
+    /// Emits a diagnostic for each report; returns the last error.
     pub(super) fn report(&self, context: &Context) -> Option<Reported> {
-        self.0.iter().filter_map(|problem| problem.report(context)).last()
+        self.0.iter().filter_map(|report| report.report(context)).last()
     }
 }
 
-impl Problem {
-    /// Whether two problems are the same, found at different places: one diagnostic is enough.
-    fn is_like(&self, other: &Problem) -> bool {
+impl Report {
+    /// Whether two reports are the same, found at different places: one diagnostic is enough.
+    fn is_like(&self, other: &Report) -> bool {
         match (self, other) {
-            (Problem::Misuse { pattern, .. }, Problem::Misuse { pattern: other, .. }) => pattern == other,
-            (Problem::Fold { name, .. }, Problem::Fold { name: other, .. }) => name == other,
-            (Problem::Divergence { recent, .. }, Problem::Divergence { recent: other, .. }) => {
+            (Report::Misuse { pattern, .. }, Report::Misuse { pattern: other, .. }) => pattern == other,
+            (Report::Fold { name, .. }, Report::Fold { name: other, .. }) => name == other,
+            (Report::Divergence { recent, .. }, Report::Divergence { recent: other, .. }) => {
                 recent.entries.iter().collect::<FxHashSet<_>>() == other.entries.iter().collect()
             }
             _ => false,
@@ -79,7 +79,7 @@ impl Problem {
 
     fn report(&self, context: &Context) -> Option<Reported> {
         match self {
-            Problem::Misuse { pattern, source, location, changed } => {
+            Report::Misuse { pattern, source, location, changed } => {
                 let what =
                     if *changed { "changed the IR and then failed" } else { "applied and changed nothing" };
                 let error = context.emit_error(*location, format_args!("pattern '{pattern}' {what}"));
@@ -88,11 +88,11 @@ impl Problem {
                     source => error.note(*location, format_args!("the pattern is from {source}")).report(),
                 })
             }
-            Problem::Fold { name, location, message } => {
+            Report::Fold { name, location, message } => {
                 let name = name.text(context);
                 Some(context.emit_error(*location, format_args!("'{name}' op {message}")).report())
             }
-            Problem::Divergence { name, location, spent, recent } => {
+            Report::Divergence { name, location, spent, recent } => {
                 let name = name.text(context);
                 let message =
                     format!("'{name}' op did not converge: rewriting was stopped after {spent} rewrites");

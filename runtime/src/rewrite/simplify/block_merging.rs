@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::terminators::is_jump;
+use super::successor_operands::is_jump;
 use crate::ir::{Block, Body, Builder, Op, Region, RegionIndex, Value};
 
 /// Joins every block that has one predecessor with that, where control passes by an op that does nothing else; whether

@@ -7,15 +7,15 @@ use crate::rewrite::rewriter::Ancestors;
 ///
 /// Every body on the way but the first is out of its parent.
 #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
-pub(super) struct Place<'anchor> {
+pub(super) struct BodyCursor<'anchor> {
     anchor: &'anchor mut Body,
     bodies: Vec<Box<Body>>,
     stubs: Vec<Op>,
 }
 
-impl<'anchor> Place<'anchor> {
+impl<'anchor> BodyCursor<'anchor> {
     pub(super) fn new(anchor: &'anchor mut Body) -> Self {
-        Place { anchor, bodies: Vec::new(), stubs: Vec::new() }
+        BodyCursor { anchor, bodies: Vec::new(), stubs: Vec::new() }
     }
 
     /// The body that is worked on.

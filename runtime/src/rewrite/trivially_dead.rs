@@ -9,7 +9,7 @@ use crate::ir::{Body, Op};
 
 /// What an op's name leaves open about its being dead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mortality {
+pub(super) enum Erasability {
     /// The op stays, whatever its results are used for.
     Stays,
     /// Such an op has no effect.
@@ -21,21 +21,21 @@ pub(super) enum Mortality {
     },
 }
 
-impl Mortality {
-    pub(super) fn of(info: &OpInfo) -> Mortality {
+impl Erasability {
+    pub(super) fn of(info: &OpInfo) -> Erasability {
         let traits = info.traits();
         let has_interface = info.interface::<MemoryEffectOpInterfaceTable>().is_some();
         if traits.contains(OpTraits::TERMINATOR)
             || traits.contains(OpTraits::SYMBOL)
             || info.interface::<SymbolOpInterfaceTable>().is_some()
         {
-            Mortality::Stays
+            Erasability::Stays
         } else if traits.contains(OpTraits::RECURSIVE_MEMORY_EFFECTS) || has_interface {
-            Mortality::Depends { by_contents: !has_interface }
+            Erasability::Depends { by_contents: !has_interface }
         } else if traits.intersects(OpTraits::PURE | OpTraits::NO_SIDE_EFFECT) {
-            Mortality::Effectless
+            Erasability::Effectless
         } else {
-            Mortality::Stays
+            Erasability::Stays
         }
     }
 }
@@ -55,9 +55,9 @@ pub(super) fn is_dead(body: &Body, op: Op, is_effectless: bool) -> bool {
 /// Whether something would be missed if an op went whose results are not used, apart from what is in its regions where
 /// these decide.
 pub(super) fn has_effect(body: &Body, op: Op) -> bool {
-    match Mortality::of(body.info(op)) {
-        Mortality::Stays => true,
-        Mortality::Effectless | Mortality::Depends { by_contents: true } => false,
-        Mortality::Depends { by_contents: false } => !would_be_trivially_dead(body, op),
+    match Erasability::of(body.info(op)) {
+        Erasability::Stays => true,
+        Erasability::Effectless | Erasability::Depends { by_contents: true } => false,
+        Erasability::Depends { by_contents: false } => !would_be_trivially_dead(body, op),
     }
 }

@@ -7,7 +7,7 @@ use super::body::Body;
 use super::builder::{Builder, InsertionPoint};
 use super::clone::IrMap;
 use super::create::OperationState;
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Use, Value};
 use super::inline::InlinedRegion;
 use crate::attributes::Attribute;

@@ -6,14 +6,14 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use super::worklist::Worklist;
-use super::{FactTable, Strictness};
+use super::{OpFlagTable, Strictness};
 use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
 use crate::rewrite::{RewriteEvent, RewriteTrace};
 
 /// The driver's listener: keeps the worklist of the body that is worked on, and passes on what it hears.
-pub(super) struct Events<'run> {
-    pub(super) facts: &'run FactTable,
+pub(super) struct DriverListener<'run> {
+    pub(super) flags: &'run OpFlagTable,
     pub(super) serial: BodySerial,
     pub(super) worklist: Worklist,
     pub(super) strictness: Strictness,
@@ -29,7 +29,7 @@ pub(super) struct Events<'run> {
     pub(super) trace: Option<&'run dyn RewriteTrace>,
 }
 
-impl Events<'_> {
+impl DriverListener<'_> {
     /// Makes a body the one that is worked on. What is left of an earlier one, whose ops have the same indexes, is
     /// dropped: a limit may have ended the work on it early.
     pub(super) fn enter(&mut self, serial: BodySerial) {
@@ -52,7 +52,7 @@ impl Events<'_> {
     /// Puts an op of the body that is worked on on the worklist, if there can be anything to do about it.
     #[inline]
     pub(super) fn enqueue_here(&mut self, body: &Body, op: OpIndex) {
-        if !self.facts.of(body.name_at(op)).is_inert()
+        if !self.flags.of(body.name_at(op)).is_inert()
             && (self.strictness == Strictness::AnyOp || self.allowed.contains(op))
         {
             self.worklist.push(op);
@@ -81,7 +81,7 @@ impl Events<'_> {
     }
 }
 
-impl Listener for Events<'_> {
+impl Listener for DriverListener<'_> {
     fn op_inserted(&mut self, body: &Body, op: Op) {
         self.count();
         if op.serial() == self.serial && self.strictness == Strictness::ExistingAndNewOps {
@@ -97,7 +97,7 @@ impl Listener for Events<'_> {
     fn op_moved(&mut self, body: &Body, op: Op, previous: InsertionPoint) {
         self.count();
         self.enqueue(body, op);
-        if op.serial() == self.serial && self.facts.of(body.name(op)).is_constant() {
+        if op.serial() == self.serial && self.flags.of(body.name(op)).is_constant() {
             self.moved.push(op);
         }
         if let Some(listener) = &mut self.listener {

@@ -19,7 +19,7 @@ pub(super) enum Effects {
 
 /// What all ops of a name have in common.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Facts {
+pub(super) struct OpProperties {
     pub(super) effects: Effects,
     pub(super) is_terminator: bool,
     pub(super) is_symbol: bool,
@@ -30,25 +30,25 @@ pub(super) struct Facts {
     pub(super) inherent: usize,
 }
 
-/// The facts of the names that were met.
+/// The properties of the names that were met.
 #[derive(Debug, Default)]
-pub(super) struct FactTable {
+pub(super) struct OpPropertyTable {
     /// By the number of the name.
-    known: Vec<Option<Facts>>,
+    known: Vec<Option<OpProperties>>,
 }
 
-impl FactTable {
+impl OpPropertyTable {
     #[inline]
-    pub(super) fn of(&mut self, body: &Body, op: OpIndex) -> Facts {
+    pub(super) fn of(&mut self, body: &Body, op: OpIndex) -> OpProperties {
         let raw = body.name_at(op).number() as usize;
         match self.known.get(raw) {
-            Some(Some(facts)) => *facts,
+            Some(Some(properties)) => *properties,
             _ => self.add(body, op, raw),
         }
     }
 
     #[cold]
-    fn add(&mut self, body: &Body, op: OpIndex, raw: usize) -> Facts {
+    fn add(&mut self, body: &Body, op: OpIndex, raw: usize) -> OpProperties {
         let info = body.name_at(op).info(body.context());
         let traits = info.traits();
         let has_effect_interface = info.interface::<MemoryEffectOpInterfaceTable>().is_some();
@@ -61,7 +61,7 @@ impl FactTable {
         } else {
             Effects::Unknown
         };
-        let facts = Facts {
+        let properties = OpProperties {
             effects,
             is_terminator: traits.contains(OpTraits::TERMINATOR),
             is_symbol: traits.contains(OpTraits::SYMBOL)
@@ -75,7 +75,7 @@ impl FactTable {
         if self.known.len() <= raw {
             self.known.resize(raw + 1, None);
         }
-        self.known[raw] = Some(facts);
-        facts
+        self.known[raw] = Some(properties);
+        properties
     }
 }

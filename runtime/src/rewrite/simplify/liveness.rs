@@ -2,12 +2,12 @@
 
 use smallvec::SmallVec;
 
-use super::terminators::{can_drop_operands, drop_operands, edge};
+use super::successor_operands::{can_drop_operands, drop_operands, edge};
 use crate::dialect::OpTraits;
 use crate::ir::{Block, Body, BodySerial, Builder, Op, OpIndex, Value, ValueKind};
 use crate::op_set::{BitSet, OpSet};
-use crate::rewrite::dead::has_effect;
 use crate::rewrite::greedy::for_each_op;
+use crate::rewrite::trivially_dead::has_effect;
 
 /// Erases the ops of a body whose results reach no op with an effect, also those that use each other in a cycle, and
 /// block arguments that reach none, with what is passed for them; whether there were any. Child bodies are left out.

@@ -8,11 +8,11 @@
 //! The outermost op may be written around all or left out; `any` stands for ops of any name, and `module` is short for
 //! `builtin.module`. Blanks may be anywhere between names and signs.
 
+use super::delimiters::Nesting;
 use super::option::TextError;
 use super::pass::pass_anchor;
 use super::pipeline::{Element, NestingMode, OpPipeline};
 use super::registry::PassRegistry;
-use super::split::Nesting;
 
 /// How deep pipelines may nest in a text.
 const DEEPEST: usize = 64;
