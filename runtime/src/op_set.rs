@@ -30,7 +30,7 @@ impl BitSet {
         }
     }
 
-    /// Whether a number is in the set.
+    /// Returns whether a number is in the set.
     #[inline]
     pub(crate) fn contains(&self, number: usize) -> bool {
         let (word, bit) = place(number);
@@ -61,7 +61,7 @@ impl OpSet {
         self.0.remove(op.at());
     }
 
-    /// Whether an op is in the set.
+    /// Returns whether an op is in the set.
     #[inline]
     pub(crate) fn contains(&self, op: OpIndex) -> bool {
         self.0.contains(op.at())

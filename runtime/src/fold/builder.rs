@@ -1,4 +1,4 @@
-//! Making an op, or what it folds to.
+//! Creation of ops that fold at once.
 
 use smallvec::SmallVec;
 
@@ -55,7 +55,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The values for what an op was folded to: all, or none when a constant has no op.
+    /// Returns the values for what an op was folded to: all, or none when a constant has no op.
     fn materialize(&mut self, op: Op, folded: &[FoldedValue]) -> Option<SmallVec<[Value; 1]>> {
         let dialect = self.body().info(op).dialect_index();
         let location = self.body().location(op);

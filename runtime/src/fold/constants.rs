@@ -1,4 +1,4 @@
-//! One op for each constant.
+//! Uniquing of constant ops.
 
 use rustc_hash::FxHashMap;
 
@@ -52,13 +52,13 @@ pub struct ConstantPool {
 }
 
 impl ConstantPool {
-    /// A pool without constants, for one body.
+    /// Returns a pool without constants, for one body.
     pub fn new(body: &Body) -> Self {
         ConstantPool { serial: body.serial(), known: FxHashMap::default(), owned: OpSet::default() }
     }
 
-    /// The op for a constant, made where there is none yet, through the dialect at `dialect` among the context's
-    /// dialects or the one of the attribute. `user` is an op that is to use it.
+    /// Returns the op for a constant, made where there is none yet, through the dialect at `dialect` among the
+    /// context's dialects or the one of the attribute. `user` is an op that is to use it.
     ///
     /// None when no dialect can make the constant, or when the user is in no block.
     pub fn get_or_create(
@@ -136,7 +136,7 @@ impl ConstantPool {
         KnownConstant::Hoisted
     }
 
-    /// Whether an op is the one for its constant.
+    /// Returns whether an op is the one for its constant.
     pub fn contains(&self, op: Op) -> bool {
         op.serial() == self.serial && self.owned.contains(op.index)
     }
@@ -148,7 +148,7 @@ impl ConstantPool {
         }
     }
 
-    /// The op for a constant, if it still stands for it.
+    /// Returns the op for a constant, if it still stands for it.
     fn lookup(&self, body: &Body, key: &Key) -> Option<Op> {
         let op = body.op_handle(*self.known.get(key)?);
         let is_right = self.owned.contains(op.index)
@@ -160,7 +160,7 @@ impl ConstantPool {
     }
 }
 
-/// The block at whose front the constants for ops of `block` are.
+/// Returns the block at whose front the constants for ops of `block` are.
 fn scope_entry(body: &Body, block: Block) -> Block {
     let mut region = body.block_region(block);
     while !is_scope(body, region) {

@@ -1,7 +1,7 @@
-//! Folding: what an op's results are known to be without executing it.
+//! Folding: computing the results of an op at compile time.
 //!
-//! Folding only reads. [`try_fold`] says what it found as a [`Folded`]: existing values, constants as attributes, or a
-//! change of the op in place; whoever asked makes it so. Constants become ops through the dialect's hook
+//! Folding only reads. [`try_fold`] returns a [`Folded`]: existing values, constants as attributes, or a
+//! change of the op in place, which the caller applies. Constants become ops through the dialect's hook
 //! `materialize_constant` ("canonicalization, folding"). [`ConstantPool`] keeps one op for each constant.
 
 mod builder;
@@ -20,12 +20,12 @@ use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op, Value};
 
-/// What one result of an op is known to be.
+/// The value that one result of an op folds to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldedValue {
     /// A value that exists already, of the result's type.
     Value(Value),
-    /// A constant. How an attribute stands for a value of the result's type is the dialect's convention.
+    /// A constant. The dialect defines how an attribute represents a value of the result's type.
     Attribute(Attribute),
 }
 
@@ -44,27 +44,27 @@ impl From<Attribute> for FoldedValue {
 /// The outcome of folding an op.
 #[derive(Default)]
 pub enum Folded {
-    /// Nothing is known.
+    /// The op does not fold.
     #[default]
     Unchanged,
-    /// The op stays, after this change of its operands or attributes. The change makes no ops and erases none.
+    /// The op folds in place, by this change of its operands or attributes. The change creates no ops and erases none.
     Changed(Box<dyn FnOnce(&mut Body)>),
-    /// What each result is, in order: all of them, never a part. An op without results has nothing to say here.
+    /// The values of all results, in order. Not for ops without results.
     Results(SmallVec<[FoldedValue; 1]>),
 }
 
 impl Folded {
-    /// The op changes in place.
+    /// Returns a fold in place.
     pub fn changed(change: impl FnOnce(&mut Body) + 'static) -> Self {
         Folded::Changed(Box::new(change))
     }
 
-    /// What each result is, in order.
+    /// Returns a fold to the values of all results, in order.
     pub fn results(results: impl IntoIterator<Item = FoldedValue>) -> Self {
         Folded::Results(results.into_iter().collect())
     }
 
-    /// Whether nothing is known.
+    /// Returns whether the op does not fold.
     pub fn is_unchanged(&self) -> bool {
         matches!(self, Folded::Unchanged)
     }
@@ -88,7 +88,7 @@ impl From<Attribute> for Folded {
     }
 }
 
-/// None is [`Folded::Unchanged`].
+/// Converts `None` to [`Folded::Unchanged`].
 impl<T: Into<Folded>> From<Option<T>> for Folded {
     fn from(result: Option<T>) -> Self {
         result.map_or(Folded::Unchanged, Into::into)
@@ -106,9 +106,9 @@ impl From<Vec<FoldedValue>> for Folded {
 /// The function only reads. It must not answer with a result of the op itself.
 pub type OpFoldHook = fn(&Body, Op, &[Option<Attribute>]) -> Folded;
 
-/// The constant that an op stands for: one with the trait `ConstantLike`, without operands and with one result.
+/// Returns the value of a constant op: one with the trait `ConstantLike`, without operands and with one result.
 ///
-/// It is what the op's fold hook answers, or, without a hook, the inherent attribute `value`.
+/// The value is the result of the op's fold hook, or, without a hook, the inherent attribute `value`.
 pub fn constant_of(body: &Body, op: Op) -> Option<Attribute> {
     let info = body.info(op);
     if !info.traits().contains(OpTraits::CONSTANT_LIKE)
@@ -129,18 +129,18 @@ pub fn constant_of(body: &Body, op: Op) -> Option<Attribute> {
     }
 }
 
-/// The constant that a value is known to be: the one of the `ConstantLike` op that defines it.
+/// Returns the constant value of a value that a `ConstantLike` op defines.
 #[inline]
 pub fn constant_of_value(body: &Body, value: Value) -> Option<Attribute> {
     constant_of(body, body.defining_op(value)?)
 }
 
-/// The constants that an op's operands are known to be, one entry for each operand.
+/// Returns the constant values of an op's operands, one entry for each operand.
 pub fn operand_constants(body: &Body, op: Op) -> SmallVec<[Option<Attribute>; 4]> {
     body.operands(op).map(|operand| constant_of_value(body, operand)).collect()
 }
 
-/// Folds an op, with the constants that its operands are.
+/// Folds an op, with the constant values of its operands.
 ///
 /// Tries the op's own hook, then its traits (`Commutative`, `Idempotent`, `Involution`), then its dialect's hook. The IR
 /// does not change. A hook whose answer does not fit the op (another number of results, a value of another type, a

@@ -14,7 +14,7 @@ pub struct SuccessorOperands {
 }
 
 impl SuccessorOperands {
-    /// An edge along which these operands go, and nothing else.
+    /// Returns an edge along which these operands go, and nothing else.
     pub fn forwarding(operands: Range<usize>) -> Self {
         SuccessorOperands { produced: 0, forwarded: operands }
     }

@@ -30,7 +30,7 @@ pub enum EffectTarget {
     Symbol(u32),
 }
 
-/// The effects that the definition of an op says; none where its operands or results cannot be told apart.
+/// Returns the effects that the definition of an op says; none where its operands or results cannot be told apart.
 pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
     let Some(descriptor) = ir.info(op).descriptor() else { return Vec::new() };
     let mut effects = Vec::new();
@@ -85,7 +85,8 @@ impl MemoryEffectOpInterface for Declared {
     }
 }
 
-/// The implementation of [`MemoryEffectOpInterface`] by what the definition of the op says, for ops without code.
+/// Returns the implementation of [`MemoryEffectOpInterface`] by what the definition of the op says, for ops without
+/// code.
 pub fn declared_effects_table() -> &'static MemoryEffectOpInterfaceTable {
     MemoryEffectOpInterfaceTable::of::<Declared>()
 }

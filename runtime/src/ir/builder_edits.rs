@@ -85,7 +85,7 @@ impl<'body> Builder<'body> {
         self.modify(op, |body| body.set_location(op, location));
     }
 
-    /// Makes those uses of `old` that `should_replace` accepts uses of `new`.
+    /// Replaces the uses of `old` that `should_replace` accepts by `new`.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -148,7 +148,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When the block is inside the region.
+    /// If the block is inside the region.
     pub fn move_region_before(&mut self, region: Region, before: Block) {
         let blocks: Vec<Block> = self.body().blocks(region).collect();
         for block in blocks {
@@ -160,7 +160,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When the second lies inside the first.
+    /// If the second lies inside the first.
     pub fn move_region_to_end(&mut self, region: Region, to: Region) {
         let blocks: Vec<Block> = self.body().blocks(region).collect();
         self.body_mut_unobserved().take_blocks(to, region);
@@ -176,7 +176,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Errors
     ///
-    /// When the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
+    /// If the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
     /// is changed then.
     ///
     /// # Panics
@@ -224,7 +224,7 @@ impl<'body> Builder<'body> {
         Ok(inlined)
     }
 
-    /// A builder for another body, with the same listener and no insertion point yet.
+    /// Returns a builder for another body, with the same listener and no insertion point yet.
     pub(crate) fn elsewhere<'other>(&'other mut self, body: &'other mut Body) -> Builder<'other> {
         let (_, listener) = self.parts();
         let builder = Builder::new(body);

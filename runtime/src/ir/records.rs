@@ -192,7 +192,7 @@ pub(crate) struct PooledList {
 impl PooledList {
     pub(crate) const EMPTY: PooledList = PooledList { start: 0, count: 0 };
 
-    /// The list's positions in the pool.
+    /// Returns the list's positions in the pool.
     #[inline]
     pub(crate) fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.start as usize + self.count as usize

@@ -21,7 +21,7 @@ pub enum WalkResult {
 }
 
 impl WalkResult {
-    /// Whether a walk was ended by [`WalkResult::Interrupt`].
+    /// Returns whether a walk was ended by [`WalkResult::Interrupt`].
     pub fn was_interrupted(self) -> bool {
         self == WalkResult::Interrupt
     }
@@ -219,7 +219,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// The path from the body in which the walk started to the op that [`Walk::step`] has just come to.
+    /// Returns the path from the body in which the walk started to the op that [`Walk::step`] has just come to.
     pub fn path_to(&self, body: &Body, op: Op) -> OpPath {
         let mut ops: Vec<Op> = Vec::new();
         for frame in &self.stack {
@@ -252,35 +252,35 @@ impl<'body> Walk<'body> {
 }
 
 impl Body {
-    /// A walk over an op and everything in it. From the root it covers the body and all bodies below.
+    /// Returns a walk over an op and everything in it. From the root it covers the body and all bodies below.
     pub fn walk(&self, op: Op) -> Walk<'_> {
         self.op_index(op);
         Walk::new(Some((self, op)), None)
     }
 
-    /// A walk over everything in a region.
+    /// Returns a walk over everything in a region.
     pub fn walk_region(&self, region: Region) -> Walk<'_> {
         let block = self.entry_block(region);
         Walk::new(None, Some(Frame { op: None, inner: self, region: 0, block, next: None }))
     }
 
-    /// A walk over everything in a block.
+    /// Returns a walk over everything in a block.
     pub fn walk_block(&self, block: Block) -> Walk<'_> {
         let next = self.first_op(block);
         Walk::new(None, Some(Frame { op: None, inner: self, region: 0, block: None, next }))
     }
 
-    /// The ops right in a block that are called `name`, in order.
+    /// Returns the ops right in a block that are called `name`, in order.
     pub fn ops_of(&self, block: Block, name: OpName) -> impl Iterator<Item = Op> + '_ {
         self.ops(block).filter(move |op| self.name(*op) == name)
     }
 
-    /// The ops right in the blocks of a region that are called `name`, in order.
+    /// Returns the ops right in the blocks of a region that are called `name`, in order.
     pub fn region_ops_of(&self, region: Region, name: OpName) -> impl Iterator<Item = Op> + '_ {
         self.blocks(region).flat_map(move |block| self.ops_of(block, name))
     }
 
-    /// The ops right in a block that implement the interface `I`, in order.
+    /// Returns the ops right in a block that implement the interface `I`, in order.
     pub fn ops_with_interface<I: InterfaceTable>(
         &self,
         block: Block,
@@ -297,7 +297,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the callback erases the op that follows the visited one, or an op or block around it.
+    /// If the callback erases the op that follows the visited one, or an op or block around it.
     pub fn walk_mut<R: Into<WalkResult>>(
         &mut self,
         op: Op,

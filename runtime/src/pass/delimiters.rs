@@ -6,17 +6,17 @@ use std::borrow::Cow;
 
 use super::option::TextError;
 
-/// What is open at some point of a text.
+/// The open delimiters at some point of a text.
 #[derive(Default)]
 pub(super) struct Nesting {
-    /// The closing signs that are expected, with the place of each opening one.
+    /// The expected closing delimiters, with the position of each opening one.
     open: Vec<(u8, usize)>,
     /// Whether the byte before was a backslash between double quotes.
     is_escaped: bool,
 }
 
 impl Nesting {
-    /// Takes one byte; `false` where a sign closes what is not open.
+    /// Takes one byte; returns `false` if it is an unmatched closing delimiter.
     fn take(&mut self, byte: u8, at: usize) -> bool {
         if let Some((quote @ (b'"' | b'\''), _)) = self.open.last() {
             if std::mem::take(&mut self.is_escaped) {
@@ -40,14 +40,14 @@ impl Nesting {
         true
     }
 
-    /// The nesting of a text that closes what it opens; `None` for another.
+    /// Returns `Some` if the delimiters of a text are balanced.
     pub(super) fn of(text: &str) -> Option<()> {
         let mut nesting = Nesting::default();
         let fits = text.bytes().enumerate().all(|(at, byte)| nesting.take(byte, at));
         (fits && nesting.open.is_empty()).then_some(())
     }
 
-    /// Where the word that begins at `start` ends: at white space outside of everything, or with the text.
+    /// Returns the end of the word that begins at `start`: the first white space outside of all delimiters, or the end.
     pub(super) fn argument_end(text: &str, start: usize) -> Result<usize, TextError> {
         let mut nesting = Nesting::default();
         for (at, byte) in text.bytes().enumerate().skip(start) {
@@ -68,7 +68,7 @@ impl Nesting {
         }
     }
 
-    /// The end of the group that the sign at `start` opens: the place of its closing sign.
+    /// Returns the position of the delimiter that closes the one at `start`.
     pub(super) fn group_end(text: &str, start: usize) -> Option<usize> {
         let mut nesting = Nesting::default();
         for (at, byte) in text.bytes().enumerate().skip(start) {
@@ -83,7 +83,7 @@ impl Nesting {
     }
 }
 
-/// The text without the braces or quotes that are around all of it.
+/// Returns the text without the braces or quotes that are around all of it.
 pub(super) fn strip_delimiters(text: &str) -> Cow<'_, str> {
     let first = text.as_bytes().first();
     let is_group = matches!(first, Some(b'{' | b'"' | b'\''));
@@ -109,12 +109,13 @@ fn unescape(text: &str) -> String {
     out + rest
 }
 
-/// The text between double quotes, for [`strip_delimiters`] to read.
+/// Returns the text between double quotes, for [`strip_delimiters`] to read.
 pub(super) fn escape(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// The elements between the commas of a list, without blanks, braces and quotes around them. An empty text has none.
+/// Returns the elements between the commas of a list, without blanks, braces and quotes around them. An empty text has
+/// none.
 pub(super) fn split_list(text: &str) -> Vec<Cow<'_, str>> {
     if text.trim().is_empty() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Running pipelines: element by element, and on the bodies inside one after the other or on several threads.
+//! Execution of pipelines: element by element, and on nested bodies in order or on several threads.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,7 +26,7 @@ use crate::location::Location;
 use crate::symbols::{SymbolSnapshot, is_symbol_table};
 use crate::verify;
 
-/// What all parts of a run share.
+/// The state that all parts of a run share.
 pub(super) struct Execution<'run> {
     pub(super) context: &'run Context,
     pub(super) hooks: &'run Hooks,
@@ -38,7 +38,7 @@ pub(super) struct Execution<'run> {
 }
 
 impl Execution<'_> {
-    /// Hands a text to whoever takes the reports, in its turn.
+    /// Sends a text to the report sink, in order with the diagnostics.
     pub(super) fn report(&self, text: String) {
         let sink = Arc::clone(self.reports);
         self.context.diagnostics().in_order(move || sink(&text));
@@ -219,7 +219,7 @@ fn panic_text(panic: &(dyn Any + Send)) -> &str {
     }
 }
 
-/// Runs pipelines on the ops right inside a body that they are for.
+/// Runs pipelines on the ops directly inside a body that match their anchors.
 fn run_nested(
     execution: &Execution<'_>,
     pipelines: &mut [OpPipeline],
@@ -264,7 +264,7 @@ fn run_nested(
     Ok(preserved)
 }
 
-/// The ops right inside that one of the pipelines is for.
+/// Returns the ops directly inside that match the anchor of a pipeline.
 fn items_inside(pipelines: &[OpPipeline], body: &Body) -> Vec<Item> {
     let context = body.context();
     let anchors: Vec<_> =
@@ -286,7 +286,7 @@ fn items_inside(pipelines: &[OpPipeline], body: &Body) -> Vec<Item> {
     items
 }
 
-/// Where the bodies that are worked on belong.
+/// The parent of the bodies that pipelines run on.
 #[derive(Clone, Copy)]
 struct Around<'run> {
     body: &'run Body,

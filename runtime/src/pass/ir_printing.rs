@@ -13,7 +13,7 @@ use super::scope::{Surroundings, whole_tree};
 use crate::ir::Body;
 use crate::text::{PrintOptions, print_body};
 
-/// Which passes are meant.
+/// A selection of passes.
 #[derive(Clone, Debug, Default)]
 pub enum PassFilter {
     /// None.
@@ -35,7 +35,7 @@ impl PassFilter {
     }
 }
 
-/// When the IR is printed, and how much of it (pass infrastructure, IR Printing).
+/// Options of IR printing (pass infrastructure, IR Printing).
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct IrPrintingOptions {
@@ -68,7 +68,7 @@ option_setters!(IrPrintingOptions {
 });
 
 impl IrPrintingOptions {
-    /// Whether anything is ever printed.
+    /// Returns whether anything is ever printed.
     pub fn is_enabled(&self) -> bool {
         let is_chosen = |filter: &PassFilter| !matches!(filter, PassFilter::None);
         is_chosen(&self.before) || is_chosen(&self.after) || self.only_after_failure
@@ -81,13 +81,13 @@ pub(super) struct IrPrinter {
 }
 
 impl IrPrinter {
-    /// What prints as the options say, if they let anything be printed.
+    /// Returns what prints as the options say, if they let anything be printed.
     pub(super) fn new(options: IrPrintingOptions) -> Option<Self> {
         let tree = options.tree_folder.clone().map(IrTree::new);
         options.is_enabled().then_some(IrPrinter { options, tree })
     }
 
-    /// The folder for files about the outermost op, if files are written.
+    /// Returns the folder for files about the outermost op, if files are written.
     pub(super) fn outermost_folder(&self, body: &Body) -> Option<PathBuf> {
         self.tree.as_ref().map(|tree| tree.outermost_folder(body))
     }
@@ -104,7 +104,7 @@ impl IrPrinter {
         }
     }
 
-    /// What the IR is recognized by, if the pass's changes matter.
+    /// Returns what the IR is recognized by, if the pass's changes matter.
     pub(super) fn fingerprint(&self, pass: &dyn Pass, body: &Body) -> Option<u64> {
         (self.options.only_after_change && self.options.after.accepts(pass)).then(|| fingerprint(body))
     }
@@ -163,7 +163,7 @@ impl IrPrinter {
     }
 }
 
-/// A hash of everything that can be printed.
+/// Returns a hash of everything that can be printed.
 fn fingerprint(body: &Body) -> u64 {
     struct HashWriter(DefaultHasher);
     impl io::Write for HashWriter {

@@ -32,19 +32,20 @@ pub trait OptionType: Sized {
     /// What a value has to be, for messages: "an integer".
     const EXPECTED: &'static str;
 
-    /// The value that a text means.
+    /// Returns the value that a text means.
     fn parse_option(text: &str) -> Option<Self>;
 
-    /// The text that means this value.
+    /// Returns the text that means this value.
     fn option_text(&self) -> String;
 
-    /// What a value has to be, for a message about a text that is no value: the range, say, if the text is outside of it.
+    /// Returns what a value has to be, for a message about a text that is no value: the range, say, if the text is
+    /// outside of it.
     fn expected_instead_of(text: &str) -> String {
         let _ = text;
         Self::EXPECTED.to_owned()
     }
 
-    /// What the option means when it is named without a value.
+    /// Returns what the option means when it is named without a value.
     fn without_value() -> Option<Self> {
         None
     }
@@ -98,7 +99,7 @@ macro_rules! integer_options {
     )*};
 }
 
-/// Whether a text is an integer of any size.
+/// Returns whether a text is an integer of any size.
 fn is_integer(text: &str) -> bool {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
     match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
@@ -152,7 +153,7 @@ impl<T: OptionType> OptionType for Option<T> {
 /// The field behind an option.
 trait OptionField {
     fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem>;
-    /// The value as text; nothing for a list without elements.
+    /// Returns the value as text; nothing for a list without elements.
     fn text(&self) -> Option<String>;
     fn expected(&self) -> &'static str;
 }
@@ -217,7 +218,7 @@ impl<T: OptionType> OptionField for List<'_, T> {
     }
 }
 
-/// The text with braces or quotes around it if it would not be read back as one value otherwise.
+/// Returns the text with braces or quotes around it if it would not be read back as one value otherwise.
 fn quoted(text: &str, in_list: bool) -> String {
     if Nesting::of(text).is_none() {
         return escape(text);
@@ -240,12 +241,12 @@ pub struct OptionSlot<'pass> {
 }
 
 impl<'pass> OptionSlot<'pass> {
-    /// An option with one value, called `name` in textual pipelines.
+    /// Returns an option with one value, called `name` in textual pipelines.
     pub fn new<T: OptionType>(name: &'static str, description: &'static str, value: &'pass mut T) -> Self {
         OptionSlot { name, description, is_list: false, field: Box::new(Scalar(value)) }
     }
 
-    /// An option with a list of values, between commas.
+    /// Returns an option with a list of values, between commas.
     pub fn list<T: OptionType>(
         name: &'static str,
         description: &'static str,
@@ -254,22 +255,22 @@ impl<'pass> OptionSlot<'pass> {
         OptionSlot { name, description, is_list: true, field: Box::new(List(values)) }
     }
 
-    /// The name in textual pipelines.
+    /// Returns the name in textual pipelines.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What the option is for.
+    /// Returns what the option is for.
     pub fn description(&self) -> &'static str {
         self.description
     }
 
-    /// What a value, or an element of the list, has to be.
+    /// Returns what a value, or an element of the list, has to be.
     pub fn expected(&self) -> &'static str {
         self.field.expected()
     }
 
-    /// Whether the option takes a list.
+    /// Returns whether the option takes a list.
     pub fn is_list(&self) -> bool {
         self.is_list
     }

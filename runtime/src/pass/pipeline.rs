@@ -10,13 +10,13 @@ use crate::location::Location;
 use crate::text::current_op_name;
 use crate::text::spelling::nearest;
 
-/// What becomes of a pass that is added to a pipeline of another op than its own.
+/// How a pass is treated that is added to a pipeline with another anchor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NestingMode {
-    /// It is an error, which the run reports.
+    /// The run reports an error.
     #[default]
     Explicit,
-    /// It gets a pipeline for its op inside.
+    /// The pass is nested in a pipeline with its own anchor.
     Implicit,
 }
 
@@ -40,24 +40,24 @@ pub(super) enum Element {
 }
 
 impl OpPipeline {
-    /// A pipeline for ops called `anchor`.
+    /// Returns a pipeline for ops called `anchor`.
     pub fn on(anchor: impl Into<String>) -> Self {
         let anchor = current_op_name(&anchor.into()).to_owned();
         OpPipeline { anchor: Some(anchor), ..OpPipeline::default() }
     }
 
-    /// A pipeline for any op that is isolated from above.
+    /// Returns a pipeline for any op that is isolated from above.
     pub fn any() -> Self {
         OpPipeline::default()
     }
 
-    /// Chooses what becomes of a pass for another op; pipelines inside are not concerned.
+    /// Sets the treatment of passes with another anchor; nested pipelines are unaffected.
     pub fn with_nesting(mut self, nesting: NestingMode) -> Self {
         self.nesting = nesting;
         self
     }
 
-    /// The name of the ops that the pipeline is for; `None` for any.
+    /// Returns the name of the anchor op; `None` for any op.
     pub fn anchor(&self) -> Option<&str> {
         self.anchor.as_deref()
     }
@@ -100,12 +100,12 @@ impl OpPipeline {
         self
     }
 
-    /// How many passes and pipelines are right in this one.
+    /// Returns the number of elements: passes and nested pipelines.
     pub fn len(&self) -> usize {
         self.elements.len()
     }
 
-    /// Whether there is nothing in it.
+    /// Returns whether the pipeline has no elements.
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
@@ -122,13 +122,13 @@ impl OpPipeline {
         }
     }
 
-    /// The pipeline in the textual form, with its anchor around it; what reads it gets the same pipeline.
+    /// Returns the pipeline in the textual form, with its anchor around it; what reads it gets the same pipeline.
     pub fn text(&self) -> String {
         let elements: Vec<String> = self.elements.iter().map(Element::text).collect();
         format!("{}({})", self.anchor().unwrap_or("any"), elements.join(","))
     }
 
-    /// The textual form with a line for each pass.
+    /// Returns the textual form with a line for each pass.
     pub fn text_in_lines(&self) -> String {
         let mut out = String::new();
         self.write_lines(0, &mut out);
@@ -157,8 +157,8 @@ impl OpPipeline {
         let _ = write!(out, "\n{:indent$})", "");
     }
 
-    /// The pipeline for a root op called `root`: one that is wrapped into the root's name is unwrapped, and passes for
-    /// ops inside are nested where that is wanted.
+    /// Returns the pipeline for a root op called `root`: one that is wrapped into the root's name is unwrapped, and
+    /// passes for ops inside are nested where that is wanted.
     pub(super) fn resolved(&self, root: &str) -> OpPipeline {
         let is_root = |pipeline: &OpPipeline| pipeline.anchor().is_none_or(|anchor| anchor == root);
         if let (None, [Element::Nested(pipelines)]) = (&self.anchor, &*self.elements)
@@ -278,7 +278,7 @@ impl Element {
     }
 }
 
-/// What the context knows of the op that a pipeline is for.
+/// Returns what the context knows of the op that a pipeline is for.
 fn anchor_info<'context>(
     context: &'context Context,
     anchor: &str,

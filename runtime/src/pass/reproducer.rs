@@ -56,7 +56,7 @@ option_setters!(ReproducerConfiguration {
 });
 
 impl ReproducerConfiguration {
-    /// The configuration of a run of a pipeline that uses threads and verifies the IR after each pass.
+    /// Returns the configuration of a run of a pipeline that uses threads and verifies the IR after each pass.
     pub fn new(pipeline: impl Into<String>) -> Self {
         ReproducerConfiguration { pipeline: pipeline.into(), disable_threading: false, verify_each: true }
     }
@@ -89,7 +89,7 @@ impl ReproducerConfiguration {
         })
     }
 
-    /// The text of a reproducer for the IR whose text is given.
+    /// Returns the text of a reproducer for the IR whose text is given.
     ///
     /// What the comment in the first lines says for people, the section at the end says for programs.
     pub fn file_text(&self, ir: &str) -> String {
@@ -112,13 +112,13 @@ impl ReproducerConfiguration {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, file: &Path, ir: &str) -> io::Result<()> {
         fs::write(file, self.file_text(ir))
     }
 }
 
-/// The text of the IR with a group of external resources, in the file's metadata section or in one of its own.
+/// Returns the text of the IR with a group of external resources, in the file's metadata section or in one of its own.
 fn with_external_resources(ir: &str, group: &str) -> String {
     const BEGIN: &str = "\n{-#\n";
     const EXTERNAL: &str = "  external_resources: {\n";
@@ -135,7 +135,7 @@ fn with_external_resources(ir: &str, group: &str) -> String {
     format!("{},\n{EXTERNAL}{group}\n  }}{}", &ir[..end], &ir[end..])
 }
 
-/// The IR in a form that reads the same whatever the passes did to it.
+/// Returns the IR in a form that reads the same whatever the passes did to it.
 pub(super) fn ir_text(body: &Body) -> String {
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -175,7 +175,7 @@ impl LocalReproducer {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).truncate(depth + 1);
     }
 
-    /// The last pass that began, of those that have not ended or ended last.
+    /// Returns the last pass that began, of those that have not ended or ended last.
     pub(super) fn take(&self) -> Option<LocalRun> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
@@ -185,7 +185,7 @@ fn op_name(body: &Body) -> &str {
     body.name(body.root()).text(body.context())
 }
 
-/// The root of a body as messages and banners name it: `'func' operation: @foo`.
+/// Returns the root of a body as messages and banners name it: `'func' operation: @foo`.
 pub(super) fn op_description(body: &Body) -> String {
     let name = op_name(body);
     match symbol_name(body, body.root()).map(|symbol| symbol.data(body.context())) {

@@ -1,4 +1,4 @@
-//! What is around a body that a pass works on.
+//! The surroundings of a body that a pass runs on.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub(super) struct Item {
     pub(super) pipeline: usize,
 }
 
-/// What is around the body that a pass works on.
+/// The surroundings of the body that a pass runs on.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'run> {
     pub(super) outer: &'run Outer<'run>,
@@ -38,7 +38,7 @@ pub(super) struct Place<'run> {
     pub(super) around: Option<&'run Place<'run>>,
 }
 
-/// A copy of the whole tree around a body, the body in its place.
+/// Returns a copy of the whole tree around a body, the body in its place.
 pub(super) fn whole_tree(body: &Body, place: Option<&Place<'_>>) -> Body {
     let mut whole = body.clone();
     let mut next = place;

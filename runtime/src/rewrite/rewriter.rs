@@ -35,7 +35,7 @@ pub struct Rewriter<'ir> {
     trace: Option<&'ir dyn RewriteTrace>,
 }
 
-/// The bodies around the one that a rewriter stands in.
+/// The ancestors of a rewriter's body.
 ///
 /// A body that is worked on is out of its parent; the parents on the way are out of theirs too.
 #[derive(Default)]
@@ -91,12 +91,12 @@ impl<'ir> DerefMut for Rewriter<'ir> {
 }
 
 impl<'ir> Rewriter<'ir> {
-    /// A rewriter of a body by itself: nobody listens, and no body around can be reached.
+    /// Returns a rewriter of a body by itself, without listener and ancestors.
     pub fn new(body: &'ir mut Body) -> Self {
         Rewriter { builder: Builder::new(body), ancestors: Ancestors::default(), trace: None }
     }
 
-    /// A rewriter of a body by itself, whose changes `listener` hears of.
+    /// Returns a rewriter of a body by itself, which notifies `listener`.
     pub fn with_listener(body: &'ir mut Body, listener: &'ir mut dyn Listener) -> Self {
         let builder = Builder::new(body).with_listener(listener);
         Rewriter { builder, ancestors: Ancestors::default(), trace: None }
@@ -111,14 +111,14 @@ impl<'ir> Rewriter<'ir> {
         Rewriter { builder: Builder::new(body).with_listener(listener), ancestors, trace }
     }
 
-    /// The builder that the rewriter dereferences to.
+    /// Returns the builder that the rewriter dereferences to.
     #[doc(hidden)]
     #[inline]
     pub fn builder(&mut self) -> &mut Builder<'ir> {
         &mut self.builder
     }
 
-    /// Says why a pattern does not apply. The reason is only worked out where somebody reads it.
+    /// Reports why a pattern does not match. The reason is only computed if a trace is installed.
     ///
     /// ```
     /// # use terrace_runtime::ir::Op;
@@ -152,21 +152,21 @@ impl<'ir> Rewriter<'ir> {
         }
     }
 
-    /// How many bodies around this one can be reached. None in a driver whose patterns do not say that they need them
+    /// Returns the number of accessible ancestors. Zero in a driver whose patterns do not declare that they need them
     /// ([`RewritePattern::reaches_ancestors`](super::RewritePattern::reaches_ancestors)).
     pub fn ancestor_count(&self) -> usize {
         self.ancestors.count()
     }
 
-    /// A body around this one, the parent at distance 1, with the op of it that holds this body.
+    /// Returns an ancestor, the parent at distance 1, with its op that owns this body.
     ///
-    /// That op has no regions and no attributes meanwhile, since its body is apart.
+    /// That op has no regions and no attributes meanwhile, since its body is taken out.
     pub fn ancestor(&self, distance: usize) -> Option<(&Body, Op)> {
         self.ancestors.get(distance)
     }
 
-    /// Works on a body around this one, the parent at distance 1: `work` gets a builder for it, whose changes the driver
-    /// hears of, and the op that holds this body. None when there is no such body within reach.
+    /// Calls `work` with a builder for an ancestor body, the parent at distance 1, which notifies the driver,
+    /// and with the op that owns this body. Returns `None` if there is no such ancestor.
     pub fn in_ancestor<R>(
         &mut self,
         distance: usize,
@@ -177,8 +177,8 @@ impl<'ir> Rewriter<'ir> {
         Some(work(&mut builder, stub))
     }
 
-    /// Works on this body while a body around it is read: `work` gets the builder of this one, the other one, the
-    /// parent at distance 1, and the op of that one that holds this body.
+    /// Calls `work` with the builder of this body, an ancestor for reading, the
+    /// parent at distance 1, and the op of the ancestor that owns this body.
     pub fn beside_ancestor<R>(
         &mut self,
         distance: usize,

@@ -1,4 +1,4 @@
-//! Ops that nothing needs.
+//! Dead ops.
 
 use crate::context::OpInfo;
 use crate::dialect::OpTraits;
@@ -7,16 +7,16 @@ use crate::interfaces::{
 };
 use crate::ir::{Body, Op};
 
-/// What an op's name leaves open about its being dead.
+/// When ops of a name may be erased as dead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Erasability {
-    /// The op stays, whatever its results are used for.
+    /// Never.
     Stays,
-    /// Such an op has no effect.
+    /// As soon as the results are unused: the op has no side effects.
     Effectless,
-    /// It depends on the op, or on the ops in its regions if those are all that counts.
+    /// Depending on the effects of the op, or of the ops in its regions.
     Depends {
-        /// What the ops in the regions do decides, and nothing else.
+        /// Only the effects of the ops in the regions count.
         by_contents: bool,
     },
 }
@@ -40,9 +40,9 @@ impl Erasability {
     }
 }
 
-/// Whether nobody would miss an op whose name does not already say that it stays.
+/// Returns whether an op is dead, if its name does not exclude that.
 ///
-/// What [`is_trivially_dead`] says, without a look at the effects where the name tells all.
+/// Like [`is_trivially_dead`], without querying the effects if the name determines them.
 #[inline]
 pub(super) fn is_dead(body: &Body, op: Op, is_effectless: bool) -> bool {
     if is_effectless {
@@ -52,8 +52,8 @@ pub(super) fn is_dead(body: &Body, op: Op, is_effectless: bool) -> bool {
     }
 }
 
-/// Whether something would be missed if an op went whose results are not used, apart from what is in its regions where
-/// these decide.
+/// Returns whether an op with unused results has effects that keep it alive, apart from those of its regions if only
+/// these count.
 pub(super) fn has_effect(body: &Body, op: Op) -> bool {
     match Erasability::of(body.info(op)) {
         Erasability::Stays => true,

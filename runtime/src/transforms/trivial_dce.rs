@@ -8,7 +8,7 @@ use crate::pass::{PassResult, PassRun};
 use crate::rewrite::erase_unreachable_blocks;
 
 impl TrivialDce {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let removes_blocks = self.remove_blocks;
         let work = for_each_body(run.body_mut(), &|body| {

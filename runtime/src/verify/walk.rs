@@ -86,7 +86,7 @@ impl<'body> Walk<'body> {
         self.body.context()
     }
 
-    /// The frame of a region that the walk is in.
+    /// Returns the frame of a region that the walk is in.
     pub(super) fn frame_of(&self, region: RegionIndex) -> Option<usize> {
         (self.open[region.at()] as usize).checked_sub(1)
     }
@@ -142,7 +142,7 @@ impl<'body> Walk<'body> {
         self.errors += usize::from(!is_right);
     }
 
-    /// Whether an op may stand where it stands in its block, and have its successors.
+    /// Returns whether an op may stand where it stands in its block, and have its successors.
     #[inline]
     fn check_place(&self, op: OpIndex, record: &OpRecord, info: &OpInfo) -> Result<(), Reported> {
         let is_last = record.next.is_none();

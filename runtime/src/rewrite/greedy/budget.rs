@@ -15,17 +15,17 @@ pub(super) struct RewriteBudget {
 }
 
 impl RewriteBudget {
-    /// The budget for a body of `initial_ops` ops: `chosen`, or the automatic one.
+    /// Returns the budget for a body of `initial_ops` ops: `chosen`, or the automatic one.
     pub(super) fn new(chosen: Option<u64>, initial_ops: usize) -> Self {
         RewriteBudget { chosen, initial_ops: initial_ops as u64, spent: 0 }
     }
 
-    /// Whether nobody chose the bound.
+    /// Returns whether nobody chose the bound.
     pub(super) fn is_automatic(&self) -> bool {
         self.chosen.is_none()
     }
 
-    /// The number of rewrites so far.
+    /// Returns the number of rewrites so far.
     pub(super) fn spent(&self) -> u64 {
         self.spent
     }
@@ -36,7 +36,7 @@ impl RewriteBudget {
         self.spent += 1;
     }
 
-    /// The number of rewrites that are left in a body that has `current_ops` ops now.
+    /// Returns the number of rewrites that are left in a body that has `current_ops` ops now.
     #[inline]
     pub(super) fn remaining(&self, current_ops: usize) -> u64 {
         let limit = self.chosen.unwrap_or_else(|| {
@@ -52,7 +52,7 @@ impl RewriteBudget {
 mod tests {
     use super::*;
 
-    /// The rewrites that are made before the budget is spent, of a body that grows by `growth` ops with each.
+    /// Returns the rewrites that are made before the budget is spent, of a body that grows by `growth` ops with each.
     fn rewrites(initial_ops: usize, growth: usize) -> u64 {
         let mut budget = RewriteBudget::new(None, initial_ops);
         let mut current_ops = initial_ops;

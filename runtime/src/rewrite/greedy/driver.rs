@@ -1,4 +1,4 @@
-//! From op to op, and from body to body.
+//! The loop of the greedy driver, over ops and bodies.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -63,7 +63,7 @@ pub(super) fn apply_to_ops(
     run.finish(body)
 }
 
-/// Who is told what the driver does.
+/// Returns the rewrite trace, if one is installed.
 fn trace_of<'run>(
     patterns: &'run FrozenPatterns,
     config: &'run GreedyConfig,
@@ -71,15 +71,15 @@ fn trace_of<'run>(
     config.trace.as_deref().or_else(|| patterns.context().rewrite_trace())
 }
 
-/// Where the work in a body begins.
+/// The ops that seed the worklist of a body.
 enum Start {
-    /// At all ops.
+    /// All ops.
     All,
-    /// At these.
+    /// These ops.
     Ops(Vec<Op>),
 }
 
-/// One thread's work.
+/// The state of the driver on one thread.
 struct Run<'run> {
     patterns: &'run FrozenPatterns,
     config: &'run GreedyConfig,
@@ -89,7 +89,7 @@ struct Run<'run> {
     events: DriverListener<'run>,
     constants: ConstantPool,
     outcome: GreedyOutcome,
-    /// Bodies in which there is nothing left to do.
+    /// Bodies at a fixed point.
     clean: FxHashSet<BodySerial>,
     reports: Reports,
     /// Whether the budget is nearly spent, so that `recent` is filled.
@@ -134,13 +134,13 @@ impl<'run> Run<'run> {
         }
     }
 
-    /// Reports the reports that were found, and returns the outcome.
+    /// Emits the collected reports, and returns the outcome.
     fn finish(mut self, body: &Body) -> GreedyOutcome {
         self.outcome.misuse = self.reports.report(body.context());
         self.outcome
     }
 
-    /// Works on a body and those below it until nothing changes any more.
+    /// Rewrites a body and those below it up to a fixed point.
     fn tree(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
         let serial = cursor.body().serial();
         let mut next = Some(start);
@@ -167,7 +167,7 @@ impl<'run> Run<'run> {
         }
     }
 
-    /// Works on the bodies right below one, as far as there is anything to do; returns the ops whose bodies changed.
+    /// Rewrites the child bodies that are not at a fixed point; returns the ops whose bodies changed.
     fn children(&mut self, cursor: &mut BodyCursor<'_>) -> Vec<Op> {
         let pending = self.pending_children(cursor.body());
         if self.threading && cursor.body().are_children_worth_threads(&pending) {
@@ -175,7 +175,7 @@ impl<'run> Run<'run> {
         }
         let mut changed = Vec::new();
         for op in pending {
-            // Work on an earlier one may have erased it.
+            // Rewrites of an earlier one may have erased it.
             if !cursor.body().is_alive(op) || cursor.body().child(op).is_none() {
                 continue;
             }
@@ -211,7 +211,7 @@ impl<'run> Run<'run> {
         changed
     }
 
-    /// The ops of a body that own bodies in which there may be something to do.
+    /// Returns the ops that own bodies that are not at a fixed point.
     fn pending_children(&self, body: &Body) -> Vec<Op> {
         let Some(arena) = body.arena.as_deref() else { return Vec::new() };
         if arena.extras.iter().all(|extra| extra.child.is_none()) {
@@ -228,7 +228,7 @@ impl<'run> Run<'run> {
         pending
     }
 
-    /// Works on one body until nothing changes any more, those below left out.
+    /// Rewrites one body up to a fixed point, child bodies excluded.
     fn body(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
         let body = cursor.body();
         self.events.enter(body.serial());
@@ -270,7 +270,7 @@ impl<'run> Run<'run> {
         });
     }
 
-    /// Puts all ops of a body on the worklist, and takes in its constants.
+    /// Seeds the worklist with all ops of a body, and uniques its constants.
     fn seed(&mut self, body: &mut Body, is_first: bool) {
         let uniques = self.config.uniques_constants;
         let top_down = self.config.order == TraversalOrder::TopDown;
@@ -298,12 +298,12 @@ impl<'run> Run<'run> {
             let mut builder = Builder::new(body).with_listener(&mut self.events);
             self.constants.insert_known(&mut builder, op);
         }
-        // Moving them was the pool's own doing.
+        // The pool moved them itself.
         self.events.moved.clear();
         self.outcome.changed |= self.changes.get() != before;
     }
 
-    /// Works until the worklist is empty or a bound is reached; whether anything changed.
+    /// Processes the worklist until it is empty or a limit is reached. Returns whether the IR changed.
     fn drain(&mut self, cursor: &mut BodyCursor<'_>) -> bool {
         let mut budget = RewriteBudget::new(self.config.max_rewrites, cursor.body().op_count());
         let mut changed = false;
@@ -336,7 +336,7 @@ impl<'run> Run<'run> {
         changed
     }
 
-    /// Does what there is to do about an op; whether anything changed.
+    /// Erases, folds or rewrites an op. Returns whether the IR changed.
     fn visit(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
         let body = cursor.body();
         let flags = self.events.flags.of(body.name(op));
@@ -356,7 +356,7 @@ impl<'run> Run<'run> {
         flags.has_patterns() && self.apply_patterns(cursor, op)
     }
 
-    /// Folds an op, if that is possible.
+    /// Folds an op. Returns whether the IR changed.
     fn fold(&mut self, body: &mut Body, op: Op) -> bool {
         let flags = self.events.flags;
         let constant_of_value = |operand: Value| {
@@ -406,7 +406,7 @@ impl<'run> Run<'run> {
         true
     }
 
-    /// Tries the patterns of an op; whether one applied.
+    /// Tries the patterns of an op. Returns whether one applied.
     fn apply_patterns(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
         let Run { patterns, config, changes, trace, events, reports, recent, .. } = self;
         let is_recording = self.is_recording;

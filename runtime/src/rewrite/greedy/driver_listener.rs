@@ -1,4 +1,4 @@
-//! What the driver learns of changes while they are made.
+//! The driver's listener.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,19 +11,19 @@ use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, 
 use crate::op_set::OpSet;
 use crate::rewrite::{RewriteEvent, RewriteTrace};
 
-/// The driver's listener: keeps the worklist of the body that is worked on, and passes on what it hears.
+/// Keeps the worklist of the current body up to date, and forwards notifications.
 pub(super) struct DriverListener<'run> {
     pub(super) flags: &'run OpFlagTable,
     pub(super) serial: BodySerial,
     pub(super) worklist: Worklist,
     pub(super) strictness: Strictness,
-    /// The ops that may be worked on, if not all.
+    /// The ops that may be rewritten, unless all may.
     pub(super) allowed: OpSet,
     /// Constants that were moved.
     pub(super) moved: Vec<Op>,
     /// Other bodies in which something changed.
     pub(super) touched: FxHashSet<BodySerial>,
-    /// How many changes were heard of.
+    /// The number of changes.
     pub(super) changes: Rc<Cell<u64>>,
     pub(super) listener: Option<&'run mut dyn Listener>,
     pub(super) trace: Option<&'run dyn RewriteTrace>,
@@ -39,7 +39,7 @@ impl DriverListener<'_> {
         self.moved.clear();
     }
 
-    /// Puts an op of the body that is worked on, or of another, on the list of things to do.
+    /// Adds an op to the worklist, or notes the change of another body.
     #[inline]
     fn enqueue(&mut self, body: &Body, op: Op) {
         if op.serial() != self.serial {
@@ -49,7 +49,7 @@ impl DriverListener<'_> {
         }
     }
 
-    /// Puts an op of the body that is worked on on the worklist, if there can be anything to do about it.
+    /// Adds an op of the current body to the worklist, unless the driver never changes such an op.
     #[inline]
     pub(super) fn enqueue_here(&mut self, body: &Body, op: OpIndex) {
         if !self.flags.of(body.name_at(op)).is_inert()
@@ -69,7 +69,7 @@ impl DriverListener<'_> {
         }
     }
 
-    /// Comes back to the ops that define what an op uses, if few others use it: they may be dead now, or match.
+    /// Adds the ops that define the operands of an op to the worklist if they have few uses: they may be dead now, or match.
     fn enqueue_producers(&mut self, body: &Body, op: Op) {
         for operand in body.operands(op) {
             let Some(producer) = body.defining_op(operand) else { continue };

@@ -1,11 +1,11 @@
-//! What the driver has to do about the ops of each name.
+//! The driver's flags of op names.
 
 use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
 use crate::rewrite::pattern_set::PatternOrder;
 use crate::rewrite::trivially_dead::Erasability;
 
-/// What the driver has to do about ops of a name.
+/// What the driver may do with ops of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::rewrite) struct OpFlags(u8);
 
@@ -16,37 +16,37 @@ impl OpFlags {
     const CONSTANT: u8 = 8;
     const EFFECTLESS: u8 = 16;
 
-    /// Whether there is nothing to do at all.
+    /// Returns whether the driver never changes such an op.
     #[inline]
     pub(super) fn is_inert(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there are patterns to try.
+    /// Returns whether patterns have such an op as root.
     #[inline]
     pub(super) fn has_patterns(self) -> bool {
         self.0 & Self::PATTERNS != 0
     }
 
-    /// Whether such an op may fold.
+    /// Returns whether such an op may fold.
     #[inline]
     pub(super) fn may_fold(self) -> bool {
         self.0 & Self::FOLDS != 0
     }
 
-    /// Whether such an op may be dead.
+    /// Returns whether such an op may be dead.
     #[inline]
     pub(super) fn may_die(self) -> bool {
         self.0 & Self::DIES != 0
     }
 
-    /// Whether such an op is dead as soon as its results are not used.
+    /// Returns whether such an op is dead as soon as its results are unused.
     #[inline]
     pub(super) fn is_effectless(self) -> bool {
         self.0 & Self::EFFECTLESS != 0
     }
 
-    /// Whether such an op is a constant.
+    /// Returns whether such an op is a constant.
     #[inline]
     pub(super) fn is_constant(self) -> bool {
         self.0 & Self::CONSTANT != 0
@@ -62,7 +62,7 @@ pub(in crate::rewrite) struct OpFlagTable {
 }
 
 impl OpFlagTable {
-    /// Works out the flags of all names: of the registered ops, and of others that patterns start from.
+    /// Computes the flags of all names: of the registered ops, and of other roots of patterns.
     pub(in crate::rewrite) fn new(context: &Context, order: &PatternOrder) -> Self {
         let unknown = OpFlags(if order.for_any().is_empty() { 0 } else { OpFlags::PATTERNS });
         let names = context.registered_op_names();

@@ -1,4 +1,4 @@
-//! Reports with patterns and folds that the driver finds, collected so that the order of the diagnostics does not depend
+//! Reports of broken patterns and folds, collected so that the order of the diagnostics does not depend
 //! on threads.
 
 use rustc_hash::FxHashSet;
@@ -65,7 +65,7 @@ impl Reports {
 }
 
 impl Report {
-    /// Whether two reports are the same, found at different places: one diagnostic is enough.
+    /// Returns whether two reports are about the same pattern or fold: one diagnostic is enough.
     fn is_like(&self, other: &Report) -> bool {
         match (self, other) {
             (Report::Misuse { pattern, .. }, Report::Misuse { pattern: other, .. }) => pattern == other,

@@ -1,4 +1,4 @@
-//! Values that reach no effect.
+//! Dead code elimination across blocks and cycles.
 
 use smallvec::SmallVec;
 
@@ -194,7 +194,7 @@ impl Live {
         }
     }
 
-    /// The arguments that are not needed, by block.
+    /// Returns the arguments that are not needed, by block.
     fn dead_arguments(&self, body: &Body) -> Vec<(Block, Vec<usize>)> {
         let blocks = body.arena.as_deref().map_or(0, |arena| arena.blocks.len());
         let mut dead = Vec::new();

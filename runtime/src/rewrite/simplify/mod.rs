@@ -1,4 +1,4 @@
-//! Simplifying regions: what control or data cannot come to goes, and blocks join.
+//! Region simplification: unreachable blocks and dead code are erased, and blocks are merged.
 
 mod block_merging;
 mod identical_blocks;
@@ -44,7 +44,7 @@ pub(super) fn simplify_with(
     changed
 }
 
-/// Whether values may depend on themselves: through blocks, or where the order of ops means nothing.
+/// Returns whether values may depend on themselves: through blocks, or where the order of ops means nothing.
 fn may_have_cycles(body: &Body) -> bool {
     let Some(arena) = body.arena.as_deref() else { return false };
     let mut regions = arena.regions.iter().enumerate().filter(|(_, region)| region.owner.is_some());

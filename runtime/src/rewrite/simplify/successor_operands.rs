@@ -1,4 +1,4 @@
-//! What goes along the edges between blocks.
+//! Operands that are forwarded to successors.
 
 use smallvec::SmallVec;
 
@@ -7,7 +7,7 @@ use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segm
 use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
 use crate::ir::{Body, Op, Value};
 
-/// What goes to the successor at `position`, if the op tells and it fits the op.
+/// Returns what goes to the successor at `position`, if the op tells and it fits the op.
 pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOperands> {
     let operands = AnyBranchOpInterface::of(body, op)?.successor_operands(body, position);
     let arguments = body.argument_count(body.successor(op, position));
@@ -17,7 +17,7 @@ pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOper
     fits.then_some(operands)
 }
 
-/// Whether all an op does is to pass control, and all its operands, to its one successor.
+/// Returns whether all an op does is to pass control, and all its operands, to its one successor.
 pub(super) fn is_jump(body: &Body, op: Op) -> bool {
     let traits = body.info(op).traits();
     traits.contains(OpTraits::TERMINATOR)
@@ -29,8 +29,8 @@ pub(super) fn is_jump(body: &Body, op: Op) -> bool {
             .is_some_and(|edge| edge.produced == 0 && edge.forwarded == (0..body.operand_count(op)))
 }
 
-/// Whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep their
-/// meaning then.
+/// Returns whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep
+/// their meaning then.
 pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
     let Some(descriptor) = body.info(op).descriptor() else { return false };
     let mut variable = descriptor.operands.iter().filter(|operand| operand.multiplicity != Multiplicity::One);

@@ -13,7 +13,8 @@ fn mix(hash: u64, part: u32) -> u64 {
     mixed ^ (mixed >> 29)
 }
 
-/// A hash of an op's name, attributes, operands and the types of its results. What is in its regions is left out.
+/// Returns a hash of an op's name, attributes, operands and the types of its results. What is in its regions is left
+/// out.
 #[inline]
 pub(super) fn hash_of(arena: &Arena, op: OpIndex, is_commutative: bool, inherent: usize) -> u32 {
     let record = &arena.ops[op.at()];
@@ -47,8 +48,8 @@ fn operand_values(arena: &Arena, op: OpIndex) -> impl ExactSizeIterator<Item = V
         .map(|operand| operand.value)
 }
 
-/// Whether two ops of one body compute the same: they have the same name, attributes, operands (in any order, where
-/// the op is commutative) and types of results, and what is in their regions is the same.
+/// Returns whether two ops of one body compute the same: they have the same name, attributes, operands (in any order,
+/// where the op is commutative) and types of results, and what is in their regions is the same.
 #[inline]
 pub(super) fn are_equal(
     body: &Body,
@@ -114,7 +115,7 @@ impl Comparison<'_, '_> {
         one_types == other_types
     }
 
-    /// Whether the successors are the same, and the contents of the regions.
+    /// Returns whether the successors are the same, and the contents of the regions.
     fn extras(&mut self, first: OpIndex, second: OpIndex) -> bool {
         if self.first.arena().successor_range(first).len() + self.second.arena().successor_range(second).len()
             > 0
@@ -189,7 +190,7 @@ impl Comparison<'_, '_> {
     }
 }
 
-/// The places of an op's regions in the table of region lists; none for an op with a body of its own.
+/// Returns the places of an op's regions in the table of region lists; none for an op with a body of its own.
 pub(super) fn regions_of(body: &Body, op: OpIndex) -> std::ops::Range<usize> {
     let arena = body.arena();
     let extra = arena.ops[op.at()].extra;

@@ -21,7 +21,7 @@ use crate::pass::{PassResult, PassRun};
 use crate::stack::with_room;
 
 impl Cse {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let mut shared = Shared::default();
         eliminate(run.body_mut(), &mut shared);
@@ -53,7 +53,7 @@ struct Shared {
 }
 
 impl Shared {
-    /// Takes in what was done elsewhere.
+    /// Adds the outcome of another visit.
     fn join(&mut self, other: &Shared) {
         self.merged += other.merged;
         self.dead += other.dead;
@@ -303,7 +303,7 @@ impl Run<'_> {
         results.iter().all(|value| value.first_use.is_none())
     }
 
-    /// Whether an op is one of those that are compared: no region has several blocks.
+    /// Returns whether an op is one of those that are compared: no region has several blocks.
     #[inline]
     fn is_comparable(&self, op: OpIndex) -> bool {
         let arena = self.body.arena();

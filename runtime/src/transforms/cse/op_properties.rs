@@ -1,10 +1,10 @@
-//! What the name of an op tells about it.
+//! Properties of ops that their names determine.
 
 use crate::dialect::OpTraits;
 use crate::interfaces::{MemoryEffectOpInterfaceTable, SymbolOpInterfaceTable};
 use crate::ir::{Body, OpIndex};
 
-/// What an op does to memory, as far as its name tells.
+/// The memory effects of an op, as far as its name determines them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effects {
     /// Nothing.
@@ -17,7 +17,7 @@ pub(super) enum Effects {
     Recursive,
 }
 
-/// What all ops of a name have in common.
+/// The properties of all ops of a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpProperties {
     pub(super) effects: Effects,
@@ -30,7 +30,7 @@ pub(super) struct OpProperties {
     pub(super) inherent: usize,
 }
 
-/// The properties of the names that were met.
+/// A cache of properties by op name.
 #[derive(Debug, Default)]
 pub(super) struct OpPropertyTable {
     /// By the number of the name.

@@ -1,4 +1,4 @@
-//! Who calls whom.
+//! The call graph of callables.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -7,7 +7,7 @@ use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterf
 use crate::ir::{Body, Op, OpPath, WalkStage};
 use crate::symbols::{SymbolTables, is_symbol_table, nearest_symbol_table};
 
-/// An op that can be called and has a region.
+/// A callable op with a region.
 pub(super) struct Callable {
     pub(super) path: OpPath,
     /// The nearest symbol table that holds it, if there is one.
@@ -16,7 +16,7 @@ pub(super) struct Callable {
     pub(super) top_level: OpPath,
     /// The callables that it calls.
     pub(super) calls: FxHashSet<usize>,
-    /// Whether there are callables inside of it.
+    /// Whether it contains other callables.
     pub(super) holds_callables: bool,
     /// Whether it was erased.
     pub(super) is_erased: bool,
@@ -27,7 +27,7 @@ pub(super) struct Call {
     pub(super) path: OpPath,
     pub(super) caller: usize,
     pub(super) callee: usize,
-    /// The place in the history from which the call came here, where it was inlined.
+    /// The entry of the inlining history that the call was copied by, if it was.
     pub(super) history: Option<usize>,
 }
 
@@ -104,7 +104,7 @@ impl CallGraph {
         }
     }
 
-    /// Erases a callable to which nothing refers.
+    /// Erases an unreferenced callable.
     pub(super) fn erase(&mut self, outermost: &mut Body, callable: usize) {
         let (holder, op) = self.callables[callable].path.resolve_mut(outermost);
         holder.erase_op(op);
@@ -112,7 +112,7 @@ impl CallGraph {
         self.callables[callable].is_erased = true;
     }
 
-    /// The callable that a call at `path` calls, if it is one of those inside.
+    /// Returns the callable that a call at `path` calls, if it is one of those inside.
     pub(super) fn callee(&mut self, outermost: &Body, path: &OpPath) -> Option<usize> {
         let (body, op) = path.resolve(outermost);
         let Callee::Symbol(reference) = AnyCallOpInterface::of(body, op)?.callee(body) else { return None };
@@ -126,7 +126,7 @@ impl CallGraph {
         callee
     }
 
-    /// The calls in a callable, those in callables inside of it left out.
+    /// Returns the calls in a callable, those in callables inside of it left out.
     fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
         let path = self.callables[caller].path.clone();
         let (body, op) = path.resolve(outermost);
@@ -153,7 +153,7 @@ impl CallGraph {
         calls
     }
 
-    /// The strongly connected components, callees before callers ("inliner: bottom up").
+    /// Returns the strongly connected components, callees before callers ("inliner: bottom up").
     pub(super) fn components(&self) -> Vec<Vec<usize>> {
         const UNSEEN: usize = usize::MAX;
         let count = self.callables.len();

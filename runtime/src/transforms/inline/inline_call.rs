@@ -1,4 +1,4 @@
-//! Putting the body of a callable in the place of a call.
+//! Replacing a call by the body of the callable.
 
 use super::call_graph::{Call, CallGraph};
 use crate::interfaces::{
@@ -134,7 +134,7 @@ fn undo(builder: &mut Builder<'_>, conversions: Vec<Op>) {
     conversions.into_iter().rev().for_each(|op| builder.erase(op));
 }
 
-/// Says of what was copied that it was called from there; the calls among the copied ops, in the order of the text.
+/// Sets call-site locations on the inlined ops. Returns the calls among them, in order.
 fn relocate(body: &mut Body, source: &Body, map: &IrMap, first: Block, caller: Location) -> Vec<Op> {
     let context = body.context().clone();
     let called = |callee: Location| Location::call_site_checked(&context, callee, caller).unwrap_or(caller);

@@ -1,4 +1,4 @@
-//! Putting what is called in the place of calls.
+//! The inliner.
 
 mod call_graph;
 mod inline_call;
@@ -24,13 +24,13 @@ use crate::text::current_op_name;
 
 /// Inline function calls.
 ///
-/// Goes through the graph of calls from callees to callers. The callables of each group that call each other are
-/// simplified by a pipeline, then the calls in them are inlined that may be, as often as that changes something and the
-/// options allow. A private callable goes with the last call of it, and those to which nothing refers any more go in the
+/// Visits the strongly connected components of the call graph bottom-up. The callables of a component are
+/// simplified by a pipeline, then their calls are inlined where legal, repeatedly up to the limit of
+/// the options. Erases a private callable after inlining its last call, and unreferenced private callables in the
 /// end.
 ///
-/// What may be inlined the dialects say (`DialectInlinerInterface`); what calls itself never is. The pass is written
-/// by hand since it reads pipelines.
+/// Dialects decide on legality (`DialectInlinerInterface`); recursive calls are not inlined. The pass is written
+/// by hand since it parses pipelines.
 #[derive(Clone)]
 pub struct Inline {
     /// Option `default-pipeline`: simplifies callables for which `op-pipelines` has nothing.
@@ -62,7 +62,7 @@ impl Default for Inline {
 }
 
 impl Inline {
-    /// A pass whose pipelines may name the passes of a registry, not only those of the library.
+    /// Returns a pass whose pipelines may name the passes of a registry, not only those of the library.
     #[must_use]
     pub fn with_passes(mut self, passes: PassRegistry) -> Self {
         self.passes = Some(passes);
@@ -267,7 +267,7 @@ impl Inliner<'_> {
         inlined_any
     }
 
-    /// Whether nothing but this call refers to its callable, which can go with it.
+    /// Returns whether nothing but this call refers to its callable, which can go with it.
     fn is_last_reference(&self, outermost: &Body, call: &Call) -> bool {
         let callee = &self.graph.callables[call.callee];
         !callee.holds_callables
@@ -276,7 +276,7 @@ impl Inliner<'_> {
     }
 }
 
-/// Whether a call came from inlining what it calls.
+/// Returns whether a call came from inlining what it calls.
 fn is_in_history(history: &[(usize, Option<usize>)], call: &Call) -> bool {
     let mut next = call.history;
     while let Some((callee, before)) = next.map(|index| history[index]) {

@@ -19,7 +19,7 @@ pub(super) struct References {
 }
 
 impl References {
-    /// The references in the regions of the root of a body; none if not all of them are known.
+    /// Returns the references in the regions of the root of a body; none if not all of them are known.
     pub(super) fn new(body: &Body, callables: &[Callable]) -> Option<Self> {
         let present = callables.iter().enumerate().filter(|(_, callable)| !callable.is_erased);
         let indexes: FxHashMap<_, usize> =
@@ -36,7 +36,7 @@ impl References {
         Some(References { counts, mentions, indexes, tables: SymbolTables::new() })
     }
 
-    /// The number of references to a callable.
+    /// Returns the number of references to a callable.
     pub(super) fn count(&self, callable: usize) -> u32 {
         self.counts[callable]
     }
@@ -80,7 +80,7 @@ impl References {
     }
 }
 
-/// Whether a callable may be erased when nothing refers to it.
+/// Returns whether a callable may be erased when nothing refers to it.
 pub(super) fn is_discardable(outermost: &Body, callable: &OpPath) -> bool {
     let (holder, op) = callable.resolve(outermost);
     symbol_visibility(holder, op) == SymbolVisibility::Private

@@ -33,7 +33,7 @@ impl Known {
         std::mem::replace(self, joined) != joined
     }
 
-    /// The constant.
+    /// Returns the constant.
     pub(super) fn constant(self) -> Option<Attribute> {
         match self {
             Known::Constant { constant, .. } => Some(constant),

@@ -15,7 +15,7 @@ use crate::ir::{Body, Builder, Op, Value};
 use crate::pass::{PassResult, PassRun};
 
 impl Sccp {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let solutions = Solver::solve(run.body());
         let work = for_each_body(run.body_mut(), &|body| {

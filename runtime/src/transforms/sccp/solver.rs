@@ -1,4 +1,4 @@
-//! Following control and data until nothing new is found out.
+//! The solver of sparse conditional constant propagation.
 
 use std::ops::Range;
 
@@ -17,19 +17,19 @@ use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
 use crate::op_set::{BitSet, OpSet};
 use crate::symbols::SymbolTables;
 
-/// What was found out about one body.
+/// The solution for one body.
 pub(super) struct Solution {
     pub(super) values: Vec<Known>,
     pub(super) live_blocks: BitSet,
 }
 
-/// A body, and what is known about it so far.
+/// A body and its solution so far.
 pub(super) struct State<'ir> {
     pub(super) body: &'ir Body,
     /// The op that owns it, in the body around, and where that is; none of the outermost.
     pub(super) path: Option<OpPath>,
     pub(super) found: Solution,
-    /// Ops that are to be looked at.
+    /// Ops on the worklist.
     pub(super) queued: OpSet,
     /// The callable that its root is.
     pub(super) callable: Option<usize>,
@@ -43,7 +43,7 @@ pub(super) type At = (usize, Op);
 /// A callable with a region.
 pub(super) struct Callable<'ir> {
     pub(super) region: (&'ir Body, Region),
-    /// Whether nobody can call it but the calls that are met.
+    /// Whether all its callers are known.
     pub(super) is_closed: bool,
     pub(super) callers: Vec<At>,
     pub(super) returned: Vec<Known>,
@@ -64,7 +64,7 @@ pub(super) struct Solver<'ir> {
 }
 
 impl<'ir> Solver<'ir> {
-    /// Finds out what can be found out.
+    /// Computes the fixed point for a body and all bodies below.
     pub(super) fn solve(outermost: &'ir Body) -> FxHashMap<BodySerial, Solution> {
         let mut solver = Solver::new(outermost);
         solver.close();
@@ -89,7 +89,7 @@ impl<'ir> Solver<'ir> {
         solver
     }
 
-    /// Control comes to the outermost body.
+    /// Propagates from the entry of the outermost body.
     pub(super) fn follow_control(&mut self) {
         for (holder, region) in self.outermost.regions(self.outermost.root()) {
             self.enter_freely(holder, region);
@@ -104,7 +104,7 @@ impl<'ir> Solver<'ir> {
         self.states[at].found.values[value.index.at()]
     }
 
-    /// Adds to what is known of a value.
+    /// Joins a lattice value into that of a value.
     fn learn(&mut self, at: usize, value: Value, known: Known) {
         let state = &mut self.states[at];
         if state.found.values[value.index.at()].join(known) {
@@ -223,7 +223,7 @@ impl<'ir> Solver<'ir> {
         body.results(op).for_each(|result| self.learn(at, result, Known::Varies));
     }
 
-    /// The constants of all operands; none while control did not come to where one is defined.
+    /// Returns the constants of all operands; none while control did not come to where one is defined.
     fn constants(&self, at: usize, op: Op) -> Option<SmallVec<[Option<Attribute>; 4]>> {
         let body = self.states[at].body;
         body.operands(op)
@@ -263,7 +263,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// The callable that an op calls.
+    /// Returns the callable that an op calls.
     fn callee(&mut self, at: usize, op: Op) -> Option<usize> {
         if let Some(known) = self.callees.get(&op) {
             return *known;
