@@ -52,7 +52,7 @@ fn node(op: AffineBinaryOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     AffineExpr::from_kind(AffineExprKind::Binary(op, lhs, rhs))
 }
 
-/// Returns whether two variables of one kind stand in falling order.
+/// Returns whether two variables of one kind are in descending order.
 fn variables_fall(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (AffineExprKind::Dimension(lhs), AffineExprKind::Dimension(rhs))

@@ -152,7 +152,7 @@ impl AffineExpr {
         AffineExpr(Arc::new(node))
     }
 
-    /// Returns what stands at the root.
+    /// Returns the root node.
     pub fn kind(&self) -> &AffineExprKind {
         &self.0.kind
     }

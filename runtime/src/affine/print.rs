@@ -1,4 +1,4 @@
-//! The text of expressions, as it stands inside `affine_map<...>` and `affine_set<...>`.
+//! The text of expressions, as inside `affine_map<...>` and `affine_set<...>`.
 
 use std::fmt;
 
@@ -66,7 +66,7 @@ fn is_sum(expr: &AffineExpr) -> bool {
     expr.as_binary(AffineBinaryOp::Add).is_some()
 }
 
-/// How [`AffineExpr::regrouped`] goes on.
+/// A step of [`AffineExpr::regrouped`].
 enum Step<'a> {
     Enter(&'a AffineExpr),
     /// A term of the sum whose terms so far are the topmost value, or, as its first, begin it.

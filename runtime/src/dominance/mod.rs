@@ -2,7 +2,7 @@
 //!
 //! [`Dominance`] and [`PostDominance`] answer about blocks, ops and values anywhere in a body, across nested regions
 //! (language reference, Regions: "hierarchical dominance"). A region with one block needs no tree, since the ops of
-//! a block compare by their order keys; the tree of another region is built when it is first asked for.
+//! a block compare by their order keys; the tree of a region is built on first use.
 
 mod graph;
 mod lengauer_tarjan;
@@ -70,7 +70,7 @@ impl Dominance {
         self.trees.remove(region);
     }
 
-    /// Returns whether control can come to a block from the entry of its region.
+    /// Returns whether a block is reachable from the entry of its region.
     pub fn is_reachable(&self, body: &Body, block: Block) -> bool {
         self.tree(body, body.block_region(block)).is_none_or(|tree| tree.is_reachable(block))
     }

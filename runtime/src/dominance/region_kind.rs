@@ -7,7 +7,7 @@ impl Body {
     /// Returns whether a value of this region is defined before it is used (language reference, Regions).
     ///
     /// A region with several blocks has control flow, so it is true of all of these. With one block it depends on
-    /// the op that holds the region; one that is not registered may mean a graph, so nothing is asked of it.
+    /// the op that contains the region; an unregistered op may have graph regions, so its regions are not checked.
     pub fn has_ssa_dominance(&self, region: Region) -> bool {
         let index = self.region_index(region);
         let owner = self.region_owner(region);

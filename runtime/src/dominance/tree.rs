@@ -19,7 +19,7 @@ pub struct DominatorTree {
     positions: Vec<Position>,
 }
 
-/// Where a block stands in the tree.
+/// The position of a block in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Position {
     /// The number of the immediate dominator; [`NONE`] for a root.
@@ -85,7 +85,7 @@ impl DominatorTree {
                 next[dominator] += sizes[place];
                 next[place] = enter[place] + 1;
             }
-            // The node that stands for all exits is no block.
+            // The node that represents all exits is no block.
             let parent = found.nodes[dominator];
             let is_root = place == 0 || parent as usize >= flow.blocks.len();
             positions[found.nodes[place] as usize] = Position {
@@ -108,7 +108,7 @@ impl DominatorTree {
         block.index
     }
 
-    /// Returns whether control can come to a block: from the entry, or, in a post-dominator tree, back from an exit.
+    /// Returns whether a block is reachable: from the entry, or, in a post-dominator tree, backwards from an exit.
     ///
     /// # Panics
     ///
@@ -121,7 +121,7 @@ impl DominatorTree {
         self.position(block).enter != NONE
     }
 
-    /// Returns the blocks that control can come to, each before those that it dominates: with the number of its place,
+    /// Returns the reachable blocks, each before those that it dominates: with its position,
     /// and that of the place behind the last block that it dominates.
     pub(crate) fn blocks_by_dominance(&self) -> Vec<(BlockIndex, u32, u32)> {
         let mut blocks: Vec<(BlockIndex, u32, u32)> = self

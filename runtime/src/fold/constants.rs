@@ -9,7 +9,7 @@ use crate::location::Location;
 use crate::op_set::OpSet;
 use crate::types::Type;
 
-/// Which constant an op stands for, and where it is visible.
+/// The key of a uniqued constant: its value and its scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Key {
     scope: RegionIndex,
@@ -39,15 +39,15 @@ pub enum KnownConstant {
 ///
 /// A scope is a region of the nearest op around that is isolated from above, is not registered, or whose dialect asks
 /// for constants by its hook `keeps_constants` ("canonicalization, general: barrier regions"). Ops that came to the
-/// front of a scope, or stand for several, have an unknown location.
+/// front of a scope, or replace several others, have an unknown location.
 ///
-/// The pool needs to hear when one of its ops is moved ([`ConstantPool::forget`]); that one was erased or changed it
-/// finds out itself.
+/// The pool must be notified when one of its ops is moved ([`ConstantPool::forget`]); erased and changed ops it
+/// detects itself.
 #[derive(Debug)]
 pub struct ConstantPool {
     serial: BodySerial,
     known: FxHashMap<Key, OpIndex>,
-    /// The ops of the pool, which stand at the front of their scopes.
+    /// The ops of the pool, at the front of their scopes.
     owned: OpSet,
 }
 
@@ -148,7 +148,7 @@ impl ConstantPool {
         }
     }
 
-    /// Returns the op for a constant, if it still stands for it.
+    /// Returns the op for a constant, if it is still valid.
     fn lookup(&self, body: &Body, key: &Key) -> Option<Op> {
         let op = body.op_handle(*self.known.get(key)?);
         let is_right = self.owned.contains(op.index)

@@ -25,7 +25,7 @@ pub struct MemoryResource(&'static str);
 impl MemoryResource {
     /// What nothing more is said of.
     pub const DEFAULT: MemoryResource = MemoryResource("default");
-    /// What is freed when control leaves the op that has it, and holds nobody back who moves allocations.
+    /// Memory that is freed on exit of the op that has it; moving allocations may ignore it.
     pub const AUTOMATIC_ALLOCATION_SCOPE: MemoryResource = MemoryResource("automatic allocation scope");
 
     /// Returns the resource of that name.
@@ -53,17 +53,17 @@ pub struct MemoryEffect {
 }
 
 impl MemoryEffect {
-    /// Returns an effect on nothing in particular.
+    /// Returns an effect without a target.
     pub const fn new(kind: EffectKind) -> Self {
         MemoryEffect { kind, value: None, symbol: None, resource: MemoryResource::DEFAULT }
     }
 
-    /// Returns an effect on what a value stands for.
+    /// Returns an effect on the memory that a value refers to.
     pub const fn on(kind: EffectKind, value: Value) -> Self {
         MemoryEffect { value: Some(value), ..Self::new(kind) }
     }
 
-    /// Returns an effect on what a symbol stands for.
+    /// Returns an effect on the memory that a symbol refers to.
     pub const fn on_symbol(kind: EffectKind, symbol: Attribute) -> Self {
         MemoryEffect { symbol: Some(symbol), ..Self::new(kind) }
     }
@@ -107,7 +107,7 @@ pub(super) fn push_region_ops<'body>(body: &'body Body, op: Op, open: &mut Vec<(
     }
 }
 
-/// Returns what an op does to memory; none where that is not known.
+/// Returns the memory effects of an op, or `None` if they are unknown.
 ///
 /// [`OpTraits::PURE`] and [`OpTraits::NO_SIDE_EFFECT`] say that it does nothing, the interface
 /// [`MemoryEffectOpInterface`](super::MemoryEffectOpInterface) says what it does, and
@@ -129,12 +129,12 @@ pub fn memory_effects(body: &Body, op: Op) -> Option<Vec<MemoryEffect>> {
     Some(all)
 }
 
-/// Returns whether an op is known to do nothing to memory, and neither the ops in its regions.
+/// Returns whether an op, including its regions, is known to have no memory effects.
 pub fn is_memory_effect_free(body: &Body, op: Op) -> bool {
     memory_effects(body, op).is_some_and(|effects| effects.is_empty())
 }
 
-/// Returns whether an op may have an effect of that kind: one of which nothing is known may.
+/// Returns whether an op may have an effect of that kind; an op with unknown effects may.
 pub fn has_effect(body: &Body, op: Op, kind: EffectKind) -> bool {
     memory_effects(body, op).is_none_or(|effects| effects.iter().any(|effect| effect.kind == kind))
 }
@@ -145,12 +145,12 @@ pub fn is_pure(body: &Body, op: Op) -> bool {
     is_memory_effect_free(body, op) && super::is_speculatable(body, op)
 }
 
-/// Returns whether nobody would miss an op: its results have no use, and it does nothing but compute them.
+/// Returns whether an op is trivially dead: its results are unused, and it has no side effects.
 pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
     body.results(op).all(|result| body.is_unused(result)) && would_be_trivially_dead(body, op)
 }
 
-/// Returns whether nobody would miss an op if its results had no use.
+/// Returns whether an op would be trivially dead if its results were unused.
 ///
 /// Such an op is no terminator and defines no symbol. It may read memory, and do what it likes to memory that it
 /// allocates for one of its own results.

@@ -61,7 +61,7 @@ pub(crate) struct Arena {
 impl Arena {
     /// Adds a region of the op that owns the body, which has `count` regions so far.
     ///
-    /// The regions of the owner are the first of the table: one of another op that is in the way moves to the end.
+    /// The regions of the owner are the first of the table: a region of another op in their place moves to the end.
     pub(crate) fn push_root_region(&mut self, count: u32) {
         let new = RegionRecord {
             owner: OpIndex::ROOT,

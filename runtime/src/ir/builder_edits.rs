@@ -119,7 +119,8 @@ impl<'body> Builder<'body> {
         self.empty_block(block, InsertionPoint::Before(place), arguments);
     }
 
-    /// Moves the ops of a block to the end of another, and erases the first; `arguments` take the place of its arguments.
+    /// Moves the ops of a block to the end of another, and erases the first; `arguments` take the place of its
+    /// arguments.
     ///
     /// # Panics
     ///

@@ -7,7 +7,8 @@ use crate::diagnostics::InFlightDiagnostic;
 use crate::text::{PrintOptions, print_op};
 
 /// Printing an op numbers the values of the whole body. In a body of more ops
-/// than this, child bodies included, errors omit the op's text, so that many errors stay linear in the size of the input.
+/// than this, child bodies included, errors omit the op's text, so that many errors stay linear in the size of the
+/// input.
 const LARGEST_SHOWN: usize = 4096;
 
 impl Body {

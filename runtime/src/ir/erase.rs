@@ -84,7 +84,7 @@ impl Body {
     fn erase(&mut self, mut doomed: Doomed) {
         let children = self.collect_contents(&mut doomed);
         let arena = self.arena_mut();
-        // First every reference goes, then the entities, so that references among them do not matter.
+        // References are removed first, so that references among the erased entities do not matter.
         for op in &doomed.ops {
             let record = &arena.ops[op.at()];
             for index in record.operands..record.operands + record.operand_count {

@@ -75,7 +75,8 @@ impl Body {
         }
     }
 
-    /// Returns the body and index that hold an op's name, location and attributes: for an isolated op, the root of its own body.
+    /// Returns the body and index that hold an op's name, location and attributes: for an isolated op, the root of its
+    /// own body.
     #[inline]
     pub(crate) fn record_holder(&self, op: Op) -> (&Body, OpIndex) {
         let index = self.op_index(op);

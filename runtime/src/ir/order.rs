@@ -1,4 +1,4 @@
-//! Where ops stand in their blocks: linking, and the keys by which two ops of a block compare.
+//! The order of ops in blocks: linking, and the keys by which two ops of a block compare.
 //!
 //! Every op has a key that grows along the block, with gaps, so that most insertions find a free key between two
 //! neighbours. Where there is none, a stretch of ops around the place is numbered anew: the shortest one, of lengths
@@ -209,7 +209,7 @@ impl Body {
         self.append_op(block, op);
     }
 
-    /// Returns whether `first` stands before `second` in the block that both are in.
+    /// Returns whether `first` precedes `second` in their common block.
     ///
     /// # Panics
     ///

@@ -149,7 +149,7 @@ impl Body {
         })
     }
 
-    /// Returns the blocks from which control comes to this one, once for each edge.
+    /// Returns the predecessors of a block, once for each edge.
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.predecessor_ops(block).filter_map(|op| self.parent_block(op))
     }

@@ -5,7 +5,7 @@ use super::handles::{Block, Op, Use, UseIndex, Value, ValueIndex};
 use super::records::ValueDefinition;
 use crate::types::Type;
 
-/// Who defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// The value is a result of an op.
@@ -63,7 +63,7 @@ impl Body {
         self.arena_mut().values[index.at()].ty = Some(ty);
     }
 
-    /// Who defines a value, and as which result or argument.
+    /// The definition of a value: a result of an op, or an argument of a block.
     #[inline]
     pub fn value_kind(&self, value: Value) -> ValueKind {
         let index = self.value_index(value);

@@ -44,7 +44,7 @@ pub enum WalkOrder {
     PostOrder,
 }
 
-/// Which side of an op's regions a [`Walk`] has come to.
+/// Whether a [`Walk`] is before or after the regions of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkStage {
     /// Before the first region.
@@ -75,7 +75,7 @@ struct Frame<'body> {
     next: Option<Op>,
 }
 
-/// A walk over a piece of IR, in post-order unless told otherwise, into child bodies unless told otherwise.
+/// A walk over a piece of IR, by default in post-order and into child bodies.
 ///
 /// ```
 /// use terrace_runtime::context::Context;
@@ -174,7 +174,7 @@ impl<'body> Walk<'body> {
         WalkResult::Advance
     }
 
-    /// Goes on to the next op, on either side of its regions; order and filter do not matter here.
+    /// Advances to the next op, before or after its regions; order and filter are ignored.
     pub fn step(&mut self) -> Option<(WalkStage, &'body Body, Op)> {
         if let Some((body, op)) = self.start.take() {
             return Some(self.enter(body, op));
@@ -209,7 +209,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// Leaves out the regions of the op that [`Walk::step`] has just come to before them; otherwise does nothing.
+    /// Skips the regions of the op that [`Walk::step`] returned before them; otherwise does nothing.
     pub fn skip(&mut self) {
         if let Some(Frame { op: Some((body, op)), region, block, next, .. }) = self.stack.last_mut()
             && *region == 0
@@ -219,7 +219,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// Returns the path from the body in which the walk started to the op that [`Walk::step`] has just come to.
+    /// Returns the path from the body in which the walk started to the op that [`Walk::step`] returned last.
     pub fn path_to(&self, body: &Body, op: Op) -> OpPath {
         let mut ops: Vec<Op> = Vec::new();
         for frame in &self.stack {

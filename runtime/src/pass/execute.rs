@@ -47,7 +47,7 @@ impl Execution<'_> {
 
 /// The run is over: a pass has failed, or left IR that is not valid.
 pub(super) struct Stop {
-    /// The location of the op that the pass worked on.
+    /// The location of the op that the pass ran on.
     pub(super) location: Location,
     /// What happened: "pass 'X' failed on 'func' operation '@foo'".
     pub(super) message: String,
@@ -102,7 +102,7 @@ fn run_elements(
                 // What was right before and was not changed is right.
                 _ if by_element.is_all() => Ok(()),
                 Element::Pass(_) => verify::verify(body),
-                // What is inside was verified when it was worked on.
+                // Nested ops were verified by their own pipelines.
                 Element::Nested(_) => verify::verify_without_children(body),
             };
             node.stop(start);
@@ -195,7 +195,7 @@ fn run_pass(
             format!("pass '{}' failed on {op}", pass.name())
         }
         Err(panic) => {
-            // Nobody knows in what state the body is: it goes, and an empty one is there for what is around it.
+            // The state of the body is unknown: an empty one replaces it.
             let (name, regions) = (body.name(body.root()), body.region_count(body.root()));
             *body = Body::new(execution.context, name, location, regions as u32);
             let message = format!("pass '{}' panicked on {op}: {}", pass.name(), panic_text(&*panic));

@@ -50,8 +50,8 @@ pub struct IrPrintingOptions {
     /// The outermost op with everything in it. Only with one thread.
     pub module_scope: bool,
     /// Instead of being reported, each text becomes a file below this folder, which is made where it is missing: in a
-    /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each of
-    /// these ops.
+    /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each
+    /// of these ops.
     pub tree_folder: Option<PathBuf>,
     /// How the IR is printed.
     pub print: PrintOptions,

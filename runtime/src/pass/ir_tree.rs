@@ -65,7 +65,7 @@ impl IrTree {
     }
 }
 
-/// Returns the folder for what runs on the body of `op`, an op right inside of what `around` is about; none where no
+/// Returns the folder for what runs on the body of `op`, an op directly inside what `around` is about; none where no
 /// tree is written.
 pub(super) fn folder_inside(around: Surroundings<'_>, op: Op, body: &Body) -> Option<PathBuf> {
     let (folder, (holder, _)) = around.folder.zip(around.outer.ancestors().first())?;

@@ -20,7 +20,8 @@ use crate::symbols::Outer;
 /// Receives the texts of reports, one at a time.
 pub type ReportSink = Arc<dyn Fn(&str) + Send + Sync>;
 
-/// Runs a pipeline on an op, with verification, instrumentation, timing and reports (pass infrastructure, Pass Manager).
+/// Runs a pipeline on an op, with verification, instrumentation, timing and reports (pass infrastructure, Pass
+/// Manager).
 ///
 /// Passes on nested ops run on several threads if the context's options allow it. The outcome is the same:
 /// the IR, the diagnostics, the reports and their order.

@@ -35,7 +35,7 @@ pub struct OpPipeline {
 #[derive(Clone)]
 pub(super) enum Element {
     Pass(Box<dyn Pass>),
-    /// Pipelines for the ops right inside: no two of them for the same ops.
+    /// Pipelines for the ops directly inside: no two of them for the same ops.
     Nested(Vec<OpPipeline>),
 }
 
@@ -73,17 +73,17 @@ impl OpPipeline {
         self
     }
 
-    /// Adds a pipeline for the ops called `anchor` right inside, and returns it to be filled.
+    /// Adds a pipeline for the ops called `anchor` directly inside, and returns it to be filled.
     pub fn nest(&mut self, anchor: impl Into<String>) -> &mut OpPipeline {
         self.add_pipeline(OpPipeline::on(anchor))
     }
 
-    /// Adds a pipeline for all isolated ops right inside, and returns it to be filled.
+    /// Adds a pipeline for all isolated ops directly inside, and returns it to be filled.
     pub fn nest_any(&mut self) -> &mut OpPipeline {
         self.add_pipeline(OpPipeline::any())
     }
 
-    /// Adds a pipeline for ops right inside.
+    /// Adds a pipeline for ops directly inside.
     pub fn add_pipeline(&mut self, pipeline: OpPipeline) -> &mut OpPipeline {
         self.elements.push(Element::Nested(vec![pipeline]));
         match self.elements.last_mut() {
@@ -92,8 +92,8 @@ impl OpPipeline {
         }
     }
 
-    /// Adds the elements of another pipeline, which was read without an anchor; what `any` or `builtin.module` is around
-    /// alone is unwrapped, since this pipeline is for the outermost op as well.
+    /// Adds the elements of another pipeline, which was read without an anchor; what `any` or `builtin.module` is
+    /// around alone is unwrapped, since this pipeline is for the outermost op as well.
     pub fn append(&mut self, other: OpPipeline) -> &mut Self {
         let other = other.resolved(crate::builtin::ModuleOp::NAME);
         self.elements.extend(other.elements);
@@ -323,7 +323,7 @@ fn check_schedule(
     context: &Context,
     location: Location,
 ) -> Result<(), Reported> {
-    // In a pipeline for any op, the pass is asked for each op that comes.
+    // In a pipeline for any op, the check is made for each op.
     let fits = match info {
         Some(info) => pass.can_run_on(info),
         None => pass.anchor().is_none(),

@@ -62,7 +62,7 @@ pub struct PassInfo {
     pub options: Vec<OptionInfo>,
 }
 
-/// What a name stands for.
+/// The entry of a name.
 #[derive(Clone)]
 enum Entry {
     Pass(Arc<MakePass>),
@@ -167,7 +167,7 @@ impl PassRegistry {
         self.entries.keys().map(String::as_str)
     }
 
-    /// Returns the pass or pipeline that somebody who wrote `name` may have meant.
+    /// Returns the pass or pipeline whose name is nearest to a misspelled `name`.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.arguments())
     }

@@ -32,7 +32,7 @@ pub struct PassRun<'run> {
 }
 
 impl<'run> PassRun<'run> {
-    /// Returns the body of the op that the pass works on: its root is that op.
+    /// Returns the body of the op that the pass runs on: its root is that op.
     pub fn body(&self) -> &Body {
         self.body
     }
@@ -42,7 +42,7 @@ impl<'run> PassRun<'run> {
         self.body
     }
 
-    /// Returns the op that the pass works on: the root of the body.
+    /// Returns the op that the pass runs on: the root of the body.
     pub fn op(&self) -> Op {
         self.body.root()
     }
@@ -183,8 +183,8 @@ impl<'run> PassRun<'run> {
         Ok(resolved)
     }
 
-    /// Runs a prepared pipeline on an isolated op inside of the one that the pass works on. `path` leads there from the
-    /// body; `symbols` are those of the op that the pass works on.
+    /// Runs a prepared pipeline on an isolated op inside the one that the pass runs on. `path` leads there from the
+    /// body; `symbols` are those of the op that the pass runs on.
     pub(crate) fn run_inside(
         &mut self,
         path: &OpPath,

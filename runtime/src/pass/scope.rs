@@ -21,7 +21,7 @@ pub(super) struct Item {
 pub(super) struct Surroundings<'run> {
     pub(super) outer: &'run Outer<'run>,
     pub(super) analyses: Option<&'run OuterAnalyses<'run>>,
-    /// Where the body belongs; known when bodies are worked on one after the other.
+    /// The position of the body; known if bodies are processed in order.
     pub(super) place: Option<&'run Place<'run>>,
     /// The folder for files about the body, where such are written; while it is around others, the folder for those.
     pub(super) folder: Option<&'run Path>,

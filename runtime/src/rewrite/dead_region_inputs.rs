@@ -62,7 +62,7 @@ struct Inputs {
     slots: FxHashMap<Slot, usize>,
     /// For each of them another one of its class, or itself.
     parents: Vec<usize>,
-    /// What is needed whoever uses it.
+    /// Inputs that are live regardless of their uses.
     kept: Vec<usize>,
 }
 
@@ -157,7 +157,7 @@ impl Inputs {
             }
         }
         dead.results.sort_unstable();
-        // The order of tables is nobody's promise.
+        // The iteration order of tables is unspecified.
         dead.arguments = arguments.into_iter().collect();
         dead.arguments.sort_unstable_by_key(|(block, _)| block.index);
         dead.arguments.iter_mut().for_each(|(_, positions)| positions.sort_unstable());

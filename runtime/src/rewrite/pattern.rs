@@ -40,9 +40,9 @@ impl PatternRoot {
 /// A rewrite of the IR around one op, its root.
 ///
 /// **Invariants of an implementation.** Nothing is changed before it is certain that the pattern applies: one that
-/// fails after it changed something is a bug, which drivers report. Every change goes through the [`Rewriter`]. A pattern
-/// that applies changes, replaces or erases its root, or changes something near it; one that claims to apply and
-/// changes nothing keeps a driver busy until its bounds.
+/// fails after it changed something is a bug, which drivers report. Every change goes through the [`Rewriter`]. A
+/// pattern that applies changes, replaces or erases its root, or changes something near it; one that claims to apply
+/// and changes nothing keeps a driver busy until its bounds.
 pub trait RewritePattern: Send + Sync {
     /// Returns the name, for debug output and for choosing patterns.
     fn name(&self) -> &str;
@@ -67,7 +67,7 @@ pub trait RewritePattern: Send + Sync {
     }
 
     /// Returns whether the pattern uses bodies around the one that its root is in ([`Rewriter::in_ancestor`]). Bodies
-    /// next to each other are not worked on in parallel then.
+    /// are then not rewritten in parallel.
     fn reaches_ancestors(&self) -> bool {
         false
     }

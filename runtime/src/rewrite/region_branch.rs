@@ -15,7 +15,7 @@ use crate::interfaces::{
 };
 use crate::ir::{Block, Body, Op, Region, Value, ValueKind};
 
-/// A result, or an argument of a region, that gets the same value on all ways is replaced by that value.
+/// Replaces a result or region argument that receives the same value on all edges by that value.
 pub(super) struct ForwardRegionInputs;
 
 impl RewritePattern for ForwardRegionInputs {
@@ -52,13 +52,13 @@ impl RewritePattern for ForwardRegionInputs {
 }
 
 /// An op that does nothing but execute one region, once, is replaced by what is in it; one that executes none, by what
-/// goes along past its regions.
+/// is forwarded past its regions.
 ///
 /// Which regions are executed, `RegionBranchOpInterface` says for the known operands. That the op does nothing else
 /// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
 pub(super) struct InlineOnlyRegion;
 
-/// What is in such an op means something else outside of it.
+/// The contents of such an op depend on the op.
 const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE.union(OpTraits::AFFINE_SCOPE);
 
 impl RewritePattern for InlineOnlyRegion {
@@ -114,7 +114,7 @@ pub(super) fn is_region_branch(info: &OpInfo) -> bool {
     info.interface::<RegionBranchOpInterfaceTable>().is_some()
 }
 
-/// Returns the one place where control goes when an op is entered, and which operands go along.
+/// Returns the only region branch successor on entry of an op, and the operands forwarded to it.
 fn only_successor(body: &Body, op: Op) -> Option<(RegionSuccessor, Range<usize>)> {
     if body.child(op).is_some() {
         return None;
@@ -157,12 +157,12 @@ fn passed_by(body: &Body, end: Op, to: &RegionSuccessor) -> Option<Range<usize>>
     }
 }
 
-/// What a result or an argument gets.
+/// The value that a result or argument receives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Source {
-    /// Always this, or what it has.
+    /// Always this value, or itself.
     One(Value),
-    /// Nobody knows.
+    /// Unknown.
     Many,
 }
 
@@ -173,7 +173,7 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
     for_each_edge(body, op, |from, to, operands| {
         for (position, input) in to.inputs.iter().enumerate() {
             let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
-            // What goes round in a circle is nothing new.
+            // A value forwarded in a cycle adds nothing.
             if passed == Some(*input) {
                 continue;
             }
@@ -205,8 +205,8 @@ pub(super) fn passes_values(body: &Body, op: Op) -> bool {
         && (body.operand_count(op) > 0 || body.regions(op).any(is_passed))
 }
 
-/// Goes through the ways that control may take into the regions of an op, between them and out of them: from the op
-/// itself, and from what ends a region. With each goes which operands become the inputs, if that is known.
+/// Visits the control-flow edges into the regions of an op, between them and out of them: from the op
+/// itself, and from the terminators of regions. Each comes with the operands forwarded as inputs, if they are known.
 pub(super) fn for_each_edge(
     body: &Body,
     op: Op,

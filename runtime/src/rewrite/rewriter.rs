@@ -8,8 +8,8 @@ use crate::ir::{Body, Builder, Listener, Op};
 
 /// Mutable access to the IR for rewrite patterns. Every change notifies the driver.
 ///
-/// A rewriter dereferences to the [`Builder`] of the body that holds the pattern's root, so that all changes are methods
-/// of the builder, and functions that take a builder, such as those generated for ops, take a rewriter:
+/// A rewriter dereferences to the [`Builder`] of the body that holds the pattern's root, so that all changes are
+/// methods of the builder, and functions that take a builder, such as those generated for ops, take a rewriter:
 ///
 /// ```
 /// # use terrace_runtime::ir::{Builder, Op};
@@ -27,8 +27,8 @@ use crate::ir::{Body, Builder, Listener, Op};
 /// }
 /// ```
 ///
-/// [`Builder::child`] gives access to the body of an isolated op, and [`Rewriter::in_ancestor`] to the bodies around, up
-/// to the one that the driver was started on.
+/// [`Builder::child`] gives access to the body of an isolated op, and [`Rewriter::in_ancestor`] to the bodies around,
+/// up to the one that the driver was started on.
 pub struct Rewriter<'ir> {
     builder: Builder<'ir>,
     ancestors: Ancestors<'ir>,
@@ -37,12 +37,12 @@ pub struct Rewriter<'ir> {
 
 /// The ancestors of a rewriter's body.
 ///
-/// A body that is worked on is out of its parent; the parents on the way are out of theirs too.
+/// The current body is taken out of its parent, and so are the bodies between it and the anchor.
 #[derive(Default)]
 pub(super) struct Ancestors<'ir> {
-    /// The body that the driver was started on, unless the rewriter stands in it.
+    /// The body that the driver was started on, unless it is the current one.
     pub(super) anchor: Option<&'ir mut Body>,
-    /// The bodies between the anchor and the one that the rewriter stands in, from the outside in.
+    /// The bodies between the anchor and the current one, the outermost first.
     pub(super) between: &'ir mut [Box<Body>],
     /// The ops whose bodies were taken out, from the outside in: each in the body before.
     pub(super) stubs: &'ir [Op],

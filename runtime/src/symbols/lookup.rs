@@ -20,7 +20,7 @@ pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     }
 }
 
-/// Returns the op called `name`, a string attribute, right inside the symbol table `table`.
+/// Returns the op called `name`, a string attribute, directly inside the symbol table `table`.
 ///
 /// The op is of the body that the table's regions are in: the child body of an isolated table. Costs the number of ops
 /// in the table; [`SymbolTable`] answers many such questions faster.

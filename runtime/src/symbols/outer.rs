@@ -21,7 +21,7 @@ pub struct SymbolEntry {
     location: Location,
     visibility: SymbolVisibility,
     attributes: Box<[NamedAttribute]>,
-    /// The symbols right inside, if the op is a symbol table: a position in the snapshot's tables.
+    /// The symbols directly inside, if the op is a symbol table: a position in the snapshot's tables.
     table: Option<usize>,
 }
 
@@ -82,7 +82,7 @@ pub struct SymbolSnapshot {
 }
 
 impl SymbolSnapshot {
-    /// Returns the symbols right inside `table`, and inside the tables among them, at any depth.
+    /// Returns the symbols directly inside `table`, and inside the tables among them, at any depth.
     pub fn new(body: &Body, table: Op) -> Self {
         let mut tables = Vec::new();
         let mut pending = vec![(body, table)];
@@ -134,14 +134,14 @@ impl SymbolSnapshot {
         found
     }
 
-    /// Returns the symbols right inside the table, in no particular order.
+    /// Returns the symbols directly inside the table, in no particular order.
     pub fn symbols(&self) -> impl Iterator<Item = &SymbolEntry> {
         self.tables[0].values()
     }
 }
 
-/// What is around a body that is worked on apart from its parents: the ops that hold it, read-only, and the symbols in
-/// scope as they were before the run.
+/// The surroundings of a body that is processed separately from its parents: its ancestors, read-only, and the symbols
+/// in scope as they were before the run.
 #[derive(Clone)]
 pub struct Outer<'ir> {
     ancestors: Vec<(&'ir Body, Op)>,
@@ -154,7 +154,7 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors: Vec::new(), symbols: None }
     }
 
-    /// Returns what is around the ops right inside the op at `parent`. The snapshot, from [`Outer::snapshot`], was
+    /// Returns what is around the ops directly inside the op at `parent`. The snapshot, from [`Outer::snapshot`], was
     /// taken while all child bodies were still in their places.
     pub fn new(outermost: &'ir Body, parent: &OpPath, symbols: Option<Arc<SymbolSnapshot>>) -> Self {
         let mut ancestors = vec![parent.resolve(outermost)];
@@ -166,8 +166,8 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols }
     }
 
-    /// Returns what is around the ops right inside the root of `body`, around which is this. `symbols` are those of the
-    /// root, if it is a symbol table; otherwise those in scope stay.
+    /// Returns what is around the ops directly inside the root of `body`, around which is this. `symbols` are those of
+    /// the root, if it is a symbol table; otherwise those in scope stay.
     pub(crate) fn inside<'inner>(
         &self,
         body: &'inner Body,
@@ -181,7 +181,8 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols: symbols.or_else(|| self.symbols.clone()) }
     }
 
-    /// Returns the symbols that references right inside the op at `parent` see; none where no symbol table is around.
+    /// Returns the symbols that references directly inside the op at `parent` see; none where no symbol table is
+    /// around.
     pub fn snapshot(outermost: &Body, parent: &OpPath) -> Option<Arc<SymbolSnapshot>> {
         let table = super::nearest_symbol_table(outermost, parent)?;
         let (body, op) = table.resolve(outermost);

@@ -8,7 +8,7 @@ use super::uses::{SymbolUseError, replace_all_symbol_uses};
 use crate::attributes::{Attribute, AttributeData};
 use crate::ir::{Body, InsertionPoint, Op, OpPath, Region};
 
-/// The symbols right inside one op, by name.
+/// The symbols directly inside one op, by name.
 ///
 /// It is a snapshot that its own methods keep right; after changes made without it, make a new one. The methods take
 /// the body that the table's region is in: for an isolated table such as a module, its own body.
@@ -21,7 +21,7 @@ pub struct SymbolTable {
 }
 
 impl SymbolTable {
-    /// Returns the symbols right inside `op`.
+    /// Returns the symbols directly inside `op`.
     ///
     /// # Panics
     ///

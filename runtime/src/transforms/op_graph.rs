@@ -100,7 +100,7 @@ impl Graph<'_> {
         let cluster = self.take_number();
         self.line(&format!("subgraph cluster_{cluster} {{"));
         self.indent += 1;
-        // Edges go from node to node: this one stands for the cluster.
+        // Edges connect nodes: this one represents the cluster.
         let number = self.take_number();
         self.line(&format!("v{number} [label = \" \", shape = plain];"));
         self.line(&format!("label = \"{label}\";"));

@@ -22,7 +22,7 @@ impl SymbolDce {
                 .report();
             return run.fail();
         }
-        // Who cannot see the table cannot refer to what is in it.
+        // Ops from which the table is invisible cannot refer to its symbols.
         let is_nested = !run.outer().ancestors().is_empty();
         let is_hidden = !is_nested || !is_symbol(run.body(), root) || is_private(run.body(), root);
         let mut liveness =
@@ -47,7 +47,7 @@ impl SymbolDce {
     }
 }
 
-/// Returns whether an op stands right in the region that holds the symbols of a table.
+/// Returns whether an op is directly in the region with the symbols of a table.
 fn is_first_region_of_table(body: &Body, holder: Op, op: Op) -> bool {
     body.has_traits(holder, OpTraits::SYMBOL_TABLE)
         && body.parent_region(op).is_some_and(|region| body.region_position(region) == 0)

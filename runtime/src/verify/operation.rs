@@ -112,7 +112,7 @@ fn check_value_counts(
     Ok((operands, results))
 }
 
-/// Checks that the sizes of an operand's groups add up to how many values it stands for.
+/// Checks that the sizes of an operand's groups add up to the number of its values.
 fn check_groups(
     body: &Body,
     op: Op,

@@ -6,8 +6,8 @@ pub(super) const RECORDED_REWRITES: u64 = 64;
 /// The rewrites that one iteration over a body may make.
 ///
 /// The automatic bound stops rules that undo each other soon: it grows with the ops that the body has now, and such
-/// rules do not make more of them. Rules that make more and more ops are stopped by a second bound, which depends on the
-/// ops that the body had in the beginning.
+/// rules do not make more of them. Rules that make more and more ops are stopped by a second bound, which depends on
+/// the ops that the body had in the beginning.
 pub(super) struct RewriteBudget {
     chosen: Option<u64>,
     initial_ops: u64,
@@ -20,7 +20,7 @@ impl RewriteBudget {
         RewriteBudget { chosen, initial_ops: initial_ops as u64, spent: 0 }
     }
 
-    /// Returns whether nobody chose the bound.
+    /// Returns whether the limit is the automatic one.
     pub(super) fn is_automatic(&self) -> bool {
         self.chosen.is_none()
     }

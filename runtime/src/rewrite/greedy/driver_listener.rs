@@ -30,7 +30,7 @@ pub(super) struct DriverListener<'run> {
 }
 
 impl DriverListener<'_> {
-    /// Makes a body the one that is worked on. What is left of an earlier one, whose ops have the same indexes, is
+    /// Makes a body the current one. State of the previous one, whose ops have the same indexes, is
     /// dropped: a limit may have ended the work on it early.
     pub(super) fn enter(&mut self, serial: BodySerial) {
         self.serial = serial;
@@ -69,11 +69,12 @@ impl DriverListener<'_> {
         }
     }
 
-    /// Adds the ops that define the operands of an op to the worklist if they have few uses: they may be dead now, or match.
+    /// Adds the ops that define the operands of an op to the worklist if they have few uses: they may be dead now, or
+    /// match.
     fn enqueue_producers(&mut self, body: &Body, op: Op) {
         for operand in body.operands(op) {
             let Some(producer) = body.defining_op(operand) else { continue };
-            // One use of the op that goes, and one of another.
+            // One use by the erased op, and one by another.
             if body.uses(operand).nth(2).is_none() {
                 self.enqueue(body, producer);
             }

@@ -165,8 +165,8 @@ impl GreedyOutcome {
 /// fixed point or a limit ("pattern rewriting, greedy pattern rewrite driver").
 ///
 /// A dead op is erased; else it is folded; else the patterns for its name are tried, by benefit. Ops that a
-/// change affects are visited again. When the worklist is empty, regions are simplified, and another iteration follows if
-/// anything changed.
+/// change affects are visited again. When the worklist is empty, regions are simplified, and another iteration follows
+/// if anything changed.
 ///
 /// The result does not depend on the number of threads. Patterns whose root is an isolated op see it in its parent's
 /// body; they are applied before those for the ops inside, and again after something changed there.
@@ -178,8 +178,8 @@ pub fn apply_patterns_greedily(
     driver::apply(body, patterns, config, None)
 }
 
-/// [`apply_patterns_greedily`], with a listener that is notified of every change, in order; bodies are then rewritten one
-/// after the other.
+/// [`apply_patterns_greedily`], with a listener that is notified of every change, in order; bodies are then rewritten
+/// one after the other.
 pub fn apply_patterns_greedily_with<'run>(
     body: &mut Body,
     patterns: &'run FrozenPatterns,

@@ -5,8 +5,8 @@ use crate::op_set::OpSet;
 
 /// A stack of ops of one body, each on it at most once.
 ///
-/// Four bytes for each op on the stack, and a bit for each op of the body. Ops that are erased stay on it until they are
-/// met: their slots are not used again.
+/// Four bytes for each op on the stack, and a bit for each op of the body. Ops that are erased stay on it until they
+/// are met: their slots are not used again.
 #[derive(Debug, Default)]
 pub(super) struct Worklist {
     stack: Vec<OpIndex>,

@@ -78,7 +78,7 @@ fn op_of(index: OpIndex, serial: BodySerial) -> Op {
     Op { index, serial }
 }
 
-/// What reaches an effect.
+/// The ops and block arguments that reach an effect.
 struct Live {
     ops: OpSet,
     arguments: BitSet,
@@ -110,7 +110,7 @@ impl Live {
         }
     }
 
-    /// Arguments that cannot be removed are as good as needed.
+    /// Marks the arguments that cannot be removed as live.
     fn mark_kept_arguments(&mut self, body: &Body) {
         let blocks = body.arena.as_deref().map_or(0, |arena| arena.blocks.len());
         for index in 0..blocks {
@@ -133,7 +133,7 @@ impl Live {
         }
     }
 
-    /// Marks what a live op needs.
+    /// Marks the operands, parent and terminators of a live op.
     fn spread(&mut self, body: &Body, op: Op) {
         if let Some(parent) = body.parent_op(op) {
             self.mark(parent.index);
@@ -176,7 +176,7 @@ impl Live {
                         continue;
                     }
                     for op in body.predecessor_ops(block) {
-                        // One that is not live yet marks what it passes when it comes to live.
+                        // A dead op marks what it forwards when it becomes live.
                         if !self.ops.contains(op.index) {
                             continue;
                         }

@@ -23,8 +23,8 @@ pub fn simplify_regions(body: &mut Body, level: RegionSimplification) -> bool {
     simplify_with(&mut Builder::new(body), level, true)
 }
 
-/// Simplifies all regions of a body. Ops that are dead without being part of a cycle are looked for only where the caller
-/// has not met them all: `erases_dead`.
+/// Simplifies all regions of a body. Ops that are dead without being part of a cycle are looked for only where the
+/// caller has not met them all: `erases_dead`.
 pub(super) fn simplify_with(
     builder: &mut Builder<'_>,
     level: RegionSimplification,

@@ -3,7 +3,7 @@
 use crate::ir::{Block, Builder, OpIndex, Region, RegionIndex};
 use crate::op_set::BitSet;
 
-/// Erases the blocks of all regions of a body that control cannot come to from their region's entry; whether there were
+/// Erases the blocks of all regions of a body that are unreachable from the entry. Returns whether there were
 /// any. Child bodies are left out.
 pub fn erase_unreachable_blocks(builder: &mut Builder<'_>) -> bool {
     let mut changed = false;

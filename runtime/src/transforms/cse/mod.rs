@@ -70,7 +70,7 @@ struct Seen {
     effects: u32,
 }
 
-/// Works on a body and all bodies below it.
+/// Eliminates common subexpressions in a body and all bodies below it.
 fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
     if body.arena.is_none() {
         return Seen::default();
@@ -102,7 +102,7 @@ fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
     seen
 }
 
-/// Works on the bodies right below one: what the ops in each of them do.
+/// Works on the bodies directly below one: what the ops in each of them do.
 fn eliminate_in_children(body: &mut Body, shared: &mut Shared) -> FxHashMap<OpIndex, Seen> {
     let children = body.child_ops();
     if body.are_children_worth_threads(&children) {
@@ -131,7 +131,7 @@ struct Run<'run> {
     seen: Seen,
     /// How many regions around have no order.
     graph_depth: u32,
-    /// The ops that were looked at, as long as there is no order.
+    /// The visited ops, as long as there is no order.
     visited: OpSet,
     /// What the ops in the bodies below do.
     children: FxHashMap<OpIndex, Seen>,
@@ -161,7 +161,7 @@ impl Run<'_> {
         let order = tree.blocks_by_dominance();
         let total = self.body.blocks(self.body.region_handle(region)).count();
         if order.len() < total {
-            // Blocks that are not looked at may do anything.
+            // Blocks that are not visited may have any effect.
             self.seen.effects += 1;
             self.seen.epoch += 1;
         }
@@ -197,7 +197,7 @@ impl Run<'_> {
         }
     }
 
-    /// Works on what is in the regions of an op.
+    /// Processes the regions of an op.
     fn contents(&mut self, op: OpIndex, properties: OpProperties) {
         if let Some(inner) = self.children.get(&op).copied() {
             self.seen.epoch += inner.epoch;
@@ -359,7 +359,7 @@ impl Run<'_> {
         for position in 0..self.body.arena().ops[op.at()].result_count {
             let (old, new) = (ValueIndex(results + position), ValueIndex(known_results + position));
             if is_graph {
-                // The hashes of ops that were looked at must stay what they are.
+                // The hashes of visited ops must not change.
                 let visited = &self.visited;
                 let (old, new) = (self.body.value_handle(old), self.body.value_handle(new));
                 self.body.replace_uses_if(old, new, |_, operand| !visited.contains(operand.op.index));

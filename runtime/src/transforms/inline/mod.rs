@@ -166,7 +166,7 @@ struct Inliner<'pass> {
 }
 
 impl Inliner<'_> {
-    /// Works on callables that call each other.
+    /// Simplifies and inlines in the callables of a strongly connected component.
     fn component(&mut self, run: &mut PassRun<'_>, members: &[usize]) -> PassResult {
         let mut iteration = 0;
         loop {
@@ -227,7 +227,7 @@ impl Inliner<'_> {
                 calls.extend(self.graph.update_calls(outermost, *member));
             }
         }
-        // Who was inlined where a call comes from, and where the call of that came from.
+        // The inlined callables that calls were copied from, each with the history of its own call.
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
         let mut inlined_any = false;
         let mut next = 0;

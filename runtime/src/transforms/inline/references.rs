@@ -11,8 +11,8 @@ use crate::transforms::symbol_walk::for_each_symbol_use;
 /// The number of references to each callable, and which op right in a symbol table they are in.
 pub(super) struct References {
     counts: Vec<u32>,
-    /// For each op right in a symbol table ([`Callable::top_level`]) the callables that it refers to, one entry for each
-    /// reference.
+    /// For each op right in a symbol table ([`Callable::top_level`]) the callables that it refers to, one entry for
+    /// each reference.
     mentions: FxHashMap<Op, Vec<usize>>,
     indexes: FxHashMap<Op, usize>,
     tables: SymbolTables,

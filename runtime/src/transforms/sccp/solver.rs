@@ -33,7 +33,7 @@ pub(super) struct State<'ir> {
     pub(super) queued: OpSet,
     /// The callable that its root is.
     pub(super) callable: Option<usize>,
-    /// The body right below the outermost one that it is in, or is.
+    /// The body directly below the outermost one that it is in, or is.
     pub(super) family: usize,
 }
 
@@ -114,7 +114,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Has an op looked at, if control can come to it.
+    /// Adds an op to the worklist if its block is reachable.
     fn enqueue(&mut self, at: usize, op: Op) {
         let state = &mut self.states[at];
         if op.index == OpIndex::ROOT {
@@ -133,12 +133,12 @@ impl<'ir> Solver<'ir> {
         let state = &mut self.states[at];
         if state.found.live_blocks.insert(block.index.at()) {
             let ops: Vec<Op> = state.body.ops(block).collect();
-            // The first one is looked at first.
+            // The first one is visited first.
             ops.into_iter().rev().for_each(|op| self.enqueue(at, op));
         }
     }
 
-    /// Control comes to a region with values that nobody knows.
+    /// Marks the entry of a region as reachable, with unknown arguments.
     fn enter_freely(&mut self, holder: &Body, region: Region) {
         let at = self.by_serial[&holder.serial()];
         if let Some(entry) = holder.entry_block(region) {
@@ -147,7 +147,8 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Control comes to a region of an op, or leaves the op, and takes operands along, if it is known which.
+    /// Propagates along an edge into a region of an op or out of the op, with the forwarded operands, if they are
+    /// known.
     fn follow(
         &mut self,
         at: usize,
@@ -223,7 +224,7 @@ impl<'ir> Solver<'ir> {
         body.results(op).for_each(|result| self.learn(at, result, Known::Varies));
     }
 
-    /// Returns the constants of all operands; none while control did not come to where one is defined.
+    /// Returns the constants of all operands; none while the definition of one is unreachable.
     fn constants(&self, at: usize, op: Op) -> Option<SmallVec<[Option<Attribute>; 4]>> {
         let body = self.states[at].body;
         body.operands(op)
@@ -350,7 +351,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// A callable gives its operands to whoever called it.
+    /// Propagates the operands of a return op to the callers.
     fn give_back(&mut self, at: usize, op: Op, callable: usize, is_return: bool) {
         let body = self.states[at].body;
         let count = self.callables[callable].returned.len();
