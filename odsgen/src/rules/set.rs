@@ -106,12 +106,7 @@ fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Colle
 
 /// Reports the cycles that begin with a rule: each rule builds what the next one matches, and the last what the first
 /// matches. A cycle is reported once, from its first rule in the order of the definitions.
-fn cycles(
-    model: &Model,
-    first: &Rule<'_>,
-    rules: &BTreeMap<OpId, Vec<Rule<'_>>>,
-    collector: &mut Collector,
-) {
+fn cycles(model: &Model, first: &Rule<'_>, rules: &BTreeMap<OpId, Vec<Rule<'_>>>, collector: &mut Collector) {
     let Some(built) = first.terms.built.last() else { return };
     if !first.terms.is_unconditional || first.rewrite.values.is_empty() || !stays(model, built) {
         return;

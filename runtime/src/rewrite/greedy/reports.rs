@@ -60,7 +60,7 @@ impl Reports {
 
     /// Emits a diagnostic for each report; returns the last error.
     pub(super) fn report(&self, context: &Context) -> Option<Reported> {
-        self.0.iter().filter_map(|report| report.report(context)).last()
+        self.0.iter().fold(None, |misuse, report| report.report(context).or(misuse))
     }
 }
 
