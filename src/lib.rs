@@ -95,7 +95,7 @@
 //! | run passes | [`PassManager`](pass::PassManager), [`Pass`](pass::Pass), [`PassRegistry`](pass::PassRegistry), [`transforms`] |
 //! | compute | [`numeric`] (integers and floats of any width), [`affine`] (maps and sets) |
 //!
-//! [`generated`], [`parameters`] and [`parts`] are for generated code, and for those who write by hand what it does.
+//! [`parameters`] and [`parts`] are for generated code, and for code written by hand in its place.
 
 #![forbid(unsafe_code)]
 
@@ -106,10 +106,12 @@ pub use terrace_dialects as dialects;
 pub use terrace_macros::__dialect_with_library;
 #[cfg(feature = "macros")]
 pub use terrace_macros::{dialect, publish_definitions};
-pub use terrace_runtime as runtime;
+#[doc(hidden)]
+pub use terrace_runtime::generated;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, interfaces, ir, location,
-    numeric, parameters, parts, pass, rewrite, source, symbols, text, transforms, types, verify,
+    affine, attributes, builtin, context, diagnostics, dialect, dominance, fold, interfaces, ir, location,
+    numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols, text, transforms, types,
+    verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -78,8 +78,7 @@ pub fn context(threading: bool) -> Context {
     });
     let mut registry = DialectRegistry::new();
     registry.insert(dialect);
-    let options =
-        ContextOptions { threading, allow_unregistered_dialects: true, ..ContextOptions::default() };
+    let options = ContextOptions::default().with_threading(threading).with_allow_unregistered_dialects(true);
     Context::with_options(&registry, options)
 }
 

@@ -49,7 +49,7 @@ fn read(context: &Context, text: &str) -> Body {
 
 fn write(body: &Body, generic: bool) -> String {
     let mut text = Vec::new();
-    let options = PrintOptions { generic, ..PrintOptions::default() };
+    let options = PrintOptions::default().with_generic(generic);
     print_body(body, &options, &mut text).expect("memory is written");
     String::from_utf8(text).expect("the text is UTF-8")
 }

@@ -83,11 +83,9 @@ pub fn run(
     arguments: &Arguments,
     output: &mut dyn Write,
 ) -> Result<(), Reported> {
-    let options = ContextOptions {
-        print_op_on_diagnostic: !arguments.no_op_text,
-        allow_unregistered_dialects: arguments.allow_unregistered_dialect,
-        ..ContextOptions::default()
-    };
+    let options = ContextOptions::default()
+        .with_print_op_on_diagnostic(!arguments.no_op_text)
+        .with_allow_unregistered_dialects(arguments.allow_unregistered_dialect);
     let context = Context::with_options(registry, options);
     let style = RenderStyle::Rich { color: color_on_stderr() };
     let resolver = context.diagnostics().shared_resolver();

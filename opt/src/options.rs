@@ -211,38 +211,37 @@ impl From<DiagnosticVerification> for VerifyMode {
 
 impl Options {
     pub(crate) fn context_options(&self) -> ContextOptions {
-        ContextOptions {
-            allow_unregistered_dialects: self.input.allow_unregistered_dialect,
-            threading: !self.limits.mlir_disable_threading && !self.passes.trace_rewrites,
-            limits: NestingLimits {
+        // An expected diagnostic is compared without the text of the op.
+        let print_op =
+            self.diagnostics.mlir_print_op_on_diagnostic && self.diagnostics.verify_diagnostics.is_none();
+        ContextOptions::default()
+            .with_allow_unregistered_dialects(self.input.allow_unregistered_dialect)
+            .with_threading(!self.limits.mlir_disable_threading && !self.passes.trace_rewrites)
+            .with_limits(NestingLimits {
                 regions: self.limits.max_region_depth,
                 attributes: self.limits.max_attribute_depth,
-            },
-            // Whoever expects a diagnostic does not expect the text of the op with it.
-            print_op_on_diagnostic: self.diagnostics.mlir_print_op_on_diagnostic
-                && self.diagnostics.verify_diagnostics.is_none(),
-            print_stack_trace_on_diagnostic: self.diagnostics.mlir_print_stacktrace_on_diagnostic,
-        }
+            })
+            .with_print_op_on_diagnostic(print_op)
+            .with_print_stack_trace_on_diagnostic(self.diagnostics.mlir_print_stacktrace_on_diagnostic)
     }
 
     pub(crate) fn parse_options(&self) -> ParseOptions {
-        ParseOptions { implicit_module: !self.input.no_implicit_module }
+        ParseOptions::default().with_implicit_module(!self.input.no_implicit_module)
     }
 
     pub(crate) fn print_options(&self) -> PrintOptions {
         let printing = &self.printing;
-        PrintOptions {
-            generic: printing.mlir_print_op_generic,
-            debug_info: printing.mlir_print_debuginfo,
-            pretty_debug_info: printing.mlir_pretty_debuginfo,
-            local_scope: printing.mlir_print_local_scope,
-            elide_elements_larger_than: printing.mlir_elide_elementsattrs_if_larger,
-            elide_resources_larger_than: printing.mlir_elide_resource_strings_if_larger,
-            assume_verified: printing.mlir_print_assume_verified,
-            skip_regions: printing.mlir_print_skip_regions,
-            value_users: printing.mlir_print_value_users,
-            unique_ssa_ids: printing.mlir_print_unique_ssa_ids,
-        }
+        PrintOptions::default()
+            .with_generic(printing.mlir_print_op_generic)
+            .with_debug_info(printing.mlir_print_debuginfo)
+            .with_pretty_debug_info(printing.mlir_pretty_debuginfo)
+            .with_local_scope(printing.mlir_print_local_scope)
+            .with_elide_elements_larger_than(printing.mlir_elide_elementsattrs_if_larger)
+            .with_elide_resources_larger_than(printing.mlir_elide_resource_strings_if_larger)
+            .with_assume_verified(printing.mlir_print_assume_verified)
+            .with_skip_regions(printing.mlir_print_skip_regions)
+            .with_value_users(printing.mlir_print_value_users)
+            .with_unique_ssa_ids(printing.mlir_print_unique_ssa_ids)
     }
 }
 

@@ -133,15 +133,14 @@ impl PassOptions {
             (false, []) => PassFilter::None,
             (false, names) => PassFilter::Named(names.to_vec()),
         };
-        IrPrintingOptions {
-            before: filter(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
-            after: filter(self.mlir_print_ir_after_all, &self.mlir_print_ir_after),
-            only_after_change: self.mlir_print_ir_after_change,
-            only_after_failure: self.mlir_print_ir_after_failure,
-            module_scope: self.mlir_print_ir_module_scope,
-            tree_folder: self.mlir_print_ir_tree_dir.clone(),
-            print,
-        }
+        IrPrintingOptions::default()
+            .with_before(filter(self.mlir_print_ir_before_all, &self.mlir_print_ir_before))
+            .with_after(filter(self.mlir_print_ir_after_all, &self.mlir_print_ir_after))
+            .with_only_after_change(self.mlir_print_ir_after_change)
+            .with_only_after_failure(self.mlir_print_ir_after_failure)
+            .with_module_scope(self.mlir_print_ir_module_scope)
+            .with_tree_folder(self.mlir_print_ir_tree_dir.clone())
+            .with_print(print)
     }
 
     /// The passes that options name.

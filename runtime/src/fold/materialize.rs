@@ -1,4 +1,4 @@
-//! Constants as ops.
+//! Materialization of constants.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
@@ -41,7 +41,7 @@ fn is_constant_of_type(body: &Body, op: Op, ty: Type) -> bool {
         && body.value_type(body.result(op, 0)) == ty
 }
 
-/// The registered dialect that declares an attribute; `builtin` for all that the runtime knows itself.
+/// Returns the registered dialect that declares an attribute; `builtin` for all that the runtime knows itself.
 fn dialect_of_attribute(context: &Context, attribute: Attribute) -> Option<&RegisteredDialect> {
     match attribute.data(context) {
         AttributeData::Dialect(declared) => {

@@ -1,4 +1,4 @@
-//! References between a piece of IR and what is around it: what stands in the way of moving it to another body.
+//! References between a piece of IR and the IR around it, which prevent moving it to another body.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct CrossingReferences {
 }
 
 impl CrossingReferences {
-    /// Whether nothing crosses the boundary.
+    /// Returns whether nothing crosses the boundary.
     pub fn is_empty(&self) -> bool {
         self.captured.is_empty()
             && self.successors.is_empty()
@@ -62,7 +62,7 @@ impl CrossingReferences {
         error.report()
     }
 
-    /// Leaves out what `map` has a counterpart for.
+    /// Removes the entities that `map` maps.
     pub(super) fn without_mapped(mut self, map: &IrMap) -> Self {
         self.captured.retain(|value| map.value(*value).is_none());
         self.successors.retain(|block| map.block(*block).is_none());
@@ -132,7 +132,7 @@ impl Piece {
         self.block_set.insert(block.index);
     }
 
-    /// Adds all that is inside the ops and blocks, within the body.
+    /// Adds the contents of the ops and blocks, within the body.
     fn complete(&mut self, body: &Body) {
         let (mut next_op, mut next_block) = (0, 0);
         loop {
@@ -163,7 +163,7 @@ impl Piece {
         }
     }
 
-    /// What is used inside and comes from outside.
+    /// Returns the values and blocks from outside that are used inside.
     pub(super) fn captures(&self, body: &Body) -> CrossingReferences {
         let mut crossing = CrossingReferences::default();
         let (mut values, mut blocks) = (FxHashSet::default(), FxHashSet::default());
@@ -182,7 +182,7 @@ impl Piece {
         crossing
     }
 
-    /// All references across the boundary.
+    /// Returns all references across the boundary.
     pub(super) fn crossing(&self, body: &Body) -> CrossingReferences {
         let mut crossing = self.captures(body);
         let escapes = |value: Value| body.users(value).any(|user| !self.op_set.contains(&user.index));
@@ -200,13 +200,14 @@ impl Piece {
 }
 
 impl Body {
-    /// The values and blocks from outside an op that the op or what is in it uses; its own operands are among them.
+    /// Returns the values and blocks from outside an op that the op or what is in it uses; its own operands are among
+    /// them.
     pub fn captures_of_op(&self, op: Op) -> CrossingReferences {
         Piece::of_op(self, op).captures(self)
     }
 
-    /// The values and blocks from outside a region that are used inside: what keeps the region from being isolated
-    /// from above.
+    /// Returns the values and blocks from outside a region that are used inside: what keeps the region from being
+    /// isolated from above.
     pub fn captures_of_region(&self, region: Region) -> CrossingReferences {
         Piece::of_blocks(self, self.blocks(region)).captures(self)
     }

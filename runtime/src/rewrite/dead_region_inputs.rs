@@ -1,4 +1,4 @@
-//! What an op passes to, between and out of its regions although nothing needs it.
+//! Removal of dead results and region arguments.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -10,8 +10,8 @@ use crate::dialect::{OpTraits, operand_segments, result_segments};
 use crate::interfaces::AnyRegionBranchOpInterface;
 use crate::ir::{Block, Body, Op, OperationState, Value, ValueKind};
 
-/// Results and arguments of regions that nothing needs go, with what is passed for them, where the op says that it is
-/// as good without (`can_drop_inputs`). What is only passed on in a circle is not needed.
+/// Removes dead results and region arguments of an op, with the operands forwarded to them, if the op permits it
+/// (`can_drop_inputs`). A value that is only forwarded in a cycle is dead.
 pub(super) struct DropDeadRegionInputs;
 
 impl RewritePattern for DropDeadRegionInputs {
@@ -40,7 +40,7 @@ impl RewritePattern for DropDeadRegionInputs {
     }
 }
 
-/// Whether a result, or an argument of a region, is not used but by what may pass it on.
+/// Returns whether a result, or an argument of a region, is not used but by what may pass it on.
 fn has_candidate(body: &Body, op: Op) -> bool {
     let is_candidate =
         |value: Value| body.users(value).all(|user| body.has_traits(user, OpTraits::TERMINATOR));
@@ -62,7 +62,7 @@ struct Inputs {
     slots: FxHashMap<Slot, usize>,
     /// For each of them another one of its class, or itself.
     parents: Vec<usize>,
-    /// What is needed whoever uses it.
+    /// Inputs that are live regardless of their uses.
     kept: Vec<usize>,
 }
 
@@ -102,7 +102,7 @@ impl Inputs {
         *self.slots.entry(slot).or_insert_with(|| fresh(parents))
     }
 
-    /// The one that stands for a class.
+    /// Returns the one that stands for a class.
     fn class(&mut self, mut member: usize) -> usize {
         while self.parents[member] != member {
             self.parents[member] = self.parents[self.parents[member]];
@@ -157,7 +157,7 @@ impl Inputs {
             }
         }
         dead.results.sort_unstable();
-        // The order of tables is nobody's promise.
+        // The iteration order of tables is unspecified.
         dead.arguments = arguments.into_iter().collect();
         dead.arguments.sort_unstable_by_key(|(block, _)| block.index);
         dead.arguments.iter_mut().for_each(|(_, positions)| positions.sort_unstable());
@@ -173,7 +173,7 @@ fn fresh(parents: &mut Vec<usize>) -> usize {
     parents.len() - 1
 }
 
-/// Whether an op may be without that result, or argument of one of its regions, as far as its definition tells.
+/// Returns whether an op may be without that result, or argument of one of its regions, as far as its definition tells.
 fn can_drop(body: &Body, op: Op, input: Value) -> bool {
     match body.value_kind(input) {
         ValueKind::Argument { block, .. } => body.is_entry_block(block) && body.block_owner(block) == op,
@@ -189,7 +189,7 @@ fn can_drop(body: &Body, op: Op, input: Value) -> bool {
     }
 }
 
-/// Whether an op may be without that operand, as far as its definition tells.
+/// Returns whether an op may be without that operand, as far as its definition tells.
 fn can_drop_operand(body: &Body, op: Op, operand: usize) -> bool {
     let Some(descriptor) = body.info(op).descriptor().filter(|_| can_drop_operands(body, op)) else {
         return false;

@@ -1,15 +1,15 @@
-//! Working on the bodies right below one, several at once.
+//! Visiting the child bodies of a body, in parallel where worthwhile.
 
 use rayon::prelude::*;
 
 use super::{Body, Op, OpIndex};
 use crate::diagnostics::ParallelDiagnosticHandler;
 
-/// Fewer ops than this below a body are worked on faster by one thread.
+/// With fewer ops than this, one thread is faster.
 const LEAST_OPS: usize = 1024;
 
 impl Body {
-    /// The ops that own bodies, in no order that means anything but always the same.
+    /// Returns the ops that own bodies, in an unspecified but deterministic order.
     pub(crate) fn child_ops(&self) -> Vec<Op> {
         let Some(arena) = self.arena.as_deref() else { return Vec::new() };
         if arena.extras.iter().all(|extra| extra.child.is_none()) {
@@ -22,15 +22,15 @@ impl Body {
             .collect()
     }
 
-    /// Whether work on the bodies of these ops is worth several threads, and they may be used.
+    /// Returns whether the bodies of these ops are large enough for several threads, and threading is enabled.
     pub(crate) fn are_children_worth_threads(&self, ops: &[Op]) -> bool {
         ops.len() > 1
             && self.context().options().threading
             && ops.iter().filter_map(|op| self.child(*op)).map(Body::op_count).sum::<usize>() >= LEAST_OPS
     }
 
-    /// Does something with the bodies of these ops on several threads: what came of it, in the order of the ops. The
-    /// diagnostics come in that order, too.
+    /// Calls `visit` for the bodies of these ops on several threads. Returns the results in the order of the ops; the
+    /// diagnostics are emitted in that order, too.
     pub(crate) fn visit_children_in_parallel<R: Send>(
         &mut self,
         ops: &[Op],

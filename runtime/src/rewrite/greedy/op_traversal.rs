@@ -1,4 +1,4 @@
-//! All ops of a body, in order.
+//! Traversal of the ops of a body.
 
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex};
 

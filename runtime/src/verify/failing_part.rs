@@ -1,9 +1,9 @@
-//! What a diagnostic says was found: the parts of an op that something failed for.
+//! Descriptions of the parts of an op that failed verification.
 
 use crate::dialect::{OpDescriptor, OpPart, operand_segments, result_segments};
 use crate::ir::{Body, Op, Region, Value};
 
-/// A declared part as it is in an op; nothing where there is none of it.
+/// Returns a declared part as it is in an op; nothing where there is none of it.
 pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart) -> Option<String> {
     let named = |noun: &str, name: &str| match name {
         "" => noun.to_owned(),
@@ -36,7 +36,7 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
     }
 }
 
-/// How many blocks a region has, and what they take.
+/// Returns the number of blocks of a region, and what they take.
 pub(super) fn region(holder: &Body, region: Region) -> String {
     let counts: Vec<usize> = holder.blocks(region).map(|block| holder.argument_count(block)).collect();
     let plural = |count: usize, noun: &str| match count {

@@ -8,11 +8,11 @@
 //! The outermost op may be written around all or left out; `any` stands for ops of any name, and `module` is short for
 //! `builtin.module`. Blanks may be anywhere between names and signs.
 
+use super::delimiters::Nesting;
 use super::option::TextError;
 use super::pass::pass_anchor;
 use super::pipeline::{Element, NestingMode, OpPipeline};
 use super::registry::PassRegistry;
-use super::split::Nesting;
 
 /// How deep pipelines may nest in a text.
 const DEEPEST: usize = 64;
@@ -24,7 +24,7 @@ impl PassRegistry {
     ///
     /// # Errors
     ///
-    /// When the text is no pipeline, names what is not registered, or has a pass where it cannot run.
+    /// If the text is no pipeline, names what is not registered, or has a pass where it cannot run.
     pub fn parse_pipeline(&self, text: &str) -> Result<OpPipeline, TextError> {
         let mut pipeline = OpPipeline::any();
         self.parse_into(&mut pipeline, text)?;
@@ -57,7 +57,7 @@ impl PassRegistry {
     ///
     /// # Errors
     ///
-    /// When nothing has this name, or the options are wrong; ranges are those of the options' text.
+    /// If nothing has this name, or the options are wrong; ranges are those of the options' text.
     pub fn add_by_name(
         &self,
         pipeline: &mut OpPipeline,
@@ -85,13 +85,13 @@ impl<'text> Reader<'text> {
         self.text.as_bytes().get(self.position).copied()
     }
 
-    /// The place of the next sign, or of the text's end.
+    /// Returns the place of the next sign, or of the text's end.
     fn rest(&self) -> std::ops::Range<usize> {
         let next = self.text[self.position..].chars().next().map_or(0, char::len_utf8);
         self.position..self.position + next
     }
 
-    /// A name and what belongs to it, by commas.
+    /// Returns a name and what belongs to it, by commas.
     fn elements(&mut self, pipeline: &mut OpPipeline, depth: usize, is_root: bool) -> Result<(), TextError> {
         loop {
             self.element(pipeline, depth, is_root)?;

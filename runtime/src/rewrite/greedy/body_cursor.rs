@@ -1,24 +1,24 @@
-//! Where in a tree of bodies the driver is.
+//! The driver's position in a tree of bodies.
 
 use crate::ir::{Body, Op};
 use crate::rewrite::rewriter::Ancestors;
 
-/// The way from the body that a driver was started on to the one it works on.
+/// The path from the body that a driver was started on to the current one.
 ///
 /// Every body on the way but the first is out of its parent.
 #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
-pub(super) struct Place<'anchor> {
+pub(super) struct BodyCursor<'anchor> {
     anchor: &'anchor mut Body,
     bodies: Vec<Box<Body>>,
     stubs: Vec<Op>,
 }
 
-impl<'anchor> Place<'anchor> {
+impl<'anchor> BodyCursor<'anchor> {
     pub(super) fn new(anchor: &'anchor mut Body) -> Self {
-        Place { anchor, bodies: Vec::new(), stubs: Vec::new() }
+        BodyCursor { anchor, bodies: Vec::new(), stubs: Vec::new() }
     }
 
-    /// The body that is worked on.
+    /// Returns the current body.
     pub(super) fn body(&self) -> &Body {
         self.bodies.last().map_or(&*self.anchor, |body| &**body)
     }
@@ -27,7 +27,7 @@ impl<'anchor> Place<'anchor> {
         self.bodies.last_mut().map_or(&mut *self.anchor, |body| &mut **body)
     }
 
-    /// The body that is worked on, and those around it.
+    /// Returns the current body and its ancestors.
     #[inline]
     pub(super) fn split(&mut self) -> (&mut Body, Ancestors<'_>) {
         match self.bodies.split_last_mut() {
@@ -39,14 +39,14 @@ impl<'anchor> Place<'anchor> {
         }
     }
 
-    /// Goes into the body of an isolated op.
+    /// Enters the body of an isolated op.
     pub(super) fn enter(&mut self, op: Op) {
         let child = self.body_mut().take_child(op);
         self.bodies.push(child);
         self.stubs.push(op);
     }
 
-    /// Goes back to the body around.
+    /// Returns to the parent body.
     pub(super) fn leave(&mut self) {
         let (Some(child), Some(stub)) = (self.bodies.pop(), self.stubs.pop()) else { return };
         self.body_mut().put_back_child(stub, child);

@@ -1,20 +1,31 @@
-//! Where the parts of option texts end: braces, parentheses and quotes keep what is in them together.
+//! Splitting option texts: braces, parentheses, brackets and quotes keep what is in them together.
+//!
+//! Between double quotes `\"` is a quote and `\\` a backslash; everywhere else a backslash is a character like others.
+
+use std::borrow::Cow;
 
 use super::option::TextError;
 
-/// What is open at some point of a text.
+/// The open delimiters at some point of a text.
 #[derive(Default)]
 pub(super) struct Nesting {
-    /// The closing signs that are expected, with the place of each opening one.
+    /// The expected closing delimiters, with the position of each opening one.
     open: Vec<(u8, usize)>,
+    /// Whether the byte before was a backslash between double quotes.
+    is_escaped: bool,
 }
 
 impl Nesting {
-    /// Takes one byte; `false` where a sign closes what is not open.
+    /// Takes one byte; returns `false` if it is an unmatched closing delimiter.
     fn take(&mut self, byte: u8, at: usize) -> bool {
         if let Some((quote @ (b'"' | b'\''), _)) = self.open.last() {
+            if std::mem::take(&mut self.is_escaped) {
+                return true;
+            }
             if byte == *quote {
                 self.open.pop();
+            } else {
+                self.is_escaped = *quote == b'"' && byte == b'\\';
             }
             return true;
         }
@@ -29,14 +40,14 @@ impl Nesting {
         true
     }
 
-    /// The nesting of a text that closes what it opens; `None` for another.
+    /// Returns `Some` if the delimiters of a text are balanced.
     pub(super) fn of(text: &str) -> Option<()> {
         let mut nesting = Nesting::default();
         let fits = text.bytes().enumerate().all(|(at, byte)| nesting.take(byte, at));
         (fits && nesting.open.is_empty()).then_some(())
     }
 
-    /// Where the word that begins at `start` ends: at white space outside of everything, or with the text.
+    /// Returns the end of the word that begins at `start`: the first white space outside of all delimiters, or the end.
     pub(super) fn argument_end(text: &str, start: usize) -> Result<usize, TextError> {
         let mut nesting = Nesting::default();
         for (at, byte) in text.bytes().enumerate().skip(start) {
@@ -57,7 +68,7 @@ impl Nesting {
         }
     }
 
-    /// The end of the group that the sign at `start` opens: the place of its closing sign.
+    /// Returns the position of the delimiter that closes the one at `start`.
     pub(super) fn group_end(text: &str, start: usize) -> Option<usize> {
         let mut nesting = Nesting::default();
         for (at, byte) in text.bytes().enumerate().skip(start) {
@@ -72,18 +83,40 @@ impl Nesting {
     }
 }
 
-/// The text without the braces or quotes that are around all of it.
-pub(super) fn strip_delimiters(text: &str) -> &str {
-    let is_group = matches!(text.as_bytes().first(), Some(b'{' | b'"' | b'\''));
-    if is_group && text.len() >= 2 && Nesting::group_end(text, 0) == Some(text.len() - 1) {
-        &text[1..text.len() - 1]
-    } else {
-        text
+/// Returns the text without the braces or quotes that are around all of it.
+pub(super) fn strip_delimiters(text: &str) -> Cow<'_, str> {
+    let first = text.as_bytes().first();
+    let is_group = matches!(first, Some(b'{' | b'"' | b'\''));
+    if !is_group || text.len() < 2 || Nesting::group_end(text, 0) != Some(text.len() - 1) {
+        return Cow::Borrowed(text);
     }
+    let inside = &text[1..text.len() - 1];
+    if first == Some(&b'"') && inside.contains('\\') { unescape(inside).into() } else { inside.into() }
 }
 
-/// The elements between the commas of a list, without blanks, braces and quotes around them. An empty text has none.
-pub(super) fn split_list(text: &str) -> Vec<&str> {
+fn unescape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\\') {
+        let (before, escape) = rest.split_at(at);
+        out.push_str(before);
+        // The backslash of an escape is left out, that before another character stays.
+        let skipped = usize::from(escape[1..].starts_with(['"', '\\']));
+        let end = skipped + escape[skipped..].chars().next().map_or(0, char::len_utf8);
+        out.push_str(&escape[skipped..end]);
+        rest = &escape[end..];
+    }
+    out + rest
+}
+
+/// Returns the text between double quotes, for [`strip_delimiters`] to read.
+pub(super) fn escape(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Returns the elements between the commas of a list, without blanks, braces and quotes around them. An empty text has
+/// none.
+pub(super) fn split_list(text: &str) -> Vec<Cow<'_, str>> {
     if text.trim().is_empty() {
         return Vec::new();
     }

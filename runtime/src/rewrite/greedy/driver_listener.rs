@@ -1,4 +1,4 @@
-//! What the driver learns of changes while they are made.
+//! The driver's listener.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -6,31 +6,40 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 
 use super::worklist::Worklist;
-use super::{FactTable, Strictness};
+use super::{OpFlagTable, Strictness};
 use crate::ir::{Block, Body, BodySerial, InsertionPoint, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
 use crate::rewrite::{RewriteEvent, RewriteTrace};
 
-/// The driver's listener: keeps the worklist of the body that is worked on, and passes on what it hears.
-pub(super) struct Events<'run> {
-    pub(super) facts: &'run FactTable,
+/// Keeps the worklist of the current body up to date, and forwards notifications.
+pub(super) struct DriverListener<'run> {
+    pub(super) flags: &'run OpFlagTable,
     pub(super) serial: BodySerial,
     pub(super) worklist: Worklist,
     pub(super) strictness: Strictness,
-    /// The ops that may be worked on, if not all.
+    /// The ops that may be rewritten, unless all may.
     pub(super) allowed: OpSet,
     /// Constants that were moved.
     pub(super) moved: Vec<Op>,
     /// Other bodies in which something changed.
     pub(super) touched: FxHashSet<BodySerial>,
-    /// How many changes were heard of.
+    /// The number of changes.
     pub(super) changes: Rc<Cell<u64>>,
     pub(super) listener: Option<&'run mut dyn Listener>,
     pub(super) trace: Option<&'run dyn RewriteTrace>,
 }
 
-impl Events<'_> {
-    /// Puts an op of the body that is worked on, or of another, on the list of things to do.
+impl DriverListener<'_> {
+    /// Makes a body the current one. State of the previous one, whose ops have the same indexes, is
+    /// dropped: a limit may have ended the work on it early.
+    pub(super) fn enter(&mut self, serial: BodySerial) {
+        self.serial = serial;
+        self.worklist.clear();
+        self.allowed = OpSet::default();
+        self.moved.clear();
+    }
+
+    /// Adds an op to the worklist, or notes the change of another body.
     #[inline]
     fn enqueue(&mut self, body: &Body, op: Op) {
         if op.serial() != self.serial {
@@ -40,10 +49,10 @@ impl Events<'_> {
         }
     }
 
-    /// Puts an op of the body that is worked on on the worklist, if there can be anything to do about it.
+    /// Adds an op of the current body to the worklist, unless the driver never changes such an op.
     #[inline]
     pub(super) fn enqueue_here(&mut self, body: &Body, op: OpIndex) {
-        if !self.facts.of(body.name_at(op)).is_inert()
+        if !self.flags.of(body.name_at(op)).is_inert()
             && (self.strictness == Strictness::AnyOp || self.allowed.contains(op))
         {
             self.worklist.push(op);
@@ -60,11 +69,12 @@ impl Events<'_> {
         }
     }
 
-    /// Comes back to the ops that define what an op uses, if few others use it: they may be dead now, or match.
+    /// Adds the ops that define the operands of an op to the worklist if they have few uses: they may be dead now, or
+    /// match.
     fn enqueue_producers(&mut self, body: &Body, op: Op) {
         for operand in body.operands(op) {
             let Some(producer) = body.defining_op(operand) else { continue };
-            // One use of the op that goes, and one of another.
+            // One use by the erased op, and one by another.
             if body.uses(operand).nth(2).is_none() {
                 self.enqueue(body, producer);
             }
@@ -72,7 +82,7 @@ impl Events<'_> {
     }
 }
 
-impl Listener for Events<'_> {
+impl Listener for DriverListener<'_> {
     fn op_inserted(&mut self, body: &Body, op: Op) {
         self.count();
         if op.serial() == self.serial && self.strictness == Strictness::ExistingAndNewOps {
@@ -88,7 +98,7 @@ impl Listener for Events<'_> {
     fn op_moved(&mut self, body: &Body, op: Op, previous: InsertionPoint) {
         self.count();
         self.enqueue(body, op);
-        if op.serial() == self.serial && self.facts.of(body.name(op)).is_constant() {
+        if op.serial() == self.serial && self.flags.of(body.name(op)).is_constant() {
             self.moved.push(op);
         }
         if let Some(listener) = &mut self.listener {

@@ -1,8 +1,8 @@
-//! Blocks that join.
+//! Merging of blocks into their predecessors.
 
 use smallvec::SmallVec;
 
-use super::terminators::is_jump;
+use super::successor_operands::is_jump;
 use crate::ir::{Block, Body, Builder, Op, Region, RegionIndex, Value};
 
 /// Joins every block that has one predecessor with that, where control passes by an op that does nothing else; whether
@@ -27,14 +27,14 @@ pub fn merge_into_predecessors(builder: &mut Builder<'_>) -> bool {
     changed
 }
 
-/// The block that joins this one next, and the op between.
+/// Returns the block that joins this one next, and the op between.
 fn follower(body: &Body, block: Block) -> Option<(Block, Op)> {
     let jump = body.last_op(block).filter(|last| is_jump(body, *last))?;
     let next = body.successor(jump, 0);
     (joins_predecessor(body, next) == Some(block)).then_some((next, jump))
 }
 
-/// The block that this one joins.
+/// Returns the block that this one joins.
 fn joins_predecessor(body: &Body, block: Block) -> Option<Block> {
     if body.is_entry_block(block) {
         return None;

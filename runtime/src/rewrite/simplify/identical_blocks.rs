@@ -1,12 +1,12 @@
-//! Blocks that do the same become one.
+//! Merging of identical blocks.
 
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use smallvec::SmallVec;
 
-use super::merge::regions_with_several_blocks;
-use super::terminators::{add_operands, successor_segments};
+use super::block_merging::regions_with_several_blocks;
+use super::successor_operands::{add_operands, successor_segments};
 use crate::generated::value_location;
 use crate::ir::{Block, Body, Builder, Op, Value, ValueKind};
 
@@ -167,7 +167,7 @@ impl Positions {
     }
 }
 
-/// What blocks that do the same have in common; none for a block that is not to be merged.
+/// Returns what blocks that do the same have in common; none for a block that is not to be merged.
 fn hash_of(body: &Body, block: Block) -> Option<u64> {
     let positions = Positions::of(body, block);
     let stays_inside = |value: Value| body.users(value).all(|user| body.parent_block(user) == Some(block));
@@ -197,7 +197,7 @@ fn hash_of(body: &Body, block: Block) -> Option<u64> {
     Some(hasher.finish())
 }
 
-/// The operands that are different values from outside, if everything else about two blocks is the same.
+/// Returns the operands that are different values from outside, if everything else about two blocks is the same.
 fn differences(body: &Body, first: Block, second: Block) -> Option<Vec<OperandPlace>> {
     let types = |block: Block| body.arguments(block).map(|argument| body.value_type(argument));
     let result_types = |op: Op| body.results(op).map(|value| body.value_type(value));

@@ -1,108 +1,108 @@
-//! What the driver has to do about the ops of each name.
+//! The driver's flags of op names.
 
 use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
-use crate::rewrite::dead::Mortality;
 use crate::rewrite::pattern_set::PatternOrder;
+use crate::rewrite::trivially_dead::Erasability;
 
-/// What the driver has to do about ops of a name.
+/// What the driver may do with ops of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::rewrite) struct Facts(u8);
+pub(in crate::rewrite) struct OpFlags(u8);
 
-impl Facts {
+impl OpFlags {
     const PATTERNS: u8 = 1;
     const FOLDS: u8 = 2;
     const DIES: u8 = 4;
     const CONSTANT: u8 = 8;
     const EFFECTLESS: u8 = 16;
 
-    /// Whether there is nothing to do at all.
+    /// Returns whether the driver never changes such an op.
     #[inline]
     pub(super) fn is_inert(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there are patterns to try.
+    /// Returns whether patterns have such an op as root.
     #[inline]
     pub(super) fn has_patterns(self) -> bool {
         self.0 & Self::PATTERNS != 0
     }
 
-    /// Whether such an op may fold.
+    /// Returns whether such an op may fold.
     #[inline]
     pub(super) fn may_fold(self) -> bool {
         self.0 & Self::FOLDS != 0
     }
 
-    /// Whether such an op may be dead.
+    /// Returns whether such an op may be dead.
     #[inline]
     pub(super) fn may_die(self) -> bool {
         self.0 & Self::DIES != 0
     }
 
-    /// Whether such an op is dead as soon as its results are not used.
+    /// Returns whether such an op is dead as soon as its results are unused.
     #[inline]
     pub(super) fn is_effectless(self) -> bool {
         self.0 & Self::EFFECTLESS != 0
     }
 
-    /// Whether such an op is a constant.
+    /// Returns whether such an op is a constant.
     #[inline]
     pub(super) fn is_constant(self) -> bool {
         self.0 & Self::CONSTANT != 0
     }
 }
 
-/// The facts of all op names that the context knew when the patterns were indexed.
+/// The flags of all op names that the context knew when the patterns were indexed.
 #[derive(Clone, Debug)]
-pub(in crate::rewrite) struct FactTable {
-    table: Vec<Facts>,
+pub(in crate::rewrite) struct OpFlagTable {
+    table: Vec<OpFlags>,
     /// Of names that came later, which are not registered.
-    unknown: Facts,
+    unknown: OpFlags,
 }
 
-impl FactTable {
-    /// Works out the facts of all names: of the registered ops, and of others that patterns start from.
+impl OpFlagTable {
+    /// Computes the flags of all names: of the registered ops, and of other roots of patterns.
     pub(in crate::rewrite) fn new(context: &Context, order: &PatternOrder) -> Self {
-        let unknown = Facts(if order.for_any().is_empty() { 0 } else { Facts::PATTERNS });
+        let unknown = OpFlags(if order.for_any().is_empty() { 0 } else { OpFlags::PATTERNS });
         let names = context.registered_op_names();
-        let registered = names.map(|name| facts_of(context, name, order)).collect::<Vec<_>>();
+        let registered = names.map(|name| flags_of(context, name, order)).collect::<Vec<_>>();
         // Names are numbered from one.
         let mut table = vec![unknown];
         table.extend(registered);
         for (raw, patterns) in order.lists().enumerate().skip(table.len()) {
-            table.push(Facts(if patterns.is_empty() { 0 } else { Facts::PATTERNS }));
+            table.push(OpFlags(if patterns.is_empty() { 0 } else { OpFlags::PATTERNS }));
             debug_assert_eq!(table.len(), raw + 1);
         }
-        FactTable { table, unknown }
+        OpFlagTable { table, unknown }
     }
 
     #[inline]
-    pub(super) fn of(&self, name: OpName) -> Facts {
-        self.table.get(name.raw() as usize).copied().unwrap_or(self.unknown)
+    pub(super) fn of(&self, name: OpName) -> OpFlags {
+        self.table.get(name.number() as usize).copied().unwrap_or(self.unknown)
     }
 }
 
-fn facts_of(context: &Context, name: OpName, order: &PatternOrder) -> Facts {
+fn flags_of(context: &Context, name: OpName, order: &PatternOrder) -> OpFlags {
     let info: &OpInfo = name.info(context);
     let traits = info.traits();
-    let mut facts = 0;
+    let mut flags = 0;
     if !order.of(name).is_empty() {
-        facts |= Facts::PATTERNS;
+        flags |= OpFlags::PATTERNS;
     }
-    facts |= match Mortality::of(info) {
-        Mortality::Stays => 0,
-        Mortality::Effectless => Facts::DIES | Facts::EFFECTLESS,
-        Mortality::Depends { .. } => Facts::DIES,
+    flags |= match Erasability::of(info) {
+        Erasability::Stays => 0,
+        Erasability::Effectless => OpFlags::DIES | OpFlags::EFFECTLESS,
+        Erasability::Depends { .. } => OpFlags::DIES,
     };
     let trait_folds = OpTraits::COMMUTATIVE.union(OpTraits::IDEMPOTENT).union(OpTraits::INVOLUTION);
     if traits.contains(OpTraits::CONSTANT_LIKE) {
-        facts |= Facts::CONSTANT;
+        flags |= OpFlags::CONSTANT;
     } else if info.descriptor().is_some_and(|descriptor| descriptor.hooks.fold.is_some())
         || name.dialect(context).is_some_and(|dialect| dialect.hooks().fold.is_some())
         || traits.intersects(trait_folds)
     {
-        facts |= Facts::FOLDS;
+        flags |= OpFlags::FOLDS;
     }
-    Facts(facts)
+    OpFlags(flags)
 }

@@ -1,16 +1,91 @@
-//! Moving and inlining through a builder, with somebody listening.
+//! Replacing, moving and inlining through a builder, with notifications.
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 
 use super::body::Body;
 use super::builder::{Builder, InsertionPoint};
 use super::clone::IrMap;
-use super::crossing::CrossingReferences;
+use super::create::OperationState;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Use, Value};
 use super::inline::InlinedRegion;
+use crate::attributes::Attribute;
+use crate::location::Location;
+use crate::types::Type;
 
 impl<'body> Builder<'body> {
-    /// Makes those uses of `old` that `should_replace` accepts uses of `new`.
+    /// Replaces the results of an op by those of another, and erases the first.
+    ///
+    /// # Panics
+    ///
+    /// If they have not the same number of results.
+    pub fn replace_with_op(&mut self, op: Op, by: Op) {
+        let values: SmallVec<[Value; 4]> = self.body().results(by).collect();
+        self.replace(op, &values);
+    }
+
+    /// Replaces an op by a new one in its place, with the same location and results of the same types; `build` adds the
+    /// rest.
+    pub fn replace_with_new(
+        &mut self,
+        op: Op,
+        name: &str,
+        build: impl FnOnce(OperationState) -> OperationState,
+    ) -> Op {
+        let body = self.body();
+        let types: SmallVec<[Type; 2]> = body.results(op).map(|result| body.value_type(result)).collect();
+        let state = OperationState::new(self.context().op_name(name), body.location(op)).results(types);
+        let state = build(state);
+        let new = self.with_saved_point(|builder| {
+            builder.set_before(op);
+            builder.create(state)
+        });
+        self.replace_with_op(op, new);
+        new
+    }
+
+    /// Moves an op before another one of this body.
+    pub fn move_op_before(&mut self, op: Op, before: Op) {
+        self.move_op(op, InsertionPoint::Before(before));
+    }
+
+    /// Moves an op to after another one of this body.
+    pub fn move_op_after(&mut self, op: Op, after: Op) {
+        if op != after {
+            let point = InsertionPoint::after(self.body(), after);
+            if point != InsertionPoint::Before(op) {
+                self.move_op(op, point);
+            }
+        }
+    }
+
+    /// Sets an operand of an op.
+    pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
+        self.modify(op, |body| body.set_operand(op, position, value));
+    }
+
+    /// Sets all operands of an op.
+    pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        self.modify(op, |body| body.set_operands(op, operands));
+    }
+
+    /// Sets or removes an attribute of an op; see [`Body::set_attribute`].
+    pub fn set_attribute(&mut self, op: Op, name: &str, value: Option<Attribute>) {
+        self.modify(op, |body| body.set_attribute(op, name, value));
+    }
+
+    /// Sets a successor of an op.
+    pub fn set_successor(&mut self, op: Op, position: usize, block: Block) {
+        self.modify(op, |body| body.set_successor(op, position, block));
+    }
+
+    /// Sets the location of an op.
+    pub fn set_location(&mut self, op: Op, location: Location) {
+        self.modify(op, |body| body.set_location(op, location));
+    }
+
+    /// Replaces the uses of `old` that `should_replace` accepts by `new`.
     pub fn replace_uses_if(
         &mut self,
         old: Value,
@@ -44,7 +119,8 @@ impl<'body> Builder<'body> {
         self.empty_block(block, InsertionPoint::Before(place), arguments);
     }
 
-    /// Moves the ops of a block to the end of another, and erases the first; `arguments` take the place of its arguments.
+    /// Moves the ops of a block to the end of another, and erases the first; `arguments` take the place of its
+    /// arguments.
     ///
     /// # Panics
     ///
@@ -73,7 +149,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When the block is inside the region.
+    /// If the block is inside the region.
     pub fn move_region_before(&mut self, region: Region, before: Block) {
         let blocks: Vec<Block> = self.body().blocks(region).collect();
         for block in blocks {
@@ -85,10 +161,10 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When the second lies inside the first.
+    /// If the second lies inside the first.
     pub fn move_region_to_end(&mut self, region: Region, to: Region) {
         let blocks: Vec<Block> = self.body().blocks(region).collect();
-        self.body_mut().take_blocks(to, region);
+        self.body_mut_unobserved().take_blocks(to, region);
         let (body, listener) = self.parts();
         if let Some(listener) = listener {
             for block in blocks {
@@ -101,7 +177,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Errors
     ///
-    /// When the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
+    /// If the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
     /// is changed then.
     ///
     /// # Panics
@@ -149,7 +225,7 @@ impl<'body> Builder<'body> {
         Ok(inlined)
     }
 
-    /// A builder for another body, with the same listener and no insertion point yet.
+    /// Returns a builder for another body, with the same listener and no insertion point yet.
     pub(crate) fn elsewhere<'other>(&'other mut self, body: &'other mut Body) -> Builder<'other> {
         let (_, listener) = self.parts();
         let builder = Builder::new(body);

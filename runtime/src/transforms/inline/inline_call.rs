@@ -1,4 +1,4 @@
-//! Putting the body of a callable in the place of a call.
+//! Replacing a call by the body of the callable.
 
 use super::call_graph::{Call, CallGraph};
 use crate::interfaces::{
@@ -86,7 +86,7 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         let maker = builder.body().defining_op(converted);
         builder.replace_uses_if(result, converted, |_, operand| Some(operand.op) != maker);
     }
-    let new_calls = relocate(builder.body_mut(), source, &map, inlined.first, location);
+    let new_calls = relocate(builder.body_mut_unobserved(), source, &map, inlined.first, location);
     let results: Vec<Value> = builder.body().results(call).collect();
     let is_one_block = builder.body().next_block(inlined.first) == Some(inlined.continuation);
     match (&*inlined.exits, is_one_block) {
@@ -100,7 +100,7 @@ fn inline_into(caller: &mut Body, call: Op, holder: &Body, callable: Op) -> Opti
         }
         (exits, _) => {
             for (result, ty) in results.iter().zip(&made) {
-                let argument = builder.body_mut().add_argument(inlined.continuation, *ty, location);
+                let argument = builder.add_argument(inlined.continuation, *ty, location);
                 builder.replace_all_uses(*result, argument);
             }
             for terminator in exits {
@@ -134,7 +134,7 @@ fn undo(builder: &mut Builder<'_>, conversions: Vec<Op>) {
     conversions.into_iter().rev().for_each(|op| builder.erase(op));
 }
 
-/// Says of what was copied that it was called from there; the calls among the copied ops, in the order of the text.
+/// Sets call-site locations on the inlined ops. Returns the calls among them, in order.
 fn relocate(body: &mut Body, source: &Body, map: &IrMap, first: Block, caller: Location) -> Vec<Op> {
     let context = body.context().clone();
     let called = |callee: Location| Location::call_site_checked(&context, callee, caller).unwrap_or(caller);

@@ -1,4 +1,4 @@
-//! What goes along the edges between blocks.
+//! Operands that are forwarded to successors.
 
 use smallvec::SmallVec;
 
@@ -7,7 +7,7 @@ use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segm
 use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
 use crate::ir::{Body, Op, Value};
 
-/// What goes to the successor at `position`, if the op tells and it fits the op.
+/// Returns the operands forwarded to the successor at `position`, if the op declares them and they fit the op.
 pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOperands> {
     let operands = AnyBranchOpInterface::of(body, op)?.successor_operands(body, position);
     let arguments = body.argument_count(body.successor(op, position));
@@ -17,7 +17,7 @@ pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOper
     fits.then_some(operands)
 }
 
-/// Whether all an op does is to pass control, and all its operands, to its one successor.
+/// Returns whether all an op does is to pass control, and all its operands, to its one successor.
 pub(super) fn is_jump(body: &Body, op: Op) -> bool {
     let traits = body.info(op).traits();
     traits.contains(OpTraits::TERMINATOR)
@@ -29,8 +29,8 @@ pub(super) fn is_jump(body: &Body, op: Op) -> bool {
             .is_some_and(|edge| edge.produced == 0 && edge.forwarded == (0..body.operand_count(op)))
 }
 
-/// Whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep their
-/// meaning then.
+/// Returns whether [`drop_operands`] can take operands that go along edges away from an op: its other operands keep
+/// their meaning then.
 pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
     let Some(descriptor) = body.info(op).descriptor() else { return false };
     let mut variable = descriptor.operands.iter().filter(|operand| operand.multiplicity != Multiplicity::One);
@@ -38,8 +38,8 @@ pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
     is_told_apart && operand_segments(body, op).is_ok()
 }
 
-/// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall into
-/// segments in line.
+/// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall
+/// into segments in line.
 pub(in crate::rewrite) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
@@ -77,9 +77,9 @@ pub(in crate::rewrite) fn drop_operands(body: &mut Body, op: Op, positions: &[us
     body.set_operands(op, &left);
 }
 
-/// For each successor the declared operand with what goes to it, if [`add_operands`] can add to them all.
+/// Returns, for each successor, the declared operand that is forwarded to it, if [`add_operands`] can add to all.
 ///
-/// That is so where each successor has a declared operand of its own, in order, with nothing but what goes to it.
+/// That requires a declared operand of its own for each successor, in order, which is forwarded as a whole.
 pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize; 2]>> {
     let descriptor = body.info(op).descriptor()?;
     let segments = operand_segments(body, op).ok()?;
@@ -99,7 +99,7 @@ pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize;
     Some(found)
 }
 
-/// Adds operands to what goes to successors, each at the end. `segments` is what [`successor_segments`] says; `added` is
+/// Appends operands to those forwarded to successors. `segments` comes from [`successor_segments`]; `added` is
 /// sorted by the successor.
 pub(super) fn add_operands(body: &mut Body, op: Op, segments: &[usize], added: &[(usize, Vec<Value>)]) {
     let context = body.context().clone();

@@ -1,10 +1,10 @@
-//! What the name of an op tells about it.
+//! Properties of ops that their names determine.
 
 use crate::dialect::OpTraits;
 use crate::interfaces::{MemoryEffectOpInterfaceTable, SymbolOpInterfaceTable};
 use crate::ir::{Body, OpIndex};
 
-/// What an op does to memory, as far as its name tells.
+/// The memory effects of an op, as far as its name determines them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effects {
     /// Nothing.
@@ -17,9 +17,9 @@ pub(super) enum Effects {
     Recursive,
 }
 
-/// What all ops of a name have in common.
+/// The properties of all ops of a name.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Facts {
+pub(super) struct OpProperties {
     pub(super) effects: Effects,
     pub(super) is_terminator: bool,
     pub(super) is_symbol: bool,
@@ -30,25 +30,25 @@ pub(super) struct Facts {
     pub(super) inherent: usize,
 }
 
-/// The facts of the names that were met.
+/// A cache of properties by op name.
 #[derive(Debug, Default)]
-pub(super) struct FactTable {
+pub(super) struct OpPropertyTable {
     /// By the number of the name.
-    known: Vec<Option<Facts>>,
+    known: Vec<Option<OpProperties>>,
 }
 
-impl FactTable {
+impl OpPropertyTable {
     #[inline]
-    pub(super) fn of(&mut self, body: &Body, op: OpIndex) -> Facts {
-        let raw = body.name_at(op).raw() as usize;
+    pub(super) fn of(&mut self, body: &Body, op: OpIndex) -> OpProperties {
+        let raw = body.name_at(op).number() as usize;
         match self.known.get(raw) {
-            Some(Some(facts)) => *facts,
+            Some(Some(properties)) => *properties,
             _ => self.add(body, op, raw),
         }
     }
 
     #[cold]
-    fn add(&mut self, body: &Body, op: OpIndex, raw: usize) -> Facts {
+    fn add(&mut self, body: &Body, op: OpIndex, raw: usize) -> OpProperties {
         let info = body.name_at(op).info(body.context());
         let traits = info.traits();
         let has_effect_interface = info.interface::<MemoryEffectOpInterfaceTable>().is_some();
@@ -61,7 +61,7 @@ impl FactTable {
         } else {
             Effects::Unknown
         };
-        let facts = Facts {
+        let properties = OpProperties {
             effects,
             is_terminator: traits.contains(OpTraits::TERMINATOR),
             is_symbol: traits.contains(OpTraits::SYMBOL)
@@ -75,7 +75,7 @@ impl FactTable {
         if self.known.len() <= raw {
             self.known.resize(raw + 1, None);
         }
-        self.known[raw] = Some(facts);
-        facts
+        self.known[raw] = Some(properties);
+        properties
     }
 }

@@ -1,27 +1,27 @@
-//! Going from body to body.
+//! Visiting bodies bottom-up.
 
 use crate::ir::{Body, Op};
 use crate::stack::with_room;
 
-/// What was done in some bodies.
+/// The outcome of a visit.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Work {
-    /// How often the pass did what it is there for.
+    /// The number of rewrites.
     pub(super) count: u64,
     /// Whether anything changed at all.
     pub(super) changed: bool,
 }
 
 impl Work {
-    /// Takes in what was done elsewhere.
+    /// Adds the outcome of another visit.
     fn join(&mut self, other: Work) {
         self.count += other.count;
         self.changed |= other.changed;
     }
 }
 
-/// Does something with a body and with each body below it: first with those that are inside of others, and on several
-/// threads with those next to each other. What is done with a body must depend on nothing but the body.
+/// Calls `visit` for a body and all bodies below it, bottom-up, and on several
+/// threads for siblings. The outcome for a body must depend on nothing but the body.
 pub(super) fn for_each_body(body: &mut Body, visit: &(dyn Fn(&mut Body) -> Work + Sync)) -> Work {
     let mut work = Work::default();
     let children = body.child_ops();
@@ -40,7 +40,7 @@ pub(super) fn for_each_body(body: &mut Body, visit: &(dyn Fn(&mut Body) -> Work 
     work
 }
 
-/// The ops of a body that made what an op uses, or what the ops in its regions use. An op may be there several times.
+/// Returns the ops that define the operands of an op and of the ops in its regions, possibly with duplicates.
 pub(super) fn producers(body: &Body, op: Op) -> Vec<Op> {
     let mut made: Vec<Op> = body.operands(op).filter_map(|operand| body.defining_op(operand)).collect();
     for (holder, region) in body.regions(op).filter(|(holder, _)| holder.serial() == op.serial()) {

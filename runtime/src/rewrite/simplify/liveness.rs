@@ -1,13 +1,13 @@
-//! Values that reach no effect.
+//! Dead code elimination across blocks and cycles.
 
 use smallvec::SmallVec;
 
-use super::terminators::{can_drop_operands, drop_operands, edge};
+use super::successor_operands::{can_drop_operands, drop_operands, edge};
 use crate::dialect::OpTraits;
 use crate::ir::{Block, Body, BodySerial, Builder, Op, OpIndex, Value, ValueKind};
 use crate::op_set::{BitSet, OpSet};
-use crate::rewrite::dead::has_effect;
 use crate::rewrite::greedy::for_each_op;
+use crate::rewrite::trivially_dead::has_effect;
 
 /// Erases the ops of a body whose results reach no op with an effect, also those that use each other in a cycle, and
 /// block arguments that reach none, with what is passed for them; whether there were any. Child bodies are left out.
@@ -36,7 +36,7 @@ pub fn erase_dead_code(builder: &mut Builder<'_>) -> bool {
         })
         .collect();
     for op in dead {
-        builder.body_mut().set_operands(op, &[]);
+        builder.body_mut_unobserved().set_operands(op, &[]);
     }
     erase_arguments(builder, arguments);
     for op in topmost {
@@ -78,7 +78,7 @@ fn op_of(index: OpIndex, serial: BodySerial) -> Op {
     Op { index, serial }
 }
 
-/// What reaches an effect.
+/// The ops and block arguments that reach an effect.
 struct Live {
     ops: OpSet,
     arguments: BitSet,
@@ -110,7 +110,7 @@ impl Live {
         }
     }
 
-    /// Arguments that cannot be removed are as good as needed.
+    /// Marks the arguments that cannot be removed as live.
     fn mark_kept_arguments(&mut self, body: &Body) {
         let blocks = body.arena.as_deref().map_or(0, |arena| arena.blocks.len());
         for index in 0..blocks {
@@ -133,7 +133,7 @@ impl Live {
         }
     }
 
-    /// Marks what a live op needs.
+    /// Marks the operands, parent and terminators of a live op.
     fn spread(&mut self, body: &Body, op: Op) {
         if let Some(parent) = body.parent_op(op) {
             self.mark(parent.index);
@@ -176,7 +176,7 @@ impl Live {
                         continue;
                     }
                     for op in body.predecessor_ops(block) {
-                        // One that is not live yet marks what it passes when it comes to live.
+                        // A dead op marks what it forwards when it becomes live.
                         if !self.ops.contains(op.index) {
                             continue;
                         }
@@ -194,7 +194,7 @@ impl Live {
         }
     }
 
-    /// The arguments that are not needed, by block.
+    /// Returns the arguments that are not needed, by block.
     fn dead_arguments(&self, body: &Body) -> Vec<(Block, Vec<usize>)> {
         let blocks = body.arena.as_deref().map_or(0, |arena| arena.blocks.len());
         let mut dead = Vec::new();

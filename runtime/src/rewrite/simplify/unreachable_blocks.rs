@@ -1,9 +1,9 @@
-//! Blocks that control cannot come to.
+//! Erasure of unreachable blocks.
 
 use crate::ir::{Block, Builder, OpIndex, Region, RegionIndex};
 use crate::op_set::BitSet;
 
-/// Erases the blocks of all regions of a body that control cannot come to from their region's entry; whether there were
+/// Erases the blocks of all regions of a body that are unreachable from the entry. Returns whether there were
 /// any. Child bodies are left out.
 pub fn erase_unreachable_blocks(builder: &mut Builder<'_>) -> bool {
     let mut changed = false;
@@ -26,7 +26,8 @@ pub fn erase_unreachable_blocks(builder: &mut Builder<'_>) -> bool {
     changed
 }
 
-/// The blocks of a region that control cannot come to, in order. `reached` may hold anything about other regions.
+/// Returns the blocks of a region that control cannot come to, in order. `reached` may hold anything about other
+/// regions.
 fn unreachable_blocks(region: Region, builder: &Builder<'_>, reached: &mut BitSet) -> Vec<Block> {
     let body = builder.body();
     let arena = body.arena();
