@@ -99,7 +99,7 @@
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "dialects")]
+#[cfg(feature = "__dialects")]
 pub use terrace_dialects as dialects;
 #[cfg(feature = "macros")]
 #[doc(hidden)]

@@ -107,7 +107,7 @@ fn every_diagnostic_has_a_text_test() {
         .map(|file| fs::read_to_string(file).unwrap())
         .collect();
     let tested: Vec<&str> = tested.lines().filter(|line| line.contains("// expected-")).collect();
-    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialects/src");
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialects");
     let mut missing = Vec::new();
     let mut count = 0;
     for file in find_files(Path::new(sources), &[".rs", ".dialect"]).unwrap() {

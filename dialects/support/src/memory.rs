@@ -1,0 +1,1 @@
+//! Queries and folds on memrefs.
