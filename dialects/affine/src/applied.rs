@@ -2,11 +2,12 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::{AffineExpr, AffineMap, AffineVariable};
+use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::ir::{Body, Op, Region, Value};
 
 use super::AffineApplyOp;
 use super::validity::{affine_scope, is_valid_dimension, is_valid_symbol};
-use terrace_standard::{ConstantOp, constant_index};
+use terrace_dialect_support::memory::constant_index;
 
 pub(super) type Values = SmallVec<[Value; 4]>;
 
@@ -225,7 +226,7 @@ pub(super) fn is_canonical<'a>(
         let is_first = dimensions.iter().chain(symbols).position(|other| other == value) == Some(position);
         let is_computed = || {
             ir.defining_op(*value).is_some_and(|op| {
-                ConstantOp::from_op(ir, op).is_some() || AffineApplyOp::from_op(ir, op).is_some()
+                ir.has_traits(op, OpTraits::CONSTANT_LIKE) || AffineApplyOp::from_op(ir, op).is_some()
             })
         };
         used & (1 << position) != 0 && is_first && !is_computed()

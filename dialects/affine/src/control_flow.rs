@@ -16,7 +16,6 @@ use terrace_runtime::types::Type;
 use super::applied::Extremum;
 use super::validity::is_loop_variable;
 use super::{AffineDialect, AffineForOp, AffineIfOp, AffineParallelOp};
-use terrace_standard::ConstantOp;
 
 /// The numbers that constants are, if all are known.
 pub(super) fn numbers(ir: &Body, constants: &[Option<Attribute>]) -> Option<SmallVec<[i64; 4]>> {
@@ -172,7 +171,7 @@ impl DialectInlinerInterface for AffineDialect {
         let stays_valid = |value: Value| {
             ir.value_type(value) != Type::INDEX
                 || is_loop_variable(ir, value)
-                || ir.defining_op(value).is_some_and(|op| ConstantOp::from_op(ir, op).is_some())
+                || ir.defining_op(value).is_some_and(|op| ir.has_traits(op, OpTraits::CONSTANT_LIKE))
         };
         target.has_traits(target.region_owner(into), OpTraits::AFFINE_SCOPE)
             || ir.operands(op).all(stays_valid)

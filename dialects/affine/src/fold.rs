@@ -12,7 +12,7 @@ use super::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
-use terrace_standard::look_through_casts;
+use terrace_dialect_support::memory::look_through_casts;
 
 /// The results of a map of constants, each known.
 fn known_results(ir: &Body, map: &AffineMap, constants: &[Option<Attribute>]) -> Option<Vec<i64>> {

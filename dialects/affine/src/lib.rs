@@ -21,6 +21,6 @@ use digits::*;
 use directives::*;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
-use terrace_standard::materialize_constant;
+use terrace_runtime::fold::create_constant as materialize_constant;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));

@@ -1,13 +1,14 @@
 //! Which values can be dimensions and symbols (affine dialect, Restrictions on Dimensions and Symbols).
 
 use terrace_runtime::dialect::OpTraits;
+use terrace_runtime::fold::FoldedValue;
+use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInterface};
 use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
-use terrace_standard::{AllocOp, AllocaOp, ConstantOp, DimOp, SubViewOp, ViewOp};
 
-/// How deep `affine.apply` and `dim` may follow one another; a value behind more of them is not valid. It keeps the
+/// How deep `affine.apply` and queries of sizes may follow one another; a value behind more of them is not valid. It keeps the
 /// check from running over chains without end.
 const DEPTH: u32 = 256;
 
@@ -97,13 +98,13 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
         return true;
     }
     if let ValueKind::Result { op, .. } = ir.value_kind(value) {
-        if ConstantOp::from_op(ir, op).is_some() {
+        if ir.has_traits(op, OpTraits::CONSTANT_LIKE) {
             return true;
         }
         if AffineApplyOp::from_op(ir, op).is_some() {
             return ir.operands(op).all(|operand| is_symbol(ir, operand, scope, depth - 1));
         }
-        if let Some(dim) = DimOp::from_op(ir, op) {
+        if let Some(dim) = AnyShapedDimOpInterface::of(ir, op) {
             return is_size_symbol(ir, dim, scope, depth - 1);
         }
     }
@@ -118,38 +119,25 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
 }
 
 /// Whether the size of a memref's or tensor's dimension can be a symbol.
-fn is_size_symbol(ir: &Body, dim: DimOp, scope: Option<Region>, depth: u32) -> bool {
-    let source = dim.source(ir);
+fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>, depth: u32) -> bool {
+    let source = dim.shaped_value(ir);
     if is_top_level(ir, source) {
         return true;
     }
     let ValueKind::Result { op, .. } = ir.value_kind(source) else { return false };
-    let context = ir.context();
-    let index = match (dim.position(ir), dim.index_attr(ir)) {
-        (Some(position), _) => terrace_standard::constant_index(ir, position),
-        (None, Some(index)) => index.as_i64(context),
-        (None, None) => None,
-    };
-    let (Some(index), Some(shape)) =
-        (index.and_then(|index| usize::try_from(index).ok()), ir.value_type(source).shape(context))
-    else {
-        return false;
-    };
-    let Some(size) = shape.get(index) else { return false };
-    if *size != DYNAMIC {
-        return true;
+    let dimension = dim.dimension(ir).and_then(|dimension| usize::try_from(dimension).ok());
+    let shape = ir.value_type(source).shape(ir.context());
+    let Some((dimension, shape)) = dimension.zip(shape) else { return false };
+    match shape.get(dimension) {
+        None => false,
+        Some(&DYNAMIC) => {
+            let sizes = AnyResultSizesOpInterface::of(ir, op);
+            match sizes.and_then(|sizes| sizes.result_size(ir, dimension)) {
+                Some(FoldedValue::Value(size)) => is_symbol(ir, size, scope, depth),
+                Some(FoldedValue::Attribute(_)) => true,
+                None => false,
+            }
+        }
+        Some(_) => true,
     }
-    let open_before = shape[..index].iter().filter(|size| **size == DYNAMIC).count();
-    let given = if let Some(alloc) = AllocOp::from_op(ir, op) {
-        alloc.dynamic_sizes(ir).nth(open_before)
-    } else if let Some(alloca) = AllocaOp::from_op(ir, op) {
-        alloca.dynamic_sizes(ir).nth(open_before)
-    } else if let Some(view) = ViewOp::from_op(ir, op) {
-        view.sizes(ir).nth(open_before)
-    } else if let Some(subview) = SubViewOp::from_op(ir, op) {
-        subview.sizes(ir).nth(open_before)
-    } else {
-        None
-    };
-    given.is_some_and(|size| is_symbol(ir, size, scope, depth))
 }

@@ -16,6 +16,7 @@ mod fold;
 mod inlining;
 mod memory;
 mod shapes;
+mod sizes;
 mod speculation;
 mod subview;
 
@@ -23,7 +24,8 @@ use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
 #[allow(unused_imports)]
 use directives::*;
 use fold::{
-    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through, zero, zero_of,
+    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through,
+    materialize_constant, zero, zero_of,
 };
 use memory::layout_symbol_count;
 use shapes::*;
@@ -32,8 +34,3 @@ use terrace_dialect_support::directives::{parse_access, parse_cache, print_acces
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
-
-#[doc(hidden)]
-pub use fold::{look_through_casts, materialize_constant};
-#[doc(hidden)]
-pub use memory::constant_index;

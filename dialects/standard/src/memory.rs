@@ -1,5 +1,6 @@
 //! Checks of ops on memory, tensors and vectors.
 
+use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
@@ -44,12 +45,6 @@ impl DimOp {
             _ => Ok(()),
         }
     }
-}
-
-/// The value of an index that is a constant.
-pub fn constant_index(ir: &Body, value: terrace_runtime::ir::Value) -> Option<i64> {
-    let constant = super::ConstantOp::from_op(ir, ir.defining_op(value)?)?;
-    constant.value(ir).as_i64(ir.context())
 }
 
 impl TransposeOp {

@@ -2,6 +2,7 @@
 
 use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::create_constant;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::Type;
@@ -9,7 +10,6 @@ use terrace_runtime::types::Type;
 use super::super::AffineForOp;
 use super::super::applied::{Applied, Extremum, Values};
 use super::replace_by_region;
-use terrace_standard::ConstantOp;
 
 /// The bounds of a loop as maps of canonical operands.
 pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -81,9 +81,9 @@ pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     let inits: Values = loop_op.inits(ir).collect();
     let location = ir.location(op);
     let start = Attribute::integer(ir.context(), Type::INDEX, start);
-    let constant =
-        rewriter.operation(ConstantOp::NAME, location).attribute("value", start).results([Type::INDEX]);
-    let constant = constant.create();
+    let Some(constant) = create_constant(rewriter.builder(), start, Type::INDEX, location) else {
+        return Err(rewriter.match_failure(op, || "no registered dialect has constants of type 'index'"));
+    };
     let mut arguments: Values = rewriter.body().results(constant).collect();
     arguments.extend(inits);
     replace_by_region(rewriter, op, region, &arguments);

@@ -6,8 +6,9 @@ use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp, constant_index};
+use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
 use super::Values;
+use terrace_dialect_support::memory::constant_index;
 
 /// What is only written to and freed need not be there.
 pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {

@@ -8,11 +8,11 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::cast::are_memrefs_compatible;
-use super::super::fold::forgets;
 use super::super::subview::{STATIC_LISTS, layout_of_part};
-use super::super::{MemRefCastOp, SubViewOp, constant_index};
+use super::super::{MemRefCastOp, SubViewOp};
 use super::Values;
 use super::memory::replace_by_cast;
+use terrace_dialect_support::memory::{constant_index, discards_information};
 
 /// Numbers, with [`DYNAMIC`] in the places of values, and the values.
 struct Mixed {
@@ -43,7 +43,9 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     let mut source = subview.source(ir);
     let cast =
         ir.defining_op(source).and_then(|op| MemRefCastOp::from_op(ir, op)).map(|cast| cast.source(ir));
-    if let Some(before) = cast.filter(|before| forgets(ir, ir.value_type(*before), ir.value_type(source))) {
+    if let Some(before) =
+        cast.filter(|before| discards_information(ir, ir.value_type(*before), ir.value_type(source)))
+    {
         source = before;
     }
     let parts = [

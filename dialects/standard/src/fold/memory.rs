@@ -2,43 +2,17 @@
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value};
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapeCastOpInterface};
+use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::super::{
-    AllocOp, AllocaOp, DeallocOp, DimOp, DmaStartOp, DmaWaitOp, ExtractElementOp, LoadOp, MemRefCastOp,
-    RankOp, SplatOp, StoreOp, SubViewOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp,
-    TransposeOp, ViewOp,
+    DeallocOp, DimOp, DmaStartOp, DmaWaitOp, ExtractElementOp, LoadOp, MemRefCastOp, RankOp, SplatOp,
+    StoreOp, SubViewOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
 };
 use super::splat_of;
+use terrace_dialect_support::memory::look_through_casts;
 use terrace_dialect_support::numbers::splat_number;
-
-/// Has an op use what a `memref_cast` converts, where the cast only forgets.
-pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
-    let found: Vec<(usize, Value)> = ir
-        .operands(op)
-        .enumerate()
-        .filter_map(|(position, operand)| {
-            let cast = MemRefCastOp::from_op(ir, ir.defining_op(operand)?)?;
-            let source = cast.source(ir);
-            forgets(ir, ir.value_type(source), ir.value_type(operand)).then_some((position, source))
-        })
-        .collect();
-    if found.is_empty() {
-        return Folded::Unchanged;
-    }
-    Folded::changed(move |ir| {
-        found.into_iter().for_each(|(position, value)| ir.set_operand(op, position, value))
-    })
-}
-
-/// Whether less is known of a type than of another: both have a rank, and only sizes, offset or strides differ.
-pub(crate) fn forgets(ir: &Body, from: Type, to: Type) -> bool {
-    let context = ir.context();
-    let (Some(before), Some(after)) = (from.shape(context), to.shape(context)) else { return false };
-    before.len() == after.len()
-        && before.iter().zip(after).all(|(before, after)| before == after || *after == DYNAMIC)
-}
 
 macro_rules! folds_casts {
     ($($op:ident),*) => {
@@ -63,39 +37,14 @@ impl ViewOp {
     }
 }
 
-/// The value or number that a dimension has by the op that makes the memref or tensor.
+/// Returns the size of a dimension of a memref or tensor: a constant by its type, or what its defining op knows.
 fn size_of(ir: &Body, source: Value, index: usize) -> Option<FoldedValue> {
     let context = ir.context();
-    let shape = ir.value_type(source).shape(context)?;
-    let size = *shape.get(index)?;
+    let size = *ir.value_type(source).shape(context)?.get(index)?;
     if size != DYNAMIC {
         return Some(Attribute::integer(context, Type::INDEX, size).into());
     }
-    let open_before = shape[..index].iter().filter(|size| **size == DYNAMIC).count();
-    let op = ir.defining_op(source)?;
-    if let Some(alloc) = AllocOp::from_op(ir, op) {
-        return alloc.dynamic_sizes(ir).nth(open_before).map(Into::into);
-    }
-    if let Some(alloca) = AllocaOp::from_op(ir, op) {
-        return alloca.dynamic_sizes(ir).nth(open_before).map(Into::into);
-    }
-    if let Some(view) = ViewOp::from_op(ir, op) {
-        return view.sizes(ir).nth(open_before).map(Into::into);
-    }
-    if let Some(subview) = SubViewOp::from_op(ir, op) {
-        let sizes = subview.static_sizes(ir);
-        // With dimensions left out it is not known which one this is.
-        if sizes.len() != shape.len() {
-            return None;
-        }
-        let size = *sizes.get(index)?;
-        if size != DYNAMIC {
-            return Some(Attribute::integer(context, Type::INDEX, size).into());
-        }
-        let open_before = sizes[..index].iter().filter(|size| **size == DYNAMIC).count();
-        return subview.sizes(ir).nth(open_before).map(Into::into);
-    }
-    None
+    AnyResultSizesOpInterface::of(ir, ir.defining_op(source)?)?.result_size(ir, index)
 }
 
 impl DimOp {
@@ -110,8 +59,7 @@ impl DimOp {
         }
         // The size of what is converted is the same.
         let origin = ir.defining_op(source).and_then(|op| {
-            let cast = MemRefCastOp::from_op(ir, op).map(|cast| cast.source(ir));
-            let cast = cast.or_else(|| TensorCastOp::from_op(ir, op).map(|cast| cast.source(ir)));
+            let cast = AnyShapeCastOpInterface::of(ir, op).map(|cast| cast.shape_cast_source(ir));
             cast.or_else(|| TensorLoadOp::from_op(ir, op).map(|load| load.memref(ir)))
         });
         match origin {

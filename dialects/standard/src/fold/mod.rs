@@ -11,22 +11,21 @@ mod memory;
 
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
+use terrace_runtime::interfaces::ConstantDialectInterface;
 use terrace_runtime::ir::{Body, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
 pub(super) use casts::{is_lossless_extension, is_lossless_through};
 pub(super) use compare::inverse;
-pub(super) use memory::forgets;
-pub use memory::look_through_casts;
 use terrace_dialect_support::numbers::Number;
 pub(super) use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, splat_of, zero_of};
 
-use super::ConstantOp;
 use super::constant::is_constant_of;
+use super::{ConstantOp, StdDialect};
 
 /// Makes the op for a constant that a fold found.
-pub fn materialize_constant(
+pub(super) fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
     ty: Type,
@@ -40,6 +39,17 @@ pub fn materialize_constant(
         return None;
     }
     Some(builder.operation(ConstantOp::NAME, location).attribute("value", value).results([ty]).create())
+}
+
+impl ConstantDialectInterface for StdDialect {
+    fn create_constant(
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op> {
+        materialize_constant(builder, value, ty, location)
+    }
 }
 
 /// The zero of a type that has one, for rules that ask for that before.
