@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use terrace_dialects::standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 use terrace_runtime::ir::Body;
+use terrace_standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 
 use crate::datum::{same_shape, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};

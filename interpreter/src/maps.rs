@@ -1,4 +1,4 @@
-//! Maps and sets of numbers.
+//! Evaluation of affine maps and sets.
 //!
 //! They are computed without overflow, so that no way of writing an expression differs from another; a result that does
 //! not fit 64 bits is undefined.
@@ -22,14 +22,14 @@ pub(crate) fn evaluate(map: &AffineMap, dimensions: &[i64], symbols: &[i64]) -> 
 }
 
 /// The results of a map of these values, dimensions first.
-pub(super) fn apply(map: &AffineMap, operands: &[Datum]) -> Result<Numbers, Stop> {
+pub(crate) fn apply(map: &AffineMap, operands: &[Datum]) -> Result<Numbers, Stop> {
     let all = numbers(operands)?;
     let (dimensions, symbols) = all.split_at(all.len().min(map.dimension_count() as usize));
     evaluate(map, dimensions, symbols)
 }
 
 /// Whether the values are in a set, dimensions first.
-pub(super) fn contains(set: &IntegerSet, operands: &[Datum]) -> Result<bool, Stop> {
+pub(crate) fn contains(set: &IntegerSet, operands: &[Datum]) -> Result<bool, Stop> {
     let all = numbers(operands)?;
     let (dimensions, symbols) = all.split_at(all.len().min(set.dimension_count() as usize));
     for constraint in set.constraints() {
