@@ -24,3 +24,6 @@ use terrace_dialect_support::directives::{parse_access, parse_cache, print_acces
 use terrace_runtime::fold::create_constant as materialize_constant;
 
 include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! { definitions = "src/affine.dialect", module = crate }

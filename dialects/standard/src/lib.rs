@@ -34,3 +34,6 @@ use terrace_dialect_support::directives::{parse_access, parse_cache, print_acces
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! { definitions = "src/std.dialect", module = crate }
