@@ -129,7 +129,7 @@ fn snippets_are_what_they_say() {
 fn the_first_steps_are_followed_word_for_word() {
     let workplace = Workplace::empty();
     if let Err(reason) = workplace.can_build() {
-        eprintln!("skipped: {reason}");
+        terrace_tests::report_skipped(&reason);
         return;
     }
     let checkout = checkout();

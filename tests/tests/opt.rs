@@ -137,7 +137,7 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn valgrind_finds_no_fault() {
     let Some(valgrind) = terrace_tests::Programs::of_this_machine().find_outside("valgrind") else {
-        eprintln!("skipped: valgrind is not installed");
+        terrace_tests::report_skipped("valgrind is not installed");
         return;
     };
     let folder = tempfile::tempdir().unwrap();
