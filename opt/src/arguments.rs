@@ -231,7 +231,12 @@ fn unknown_argument(error: &clap::Error, program: &str, passes: &PassRegistry) -
         Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));
     let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
     let pass = passes.nearest(name).map(|known| format!("--{known}"));
-    match pass.as_deref().or(text(ContextKind::SuggestedArg)) {
+    // The parser of options measures how alike words are, and proposes a single letter of the word.
+    let option = text(ContextKind::SuggestedArg).filter(|option| {
+        let known = option.trim_start_matches('-');
+        known.len() > 1 || name.len() == 1
+    });
+    match pass.as_deref().or(option) {
         Some(known) => failure.help(format_args!("did you mean '{known}'?")),
         None => failure.help(format_args!("'{program} --help' lists the options")),
     }
@@ -313,6 +318,11 @@ mod tests {
         let text = error(&["--vectorize-everything"]);
         assert!(text.contains("no pass of this name"), "{text}");
         assert!(text.contains("'my-opt --help'"), "{text}");
+        let text = error(&["--bogus"]);
+        assert!(
+            text.contains("'my-opt --help' lists the options") && !text.contains("did you mean"),
+            "{text}"
+        );
         assert!(error(&["a", "b"]).contains("more than one input file: 'b'"));
         assert!(error(&["-o"]).contains("-o"));
     }

@@ -16,6 +16,8 @@
 mod arguments;
 mod console;
 mod input;
+#[cfg(unix)]
+mod interrupt;
 mod loader;
 mod options;
 mod output;

@@ -11,7 +11,9 @@ pub fn skip(reason: String) -> Result<String, String> {
 
 fn skip_where(is_ci: bool, reason: String) -> Result<String, String> {
     match is_ci {
-        true => Err(format!("{reason}, and with CI=true no test may be skipped: ./.ci/install has the packages")),
+        true => {
+            Err(format!("{reason}, and with CI=true no test may be skipped: ./.ci/install has the packages"))
+        }
         false => Ok(reason),
     }
 }

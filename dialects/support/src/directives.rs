@@ -8,7 +8,7 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 /// The directives of a boolean attribute that is written as one of two keywords.
 macro_rules! keyword_pair {
     ($parse:ident, $print:ident, $what:literal, $off:literal, $on:literal) => {
-        #[doc = concat!("Parses `", $off, "` or `", $on, "` as a boolean attribute.")]
+        /// Parses one of the two keywords as a boolean attribute.
         pub fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
             let is_on = parser.types().parse_one_of($what, &[$off, $on])? == 1;
             if let [Parsed::Attribute(attribute)] = arguments {
@@ -17,7 +17,7 @@ macro_rules! keyword_pair {
             Ok(())
         }
 
-        #[doc = concat!("Prints a boolean attribute as `", $off, "` or `", $on, "`.")]
+        /// Prints a boolean attribute as one of the two keywords.
         pub fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
             if let [Printed::Attribute(Some(attribute))] = arguments {
                 printer.print_text(if attribute.as_bool() == Some(true) { $on } else { $off });
