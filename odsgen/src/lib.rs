@@ -48,7 +48,7 @@ mod source;
 mod syntax;
 mod token_source;
 
-pub use compile::{CompileError, Config, compile, expand};
+pub use compile::{CompileError, Config, compile, expand, republish};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;

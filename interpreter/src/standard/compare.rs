@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use terrace_dialects::standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 use terrace_runtime::ir::Body;
+use terrace_standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 
 use crate::datum::{same_shape, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
@@ -82,6 +82,14 @@ impl Interpretable for SelectOp {
         let Datum::Elements(conditions) = condition else {
             return Ok(Outcome::result(if condition.as_bool()? { first } else { second }.clone()));
         };
+        // Of an operand that is undefined, no element may be chosen.
+        for (operand, is_chosen_by) in [(first, true), (second, false)] {
+            let Datum::Undefined(_) = operand else { continue };
+            let mut chosen = conditions.values.iter().map(|condition| condition.as_bool());
+            let other = if is_chosen_by { second } else { first };
+            let is_chosen = chosen.try_fold(false, |any, chosen| Ok(any | (chosen? == is_chosen_by)))?;
+            return Ok(Outcome::result(if is_chosen { operand } else { other }.clone()));
+        }
         let (first, second) = (first.as_elements()?, second.as_elements()?);
         same_shape(conditions, first)?;
         same_shape(first, second)?;
@@ -90,5 +98,9 @@ impl Interpretable for SelectOp {
             .map(|(condition, (first, second))| Ok(if condition.as_bool()? { first } else { second }.clone()))
             .collect();
         Ok(Outcome::result(Datum::elements(&first.shape, values?)))
+    }
+
+    fn forwards_operand(self, _: &Body, operand: usize) -> bool {
+        operand > 0
     }
 }

@@ -3,6 +3,7 @@
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{OpTraits, RegisteredDialect};
+use crate::interfaces::ConstantDialectInterfaceTable;
 use crate::ir::{Body, Builder, Op};
 use crate::location::Location;
 use crate::types::Type;
@@ -32,6 +33,22 @@ pub fn materialize_constant(
         builder.erase(op);
     }
     None
+}
+
+/// Creates a constant op at the builder's insertion point, through the first registered dialect that has constants for
+/// others ([`ConstantDialectInterface`](crate::interfaces::ConstantDialectInterface)).
+///
+/// It is the `materialize_constant` hook of a dialect whose ops fold to constants, but which has no constant op itself.
+pub fn create_constant(
+    builder: &mut Builder<'_>,
+    constant: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<Op> {
+    let context = builder.context().clone();
+    let table =
+        context.dialects().iter().find_map(|dialect| dialect.interface::<ConstantDialectInterfaceTable>())?;
+    table.create_constant(builder, constant, ty, location)
 }
 
 fn is_constant_of_type(body: &Body, op: Op, ty: Type) -> bool {

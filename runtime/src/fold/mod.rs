@@ -14,7 +14,7 @@ use std::fmt;
 use smallvec::{SmallVec, smallvec};
 
 pub use constants::{ConstantPool, KnownConstant};
-pub use materialize::materialize_constant;
+pub use materialize::{create_constant, materialize_constant};
 
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;

@@ -87,7 +87,7 @@ pub mod prelude {
         AttributeHandle, DialectHandle, InterfaceQuery, OpDescriptor, OpHandle, OpTraits, RegionKind,
         TypeHandle,
     };
-    pub use crate::fold::Folded;
+    pub use crate::fold::{Folded, FoldedValue};
     pub use crate::interfaces::*;
     pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};

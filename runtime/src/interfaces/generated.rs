@@ -1438,6 +1438,269 @@ impl AnyLoopLikeOpInterface {
         (self.table.induction_variable)(self.op, ir)
     }
 }
+/// Yields the size of one dimension of a shaped value.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ShapedDimOpInterface: __terrace::OpHandle {
+    /// The shaped value.
+    fn shaped_value(self, ir: &Body) -> Value;
+    /// The index of the dimension, if it is a constant.
+    fn dimension(self, ir: &Body) -> Option<i64>;
+}
+/// The functions of one implementation of [`ShapedDimOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ShapedDimOpInterfaceTable {
+    shaped_value: fn(__terrace::Op, &Body) -> Value,
+    dimension: fn(__terrace::Op, &Body) -> Option<i64>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ShapedDimOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ShapedDimOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                shaped_value: |subject, ir| {
+                    <T as ShapedDimOpInterface>::shaped_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                dimension: |subject, ir| {
+                    <T as ShapedDimOpInterface>::dimension(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ShapedDimOpInterfaceTable {
+    const NAME: &'static str = "ShapedDimOpInterface";
+}
+/// An op that implements [`ShapedDimOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyShapedDimOpInterface {
+    op: __terrace::Op,
+    table: &'static ShapedDimOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyShapedDimOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<ShapedDimOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The shaped value.
+    pub fn shaped_value(self, ir: &Body) -> Value {
+        (self.table.shaped_value)(self.op, ir)
+    }
+    /// The index of the dimension, if it is a constant.
+    pub fn dimension(self, ir: &Body) -> Option<i64> {
+        (self.table.dimension)(self.op, ir)
+    }
+}
+/// Knows the sizes of its result, a ranked memref or tensor, by its operands and attributes.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ResultSizesOpInterface: __terrace::OpHandle {
+    /// The size of a dimension of the result, a value or a constant, if it is known.
+    fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue>;
+}
+/// The functions of one implementation of [`ResultSizesOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ResultSizesOpInterfaceTable {
+    result_size: fn(__terrace::Op, &Body, usize) -> Option<FoldedValue>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ResultSizesOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ResultSizesOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                result_size: |subject, ir, dimension| {
+                    <T as ResultSizesOpInterface>::result_size(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        dimension,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ResultSizesOpInterfaceTable {
+    const NAME: &'static str = "ResultSizesOpInterface";
+}
+/// An op that implements [`ResultSizesOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyResultSizesOpInterface {
+    op: __terrace::Op,
+    table: &'static ResultSizesOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyResultSizesOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<ResultSizesOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The size of a dimension of the result, a value or a constant, if it is known.
+    pub fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
+        (self.table.result_size)(self.op, ir, dimension)
+    }
+}
+/// Converts a memref or tensor to a type with more or less static information; the elements stay the same.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ShapeCastOpInterface: __terrace::OpHandle {
+    /// The operand that is converted.
+    fn shape_cast_source(self, ir: &Body) -> Value;
+}
+/// The functions of one implementation of [`ShapeCastOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ShapeCastOpInterfaceTable {
+    shape_cast_source: fn(__terrace::Op, &Body) -> Value,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ShapeCastOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ShapeCastOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                shape_cast_source: |subject, ir| {
+                    <T as ShapeCastOpInterface>::shape_cast_source(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ShapeCastOpInterfaceTable {
+    const NAME: &'static str = "ShapeCastOpInterface";
+}
+/// An op that implements [`ShapeCastOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyShapeCastOpInterface {
+    op: __terrace::Op,
+    table: &'static ShapeCastOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyShapeCastOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<ShapeCastOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The operand that is converted.
+    pub fn shape_cast_source(self, ir: &Body) -> Value {
+        (self.table.shape_cast_source)(self.op, ir)
+    }
+}
+/// Has a constant op that other dialects may create.
+///
+/// A dialect without constants of its own materializes through the first registered dialect that implements it.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ConstantDialectInterface: __terrace::DialectHandle {
+    /// Creates a constant op at the insertion point, if the dialect has constants of the type.
+    fn create_constant(
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op>;
+}
+/// The functions of one implementation of [`ConstantDialectInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ConstantDialectInterfaceTable {
+    create_constant: fn(&mut Builder<'_>, Attribute, Type, Location) -> Option<Op>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ConstantDialectInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ConstantDialectInterface>() -> &'static Self {
+        const {
+            &Self {
+                create_constant: <T as ConstantDialectInterface>::create_constant,
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl ConstantDialectInterfaceTable {
+    /// Creates a constant op at the insertion point, if the dialect has constants of the type.
+    pub fn create_constant(
+        &self,
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op> {
+        (self.create_constant)(builder, value, ty, location)
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ConstantDialectInterfaceTable {
+    const NAME: &'static str = "ConstantDialectInterface";
+}
+/// A dialect that implements [`ConstantDialectInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyConstantDialectInterface {
+    table: &'static ConstantDialectInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyConstantDialectInterface {
+    /// The implementation of the dialect of that namespace, if it has one.
+    pub fn of(
+        context: &__terrace::Context,
+        namespace: &str,
+    ) -> ::core::option::Option<Self> {
+        context
+            .dialect_interface::<ConstantDialectInterfaceTable>(namespace)
+            .map(|table| Self { table })
+    }
+    /// The implementation of the dialect that an op belongs to, if it has one.
+    pub fn of_op(
+        ir: &__terrace::Body,
+        op: __terrace::Op,
+    ) -> ::core::option::Option<Self> {
+        let dialect = ir.name(op).dialect(ir.context())?;
+        dialect.interface::<ConstantDialectInterfaceTable>().map(|table| Self { table })
+    }
+    /// Creates a constant op at the insertion point, if the dialect has constants of the type.
+    pub fn create_constant(
+        self,
+        builder: &mut Builder<'_>,
+        value: Attribute,
+        ty: Type,
+        location: Location,
+    ) -> Option<Op> {
+        (self.table.create_constant)(builder, value, ty, location)
+    }
+}
 /// What may be inlined into what, and how, as a dialect sees it.
 ///
 /// A dialect that does not implement it has none of its ops inlined.
@@ -1451,7 +1714,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:173
+        false // odsgen/src/library/interfaces.dialect:201
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1461,7 +1724,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:177
+        false // odsgen/src/library/interfaces.dialect:205
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1471,11 +1734,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:181
+        false // odsgen/src/library/interfaces.dialect:209
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:184
+        true // odsgen/src/library/interfaces.dialect:212
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1496,7 +1759,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:195
+        None // odsgen/src/library/interfaces.dialect:223
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].
