@@ -33,6 +33,7 @@ mod compile;
 mod diagnostics;
 pub mod emit;
 mod formatter;
+mod generated_names;
 mod lexer;
 mod line_map;
 mod load;

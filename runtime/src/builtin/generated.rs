@@ -35,40 +35,156 @@ impl __terrace::DialectHandle for BuiltinDialect {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(dead_code, unused_qualifications)]
 pub struct ModuleOp<A = __terrace::Op>(A);
-__terrace::typed_op!(ModuleOp, "builtin.module");
-__terrace::op_adaptor!(ModuleOp, ModuleOpAdaptor);
 #[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> ModuleOp<A> {
-    __terrace::attribute!(
-        optional sym_name sym_name_attr 0 "sym_name" : & str =
-        constraints::symbol_name_attr_value
-    );
-    __terrace::attribute!(
-        optional sym_visibility sym_visibility_attr 1 "sym_visibility" : & str =
-        constraints::symbol_name_attr_value
-    );
+    /// Returns the attribute `sym_name`.
+    pub fn sym_name(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
+        self.sym_name_attr(ir)
+            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
+    }
+    /// Returns the attribute `sym_name` as it is stored.
+    pub fn sym_name_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 0)
+    }
+    /// Returns the attribute `sym_visibility`.
+    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
+        self.sym_visibility_attr(ir)
+            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
+    }
+    /// Returns the attribute `sym_visibility` as it is stored.
+    pub fn sym_visibility_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 1)
+    }
+}
+/// The accessors of [`ModuleOp`] over operands and attributes, without an op that has them.
+pub type ModuleOpAdaptor<'a> = ModuleOp<__terrace::Adaptor<'a>>;
+#[allow(dead_code, unused_qualifications)]
+impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
+    /// Returns the accessors over these operands and attributes.
+    pub fn new(
+        context: &__terrace::Context,
+        operands: &'a [__terrace::Value],
+        attributes: &'a [__terrace::NamedAttribute],
+    ) -> Self {
+        Self(__terrace::Adaptor::of::<ModuleOp>(context, operands, attributes))
+    }
 }
 #[allow(dead_code, unused_qualifications)]
 impl ModuleOp {
-    __terrace::attribute_setter!(
-        set_sym_name_attr 0 "sym_name" set_sym_name : & str =
-        constraints::symbol_name_attr_attribute
-    );
-    __terrace::attribute_setter!(
-        set_sym_visibility_attr 1 "sym_visibility" set_sym_visibility : & str =
-        constraints::symbol_name_attr_attribute
-    );
-    __terrace::region!(body_region 0);
-    __terrace::builders!(
-        builder context(sym_name : ::core::option::Option < & str > |
-        ::core::option::Option < __terrace::Attribute >, sym_visibility :
-        ::core::option::Option < & str > | ::core::option::Option < __terrace::Attribute
-        >) { "sym_name" sym_name = sym_name.map(| value |
-        constraints::symbol_name_attr_attribute(context, value)); "sym_visibility"
-        sym_visibility = sym_visibility.map(| value |
-        constraints::symbol_name_attr_attribute(context, value)); } [.regions(1)] () [];
-        build build_with_attributes
-    );
+    /// The full name of the op.
+    pub const NAME: &'static str = "builtin.module";
+    /// Returns `op` as one of this kind, or `None` if it has another name.
+    #[inline]
+    pub fn from_op(
+        ir: &__terrace::Body,
+        op: __terrace::Op,
+    ) -> ::core::option::Option<Self> {
+        __terrace::from_op(ir, op)
+    }
+    /// Returns the op.
+    pub fn op(self) -> __terrace::Op {
+        self.0
+    }
+    /// Returns the accessors of the op over these operands in place of its own.
+    pub fn adaptor<'a>(
+        self,
+        ir: &__terrace::Body,
+        operands: &'a [__terrace::Value],
+    ) -> ModuleOpAdaptor<'a> {
+        ModuleOp(__terrace::Adaptor::with_operands(ir, self.0, operands))
+    }
+    /// Sets the attribute `sym_name`.
+    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
+        let attr = ::core::option::Option::Some(
+            constraints::symbol_name_attr_attribute(ir.context(), value),
+        );
+        self.set_sym_name_attr(ir, attr);
+    }
+    /// Sets the attribute `sym_name` as it is stored; `None` removes it.
+    pub fn set_sym_name_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 0, attr);
+    }
+    /// Sets the attribute `sym_visibility`.
+    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
+        let attr = ::core::option::Option::Some(
+            constraints::symbol_name_attr_attribute(ir.context(), value),
+        );
+        self.set_sym_visibility_attr(ir, attr);
+    }
+    /// Sets the attribute `sym_visibility` as it is stored; `None` removes it.
+    pub fn set_sym_visibility_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 1, attr);
+    }
+    /// Returns the region `body_region` with the body that it is in.
+    pub fn body_region(
+        self,
+        ir: &__terrace::Body,
+    ) -> (&__terrace::Body, __terrace::Region) {
+        ir.region(self.0, 0)
+    }
+    /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    pub fn build_generic(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        result_types: &[__terrace::Type],
+        operands: &[__terrace::Value],
+        attributes: &[__terrace::NamedAttribute],
+    ) -> Self {
+        __terrace::build_generic(
+            builder,
+            location,
+            result_types,
+            operands,
+            attributes,
+            &[],
+        )
+    }
+    /// Builds the op at the builder's insertion point.
+    pub fn build(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: ::core::option::Option<&str>,
+        sym_visibility: ::core::option::Option<&str>,
+    ) -> Self {
+        let context = builder.context();
+        let sym_name = sym_name
+            .map(|value| constraints::symbol_name_attr_attribute(context, value));
+        let sym_visibility = sym_visibility
+            .map(|value| constraints::symbol_name_attr_attribute(context, value));
+        Self::build_with_attributes(builder, location, sym_name, sym_visibility)
+    }
+    /// Builds the op at the builder's insertion point, from attributes as they are stored.
+    pub fn build_with_attributes(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: ::core::option::Option<__terrace::Attribute>,
+        sym_visibility: ::core::option::Option<__terrace::Attribute>,
+    ) -> Self {
+        use __terrace::Entry as _;
+        let context = builder.context();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
+            .entry(context, "sym_name", sym_name)
+            .entry(context, "sym_visibility", sym_visibility)
+            .regions(1);
+        Self(builder.create(state))
+    }
     /// Names that the op had; texts with them are still read.
     pub const OLD_NAMES: &'static [&'static str] = &["module"];
     __terrace::op_descriptor!(
@@ -86,6 +202,20 @@ impl ModuleOp {
         ::interfaces::SymbolOpInterfaceTable::of:: < Self > ()]
     );
 }
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::OpHandle for ModuleOp {
+    const NAME: &'static str = "builtin.module";
+    #[inline]
+    fn name_in(context: &__terrace::Context) -> __terrace::OpName {
+        __terrace::op_name!("builtin.module").get(context)
+    }
+    fn op(self) -> __terrace::Op {
+        self.0
+    }
+    fn wrap(op: __terrace::Op) -> Self {
+        Self(op)
+    }
+}
 /// A function.
 ///
 /// It has a symbol name, a function type and a region. The arguments of the region's entry block are those of the
@@ -95,55 +225,236 @@ impl ModuleOp {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(dead_code, unused_qualifications)]
 pub struct FuncOp<A = __terrace::Op>(A);
-__terrace::typed_op!(FuncOp, "func");
-__terrace::op_adaptor!(FuncOp, FuncOpAdaptor);
 #[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> FuncOp<A> {
-    __terrace::attribute!(
-        required sym_name sym_name_attr 0 "sym_name" : & str =
-        constraints::symbol_name_attr_value
-    );
-    __terrace::attribute!(
-        required signature signature_attr 1 "type" : Type =
-        constraints::function_type_attr_value
-    );
-    __terrace::attribute!(
-        optional sym_visibility sym_visibility_attr 2 "sym_visibility" : & str =
-        constraints::symbol_name_attr_value
-    );
-    __terrace::attribute!(optional arg_attrs arg_attrs_attr 3 "arg_attrs");
-    __terrace::attribute!(optional res_attrs res_attrs_attr 4 "res_attrs");
+    /// Returns the attribute `sym_name`.
+    pub fn sym_name(self, ir: &__terrace::Body) -> &str {
+        constraints::symbol_name_attr_value(ir.context(), self.sym_name_attr(ir))
+    }
+    /// Returns the attribute `sym_name` as it is stored.
+    pub fn sym_name_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
+        self.0.required_attribute(ir, 0)
+    }
+    /// Returns the attribute `type`.
+    pub fn signature(self, ir: &__terrace::Body) -> Type {
+        constraints::function_type_attr_value(ir.context(), self.signature_attr(ir))
+    }
+    /// Returns the attribute `type` as it is stored.
+    pub fn signature_attr(self, ir: &__terrace::Body) -> __terrace::Attribute {
+        self.0.required_attribute(ir, 1)
+    }
+    /// Returns the attribute `sym_visibility`.
+    pub fn sym_visibility(self, ir: &__terrace::Body) -> ::core::option::Option<&str> {
+        self.sym_visibility_attr(ir)
+            .map(|attr| constraints::symbol_name_attr_value(ir.context(), attr))
+    }
+    /// Returns the attribute `sym_visibility` as it is stored.
+    pub fn sym_visibility_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 2)
+    }
+    /// Returns the attribute `arg_attrs`.
+    pub fn arg_attrs(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.arg_attrs_attr(ir)
+    }
+    /// Returns the attribute `arg_attrs` as it is stored.
+    pub fn arg_attrs_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 3)
+    }
+    /// Returns the attribute `res_attrs`.
+    pub fn res_attrs(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.res_attrs_attr(ir)
+    }
+    /// Returns the attribute `res_attrs` as it is stored.
+    pub fn res_attrs_attr(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::option::Option<__terrace::Attribute> {
+        self.0.attribute_in(ir, 4)
+    }
+}
+/// The accessors of [`FuncOp`] over operands and attributes, without an op that has them.
+pub type FuncOpAdaptor<'a> = FuncOp<__terrace::Adaptor<'a>>;
+#[allow(dead_code, unused_qualifications)]
+impl<'a> FuncOp<__terrace::Adaptor<'a>> {
+    /// Returns the accessors over these operands and attributes.
+    pub fn new(
+        context: &__terrace::Context,
+        operands: &'a [__terrace::Value],
+        attributes: &'a [__terrace::NamedAttribute],
+    ) -> Self {
+        Self(__terrace::Adaptor::of::<FuncOp>(context, operands, attributes))
+    }
 }
 #[allow(dead_code, unused_qualifications)]
 impl FuncOp {
-    __terrace::attribute_setter!(
-        set_sym_name_attr 0 "sym_name" set_sym_name : & str =
-        constraints::symbol_name_attr_attribute
-    );
-    __terrace::attribute_setter!(
-        set_signature_attr 1 "type" set_signature : Type =
-        constraints::function_type_attr_attribute
-    );
-    __terrace::attribute_setter!(
-        set_sym_visibility_attr 2 "sym_visibility" set_sym_visibility : & str =
-        constraints::symbol_name_attr_attribute
-    );
-    __terrace::attribute_setter!(set_arg_attrs_attr 3 "arg_attrs");
-    __terrace::attribute_setter!(set_res_attrs_attr 4 "res_attrs");
-    __terrace::region!(function_body 0);
-    __terrace::builders!(
-        builder context(sym_name : & str | __terrace::Attribute, signature : Type |
-        __terrace::Attribute, sym_visibility : ::core::option::Option < & str > |
-        ::core::option::Option < __terrace::Attribute >, arg_attrs :
-        ::core::option::Option < __terrace::Attribute >, res_attrs :
-        ::core::option::Option < __terrace::Attribute >) { "sym_name" sym_name =
-        constraints::symbol_name_attr_attribute(context, sym_name); "type" signature =
-        constraints::function_type_attr_attribute(context, signature); "sym_visibility"
-        sym_visibility = sym_visibility.map(| value |
-        constraints::symbol_name_attr_attribute(context, value)); "arg_attrs" arg_attrs =
-        arg_attrs; "res_attrs" res_attrs = res_attrs; } [.regions(1)] () []; build
-        build_with_attributes
-    );
+    /// The full name of the op.
+    pub const NAME: &'static str = "func";
+    /// Returns `op` as one of this kind, or `None` if it has another name.
+    #[inline]
+    pub fn from_op(
+        ir: &__terrace::Body,
+        op: __terrace::Op,
+    ) -> ::core::option::Option<Self> {
+        __terrace::from_op(ir, op)
+    }
+    /// Returns the op.
+    pub fn op(self) -> __terrace::Op {
+        self.0
+    }
+    /// Returns the accessors of the op over these operands in place of its own.
+    pub fn adaptor<'a>(
+        self,
+        ir: &__terrace::Body,
+        operands: &'a [__terrace::Value],
+    ) -> FuncOpAdaptor<'a> {
+        FuncOp(__terrace::Adaptor::with_operands(ir, self.0, operands))
+    }
+    /// Sets the attribute `sym_name`.
+    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
+        let attr = ::core::option::Option::Some(
+            constraints::symbol_name_attr_attribute(ir.context(), value),
+        );
+        self.set_sym_name_attr(ir, attr);
+    }
+    /// Sets the attribute `sym_name` as it is stored; `None` removes it.
+    pub fn set_sym_name_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 0, attr);
+    }
+    /// Sets the attribute `type`.
+    pub fn set_signature(self, ir: &mut __terrace::Body, value: Type) {
+        let attr = ::core::option::Option::Some(
+            constraints::function_type_attr_attribute(ir.context(), value),
+        );
+        self.set_signature_attr(ir, attr);
+    }
+    /// Sets the attribute `type` as it is stored; `None` removes it.
+    pub fn set_signature_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 1, attr);
+    }
+    /// Sets the attribute `sym_visibility`.
+    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
+        let attr = ::core::option::Option::Some(
+            constraints::symbol_name_attr_attribute(ir.context(), value),
+        );
+        self.set_sym_visibility_attr(ir, attr);
+    }
+    /// Sets the attribute `sym_visibility` as it is stored; `None` removes it.
+    pub fn set_sym_visibility_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 2, attr);
+    }
+    /// Sets the attribute `arg_attrs` as it is stored; `None` removes it.
+    pub fn set_arg_attrs_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 3, attr);
+    }
+    /// Sets the attribute `res_attrs` as it is stored; `None` removes it.
+    pub fn set_res_attrs_attr(
+        self,
+        ir: &mut __terrace::Body,
+        attr: ::core::option::Option<__terrace::Attribute>,
+    ) {
+        ir.set_inherent_attribute(self.0, 4, attr);
+    }
+    /// Returns the region `function_body` with the body that it is in.
+    pub fn function_body(
+        self,
+        ir: &__terrace::Body,
+    ) -> (&__terrace::Body, __terrace::Region) {
+        ir.region(self.0, 0)
+    }
+    /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    pub fn build_generic(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        result_types: &[__terrace::Type],
+        operands: &[__terrace::Value],
+        attributes: &[__terrace::NamedAttribute],
+    ) -> Self {
+        __terrace::build_generic(
+            builder,
+            location,
+            result_types,
+            operands,
+            attributes,
+            &[],
+        )
+    }
+    /// Builds the op at the builder's insertion point.
+    pub fn build(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: &str,
+        signature: Type,
+        sym_visibility: ::core::option::Option<&str>,
+        arg_attrs: ::core::option::Option<__terrace::Attribute>,
+        res_attrs: ::core::option::Option<__terrace::Attribute>,
+    ) -> Self {
+        let context = builder.context();
+        let sym_name = constraints::symbol_name_attr_attribute(context, sym_name);
+        let signature = constraints::function_type_attr_attribute(context, signature);
+        let sym_visibility = sym_visibility
+            .map(|value| constraints::symbol_name_attr_attribute(context, value));
+        Self::build_with_attributes(
+            builder,
+            location,
+            sym_name,
+            signature,
+            sym_visibility,
+            arg_attrs,
+            res_attrs,
+        )
+    }
+    /// Builds the op at the builder's insertion point, from attributes as they are stored.
+    pub fn build_with_attributes(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        sym_name: __terrace::Attribute,
+        signature: __terrace::Attribute,
+        sym_visibility: ::core::option::Option<__terrace::Attribute>,
+        arg_attrs: ::core::option::Option<__terrace::Attribute>,
+        res_attrs: ::core::option::Option<__terrace::Attribute>,
+    ) -> Self {
+        use __terrace::Entry as _;
+        let context = builder.context();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
+            .entry(context, "sym_name", sym_name)
+            .entry(context, "type", signature)
+            .entry(context, "sym_visibility", sym_visibility)
+            .entry(context, "arg_attrs", arg_attrs)
+            .entry(context, "res_attrs", res_attrs)
+            .regions(1);
+        Self(builder.create(state))
+    }
     /// Names that the op had; texts with them are still read.
     pub const OLD_NAMES: &'static [&'static str] = &["builtin.func"];
     __terrace::op_descriptor!(
@@ -164,6 +475,20 @@ impl FuncOp {
         ::interfaces::FunctionOpInterfaceTable::of:: < Self > ()]
     );
 }
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::OpHandle for FuncOp {
+    const NAME: &'static str = "func";
+    #[inline]
+    fn name_in(context: &__terrace::Context) -> __terrace::OpName {
+        __terrace::op_name!("func").get(context)
+    }
+    fn op(self) -> __terrace::Op {
+        self.0
+    }
+    fn wrap(op: __terrace::Op) -> Self {
+        Self(op)
+    }
+}
 /// A cast that has no meaning of its own: it mixes type systems while one is converted into the other.
 ///
 /// It turns any number of values into one or more values of other types. While a program is converted bit by bit, it
@@ -171,21 +496,109 @@ impl FuncOp {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(dead_code, unused_qualifications)]
 pub struct UnrealizedConversionCastOp<A = __terrace::Op>(A);
-__terrace::typed_op!(UnrealizedConversionCastOp, "builtin.unrealized_conversion_cast");
-__terrace::op_adaptor!(UnrealizedConversionCastOp, UnrealizedConversionCastOpAdaptor);
 #[allow(dead_code, unused_qualifications)]
 impl<A: __terrace::OpArguments> UnrealizedConversionCastOp<A> {
-    __terrace::operand!(variadic inputs 0);
+    /// Returns the operand `inputs`.
+    pub fn inputs(
+        self,
+        ir: &__terrace::Body,
+    ) -> impl ::core::iter::ExactSizeIterator<
+        Item = __terrace::Value,
+    > + ::core::clone::Clone + use<'_, A> {
+        self.0.operand_group(ir, 0)
+    }
+}
+/// The accessors of [`UnrealizedConversionCastOp`] over operands and attributes, without an op that has them.
+pub type UnrealizedConversionCastOpAdaptor<'a> = UnrealizedConversionCastOp<
+    __terrace::Adaptor<'a>,
+>;
+#[allow(dead_code, unused_qualifications)]
+impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
+    /// Returns the accessors over these operands and attributes.
+    pub fn new(
+        context: &__terrace::Context,
+        operands: &'a [__terrace::Value],
+        attributes: &'a [__terrace::NamedAttribute],
+    ) -> Self {
+        Self(
+            __terrace::Adaptor::of::<
+                UnrealizedConversionCastOp,
+            >(context, operands, attributes),
+        )
+    }
 }
 #[allow(dead_code, unused_qualifications)]
 impl UnrealizedConversionCastOp {
-    __terrace::operand_setter!(variadic set_inputs 0 "inputs");
-    __terrace::result!(variadic outputs 0);
-    __terrace::builders!(
-        builder context(inputs : & [__terrace::Value]) {} [.operands(inputs.iter()
-        .copied())] (outputs_type : & [__terrace::Type]) [.results(outputs_type.iter()
-        .copied())]; build
-    );
+    /// The full name of the op.
+    pub const NAME: &'static str = "builtin.unrealized_conversion_cast";
+    /// Returns `op` as one of this kind, or `None` if it has another name.
+    #[inline]
+    pub fn from_op(
+        ir: &__terrace::Body,
+        op: __terrace::Op,
+    ) -> ::core::option::Option<Self> {
+        __terrace::from_op(ir, op)
+    }
+    /// Returns the op.
+    pub fn op(self) -> __terrace::Op {
+        self.0
+    }
+    /// Returns the accessors of the op over these operands in place of its own.
+    pub fn adaptor<'a>(
+        self,
+        ir: &__terrace::Body,
+        operands: &'a [__terrace::Value],
+    ) -> UnrealizedConversionCastOpAdaptor<'a> {
+        UnrealizedConversionCastOp(
+            __terrace::Adaptor::with_operands(ir, self.0, operands),
+        )
+    }
+    /// Sets the operand `inputs`.
+    pub fn set_inputs(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
+        __terrace::set_operand_group(ir, self.0, 0, values);
+    }
+    /// Returns the result `outputs`.
+    pub fn outputs(
+        self,
+        ir: &__terrace::Body,
+    ) -> impl ::core::iter::ExactSizeIterator<
+        Item = __terrace::Value,
+    > + ::core::clone::Clone + use<'_> {
+        __terrace::result_group(ir, self.0, 0)
+    }
+    /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+    pub fn build_generic(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        result_types: &[__terrace::Type],
+        operands: &[__terrace::Value],
+        attributes: &[__terrace::NamedAttribute],
+    ) -> Self {
+        __terrace::build_generic(
+            builder,
+            location,
+            result_types,
+            operands,
+            attributes,
+            &[],
+        )
+    }
+    /// Builds the op at the builder's insertion point.
+    pub fn build(
+        builder: &mut __terrace::Builder<'_>,
+        location: __terrace::Location,
+        outputs_type: &[__terrace::Type],
+        inputs: &[__terrace::Value],
+    ) -> Self {
+        let context = builder.context();
+        let state = __terrace::OperationState::new(
+                context.op_name_of::<Self>(),
+                location,
+            )
+            .operands(inputs.iter().copied())
+            .results(outputs_type.iter().copied());
+        Self(builder.create(state))
+    }
     __terrace::op_descriptor!(
         "A cast that has no meaning of its own: it mixes type systems while one is converted into the other"
         "It turns any number of values into one or more values of other types. While a program is converted bit by bit, it\nstands where converted and other parts meet, and no such op should be left in the end.";
@@ -196,6 +609,20 @@ impl UnrealizedConversionCastOp {
         UnrealizedConversionCastOp(op).verify(ir) }] interfaces[crate
         ::interfaces::CastOpInterfaceTable::of:: < Self > ()]
     );
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::OpHandle for UnrealizedConversionCastOp {
+    const NAME: &'static str = "builtin.unrealized_conversion_cast";
+    #[inline]
+    fn name_in(context: &__terrace::Context) -> __terrace::OpName {
+        __terrace::op_name!("builtin.unrealized_conversion_cast").get(context)
+    }
+    fn op(self) -> __terrace::Op {
+        self.0
+    }
+    fn wrap(op: __terrace::Op) -> Self {
+        Self(op)
+    }
 }
 #[allow(
     clippy::all,
