@@ -89,3 +89,115 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
     hook(is_custom, "print");
     names
 }
+
+/// Returns a name with underscores between its words, in lower case.
+pub(crate) fn snake_case(name: &str) -> String {
+    let mut out = String::new();
+    let mut previous = ' ';
+    for c in name.chars() {
+        if c.is_uppercase() && (previous.is_lowercase() || previous.is_ascii_digit()) {
+            out.push('_');
+        }
+        out.extend(c.to_lowercase());
+        previous = c;
+    }
+    out
+}
+
+/// Returns a name as Rust spells types and the cases of enums: `not_less` and `NOT_LESS` are `NotLess`, `NHWC` is `Nhwc`.
+pub(crate) fn camel_case(name: &str) -> String {
+    let mut out = String::new();
+    for word in name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
+        let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        if is_digit(out.chars().next_back()) && is_digit(word.chars().next()) {
+            out.push('_');
+        }
+        let mut characters = word.chars();
+        out.extend(characters.next().into_iter().flat_map(char::to_uppercase));
+        if word.contains(char::is_lowercase) {
+            out.push_str(characters.as_str());
+        } else {
+            out.extend(characters.flat_map(char::to_lowercase));
+        }
+    }
+    out
+}
+
+/// Returns the name that a case of an enum has in Rust, or `None` where its own name has no such spelling.
+pub(crate) fn case_name(name: &str) -> Option<String> {
+    let spelled = camel_case(name);
+    (spelled.starts_with(|first: char| first.is_uppercase()) && spelled != "Self").then_some(spelled)
+}
+
+/// Returns a name for a case that is written like this in the IR.
+pub(crate) fn proposed_case_name(text: &str) -> String {
+    let spelled = camel_case(text);
+    let letters = spelled.trim_start_matches(|c: char| !c.is_alphabetic());
+    let digits: String =
+        spelled[..spelled.len() - letters.len()].chars().filter(char::is_ascii_digit).collect();
+    match letters {
+        "" | "Self" => format!("Case{letters}{digits}"),
+        _ => format!("{}{digits}", camel_case(letters)),
+    }
+}
+
+/// Returns the name in a definition for a case that is written as Rust spells it: `not_less` for `NotLess`. What has
+/// another spelling is its own name: `None`.
+pub fn case_of_rust_name(name: &str) -> Option<String> {
+    let word = snake_case(name);
+    let is_rust = name.contains(char::is_lowercase) && word != name;
+    (is_rust && case_name(&word).as_deref() == Some(name)).then_some(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cases_are_spelled_as_in_rust() {
+        for (name, spelled) in [
+            ("food", "Food"),
+            ("not_less", "NotLess"),
+            ("NOT_LESS", "NotLess"),
+            ("NHWC", "Nhwc"),
+            ("NotLess", "NotLess"),
+            ("x86_64", "X86_64"),
+            ("Dim1D", "Dim1D"),
+            ("f32", "F32"),
+            ("_private", "Private"),
+            ("type", "Type"),
+        ] {
+            assert_eq!(case_name(name).as_deref(), Some(spelled));
+        }
+        for name in ["self", "Self", "SELF", "_", "_1", "__"] {
+            assert_eq!(case_name(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn proposals_are_names_of_cases() {
+        for (text, proposal) in [
+            ("2D", "D2"),
+            ("1", "Case1"),
+            ("self", "CaseSelf"),
+            ("", "Case"),
+            ("3-way", "Way3"),
+            ("not less", "NotLess"),
+        ] {
+            assert_eq!(proposed_case_name(text), proposal);
+            assert_eq!(case_name(proposal).as_deref(), Some(proposal));
+        }
+    }
+
+    #[test]
+    fn what_rust_spells_so_has_a_name() {
+        for (rust, name) in
+            [("Food", "food"), ("NotLess", "not_less"), ("Dim1D", "dim1_d"), ("X86_64", "x86_64")]
+        {
+            assert_eq!(case_of_rust_name(rust).as_deref(), Some(name));
+        }
+        for name in ["food", "SAME", "A", "HTTPServer", "notLess"] {
+            assert_eq!(case_of_rust_name(name), None, "{name}");
+        }
+    }
+}

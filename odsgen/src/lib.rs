@@ -52,6 +52,7 @@ pub use compile::{CompileError, Config, compile, expand};
 pub use diagnostics::{Code, Diagnostic, Severity, render};
 pub use emit::rust::{Emission, RustFile, RustOptions, emit_rust};
 pub use formatter::format_source;
+pub use generated_names::case_of_rust_name;
 pub use line_map::{LineMap, MappedKind, MappedSpan, StoredLineMap};
 pub use load::load_model;
 pub use model::Model;

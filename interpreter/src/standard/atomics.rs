@@ -133,17 +133,17 @@ impl Interpretable for AtomicRMWOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [new, memref, indices @ ..] = operands else { return Err(unexpected("a value and a memref")) };
         let kind = match self.kind(ir) {
-            AtomicUpdate::addf => AddF,
-            AtomicUpdate::addi => AddI,
-            AtomicUpdate::assign => Assign,
-            AtomicUpdate::maxf => MaximumF,
-            AtomicUpdate::maxs => MaxS,
-            AtomicUpdate::maxu => MaxU,
-            AtomicUpdate::minf => MinimumF,
-            AtomicUpdate::mins => MinS,
-            AtomicUpdate::minu => MinU,
-            AtomicUpdate::mulf => MulF,
-            AtomicUpdate::muli => MulI,
+            AtomicUpdate::Addf => AddF,
+            AtomicUpdate::Addi => AddI,
+            AtomicUpdate::Assign => Assign,
+            AtomicUpdate::Maxf => MaximumF,
+            AtomicUpdate::Maxs => MaxS,
+            AtomicUpdate::Maxu => MaxU,
+            AtomicUpdate::Minf => MinimumF,
+            AtomicUpdate::Mins => MinS,
+            AtomicUpdate::Minu => MinU,
+            AtomicUpdate::Mulf => MulF,
+            AtomicUpdate::Muli => MulI,
         };
         let (memref, indices) = (memref.as_memory()?, numbers(indices)?);
         let old = machine.memory.read(memref, &indices)?;

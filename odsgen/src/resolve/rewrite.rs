@@ -423,7 +423,9 @@ impl Resolver<'_> {
         let item = self.items.ops[id.index()];
         match &item.mnemonic {
             Some(text) => text.text.clone(),
-            None => super::simple::snake_case(item.name.text.strip_suffix("Op").unwrap_or(&item.name.text)),
+            None => crate::generated_names::snake_case(
+                item.name.text.strip_suffix("Op").unwrap_or(&item.name.text),
+            ),
         }
     }
 

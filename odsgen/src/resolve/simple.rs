@@ -1,18 +1,17 @@
 //! Dialects, enums and passes.
 
+use rustc_hash::FxHashMap;
+
 use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
+use crate::generated_names::{case_name, proposed_case_name, snake_case};
 use crate::model::{
     Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Literal, Pass, PassOption, PassState,
     PassStatistic,
 };
 use crate::source::{FileId, Span};
-
-/// What an enum has beside its cases, in the same namespace.
-const ENUM_ITEMS: &[&str] =
-    &["ALL", "MAX_VALUE", "SYNTAX", "from_value", "from_bits", "from_attribute", "of", "value", "bits"];
 
 impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
@@ -119,14 +118,7 @@ impl Resolver<'_> {
                 "case",
                 item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
             );
-            for case in item.cases.iter().filter(|case| ENUM_ITEMS.contains(&case.name.text.as_str())) {
-                let message = format!("the case `{}` would clash with what is generated", case.name.text);
-                let help = format!(
-                    "give it another name; `{}_ \"{}\"` keeps the text",
-                    case.name.text, case.name.text
-                );
-                self.report(Diagnostic::error(Code::AccessorClash, case.name.span, message).help(help));
-            }
+            self.check_case_names(item);
             let texts = item.cases.iter().map(|case| match &case.text {
                 Some(text) => (text.text.as_str(), text.span),
                 None => (case.name.text.as_str(), case.name.span),
@@ -169,6 +161,34 @@ impl Resolver<'_> {
                 stringify: name("stringify", "stringify"),
                 cases,
             });
+        }
+    }
+
+    /// Reports cases that have no name in Rust, or the name of another one.
+    fn check_case_names(&mut self, item: &ast::Enum) {
+        let mut seen: FxHashMap<String, &ast::Name> = FxHashMap::default();
+        for case in &item.cases {
+            let name = &case.name;
+            let text = case.text.as_ref().map_or(&name.text, |text| &text.text);
+            let Some(spelled) = case_name(&name.text) else {
+                let message = format!("the case `{}` has no name in Rust", name.text);
+                let help = format!("give it one: `{} \"{text}\"`", proposed_case_name(text));
+                self.report(Diagnostic::error(Code::InvalidName, name.span, message).help(help));
+                continue;
+            };
+            let Some(first) = seen.insert(spelled.clone(), name).filter(|first| first.text != name.text)
+            else {
+                continue;
+            };
+            let message =
+                format!("the cases `{}` and `{}` would both be `{spelled}` in Rust", first.text, name.text);
+            let taken = |name: &String| {
+                item.cases.iter().any(|case| case_name(&case.name.text).as_ref() == Some(name))
+            };
+            let free = (2..).map(|number| format!("{spelled}{number}")).find(|name| !taken(name));
+            let help = format!("give one a name of its own: `{} \"{text}\"`", free.unwrap_or_default());
+            let diagnostic = Diagnostic::error(Code::AccessorClash, name.span, message);
+            self.report(diagnostic.related(first.span, "the other one").help(help));
         }
     }
 
@@ -252,6 +272,7 @@ impl Resolver<'_> {
             };
             cases.push(EnumCase {
                 name: case.name.text.clone(),
+                rust_name: case_name(&case.name.text).unwrap_or_else(|| case.name.text.clone()),
                 text: case.text.as_ref().map_or_else(|| case.name.text.clone(), |text| text.text.clone()),
                 value: if text_form { 0 } else { value },
                 span: case.name.span,
@@ -391,18 +412,4 @@ impl Resolver<'_> {
             });
         }
     }
-}
-
-/// `FooBar` as `foo_bar`.
-pub(super) fn snake_case(name: &str) -> String {
-    let mut out = String::new();
-    let mut previous = ' ';
-    for c in name.chars() {
-        if c.is_uppercase() && (previous.is_lowercase() || previous.is_ascii_digit()) {
-            out.push('_');
-        }
-        out.extend(c.to_lowercase());
-        previous = c;
-    }
-    out
 }

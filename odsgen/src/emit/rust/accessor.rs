@@ -160,7 +160,7 @@ impl Emitter<'_> {
         if let Literal::Case(id, index) = literal {
             let definition = self.model.enumeration(*id);
             let path = self.path(&definition.header, None, Place::Constraints);
-            let case = super::tokens::ident(&definition.cases[*index].name);
+            let case = super::tokens::ident(&definition.cases[*index].rust_name);
             return Some(quote!(#path::#case.to_attribute(context)));
         }
         let form = self.value_form(constraint);
