@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::model::{Arity, Assembly, Op};
+use crate::emit::rust::word;
+use crate::model::{Arity, Assembly, BuilderFunction, Op};
 use crate::source::Span;
 
 /// A method that follows from a field of an op.
@@ -88,6 +89,157 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
     hook(is_custom, "parse");
     hook(is_custom, "print");
     names
+}
+
+/// What types and attributes may have under these names whatever their parameters are called.
+pub(crate) const DATA_ITEMS: [&str; 14] = [
+    "SYNTAX",
+    "NAME",
+    "FORMAT",
+    "context",
+    "descriptor",
+    "from_attribute",
+    "from_type",
+    "get",
+    "get_checked",
+    "of",
+    "parse",
+    "print",
+    "storage",
+    "to_attribute",
+];
+
+/// Returns the name of the Rust function of a builder of a type or an attribute.
+pub(crate) fn getter_name(builder: &BuilderFunction) -> String {
+    let names =
+        || builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect::<Vec<_>>().join("_");
+    let stem = builder.name.clone().unwrap_or_else(|| format!("from_{}", names()));
+    format!("get_{stem}")
+}
+
+/// What the table and the handle of an interface have under these names.
+pub(crate) const INTERFACE_ITEMS: [&str; 3] = ["NAME", "VERIFY", "of"];
+
+/// The items that follow from a definition, with a star for its name.
+pub(crate) mod item_suffixes {
+    pub(crate) const NONE: &[&str] = &[];
+    pub(crate) const OP: &[&str] = &["*Adaptor"];
+    pub(crate) const DATA: &[&str] = &["*Storage", "*Draft", "*Written"];
+    pub(crate) const INTERFACE: &[&str] = &["*Table", "*Methods", "Any*", "Verify*"];
+    pub(crate) const TRAIT: &[&str] = &["*Table"];
+}
+
+/// Returns the name of the constant that holds a rule.
+pub(crate) fn rewrite_constant(name: &str) -> String {
+    let mut constant = word(name);
+    constant.make_ascii_uppercase();
+    constant
+}
+
+/// What Rust has in scope everywhere: types and traits of its prelude, and their constructors.
+const RUST_PRELUDE: [&str; 38] = [
+    "AsMut",
+    "AsRef",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "Box",
+    "Clone",
+    "Copy",
+    "Debug",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Some",
+    "String",
+    "Sync",
+    "ToString",
+    "Vec",
+];
+
+/// The types that the runtime's prelude for Rust code in definitions has. Interfaces are not in the list: a definition
+/// of one's own comes before them.
+pub(crate) const RUNTIME_PRELUDE: [&str; 45] = [
+    "AffineMap",
+    "Attribute",
+    "AttributeData",
+    "AttributeHandle",
+    "AttributePrinter",
+    "Block",
+    "Body",
+    "Builder",
+    "ConstructionError",
+    "Context",
+    "DYNAMIC",
+    "DialectHandle",
+    "FloatFormat",
+    "FloatValue",
+    "Folded",
+    "Identifier",
+    "IntegerSet",
+    "InterfaceQuery",
+    "Location",
+    "NamedAttribute",
+    "Op",
+    "OpDescriptor",
+    "OpHandle",
+    "OpParser",
+    "OpPrinter",
+    "OpTraits",
+    "OperationState",
+    "ParameterSyntax",
+    "ParseResult",
+    "Parts",
+    "PassResult",
+    "PassRun",
+    "Range",
+    "Region",
+    "RegionKind",
+    "Reported",
+    "Rewriter",
+    "Signedness",
+    "SymbolVisibility",
+    "Type",
+    "TypeData",
+    "TypeHandle",
+    "TypeParser",
+    "Value",
+    "WideInteger",
+];
+
+/// What Rust code in definitions has in scope that is no name for a parameter.
+pub(crate) const PATTERNS: [&str; 6] = ["DYNAMIC", "Err", "None", "Ok", "REWRITES", "Some"];
+
+/// Returns who has a name that Rust code in definitions has in scope, if anyone has.
+pub(crate) fn scope_of_fragments(name: &str) -> Option<&'static str> {
+    match name {
+        _ if RUNTIME_PRELUDE.contains(&name) => Some("the runtime"),
+        _ if RUST_PRELUDE.contains(&name) => Some("Rust"),
+        "Self" => Some("Rust"),
+        "REWRITES" => Some("generated code"),
+        _ => None,
+    }
 }
 
 /// Returns a name with underscores between its words, in lower case.

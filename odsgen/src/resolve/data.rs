@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::constraint::Environment;
+use super::op::IMPOSSIBLE;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
@@ -41,13 +42,12 @@ impl Resolver<'_> {
     fn data(&mut self, item: &ast::Data, kind: InterfaceKind) -> Data {
         let dialect = self.dialect_of(&item.name).unwrap_or(DialectId(0));
         self.check_unique("parameter", item.parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
-        for parameter in &item.parameters {
-            if RESERVED.contains(&parameter.name.text.as_str()) {
-                let message =
-                    format!("the accessor `{}` would clash with a generated method", parameter.name.text);
-                let diagnostic = Diagnostic::error(Code::AccessorClash, parameter.name.span, message);
-                self.report(diagnostic.help("give the parameter another name"));
-            }
+        for parameter in
+            item.parameters.iter().filter(|parameter| IMPOSSIBLE.contains(&parameter.name.text.as_str()))
+        {
+            let message = format!("`{}` cannot be a name in Rust", parameter.name.text);
+            let diagnostic = Diagnostic::error(Code::InvalidName, parameter.name.span, message);
+            self.report(diagnostic.help("give the parameter another name"));
         }
         let (mut traits, mut interfaces) = (Vec::new(), Vec::new());
         for base in &item.bases {
@@ -159,21 +159,6 @@ impl Resolver<'_> {
         }
     }
 }
-
-/// Methods that every generated type and attribute has.
-const RESERVED: &[&str] = &[
-    "get",
-    "get_checked",
-    "storage",
-    "descriptor",
-    "context",
-    "parse",
-    "print",
-    "verify",
-    "as_type",
-    "as_attribute",
-    "new",
-];
 
 pub(super) fn builder(item: &ast::Builder) -> BuilderFunction {
     let parameter = |parameter: &ast::BuilderParameter| BuilderParameter {

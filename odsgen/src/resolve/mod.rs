@@ -11,6 +11,7 @@ mod format_ambiguity;
 mod format_data;
 mod format_directive;
 mod format_group;
+mod generated_names;
 mod interface;
 mod op;
 mod relation;
@@ -62,6 +63,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
+    resolver.check_generated_names();
     // What is missing from a model with errors would lead to others.
     if resolver.diagnostics.error_count() == 0 {
         crate::rules::check(&resolver.model, resolver.diagnostics);

@@ -367,7 +367,7 @@ macro_rules! __op_descriptor {
         /// What the definition says of the op.
         pub fn descriptor() -> $crate::dialect::OpDescriptor {
             $crate::dialect::OpDescriptor {
-                name: ::std::borrow::Cow::Borrowed(Self::NAME),
+                name: ::std::borrow::Cow::Borrowed(<Self as $crate::dialect::OpHandle>::NAME),
                 summary: ::std::borrow::Cow::Borrowed($summary),
                 $(description: ::std::borrow::Cow::Borrowed($description),)?
                 $($field: $crate::__op_descriptor!(@$field $value),)*

@@ -4,7 +4,7 @@
 //! and attributes, `build_inferred` operands and attributes as lists; `build_generic`, which also takes the types so, is
 //! the same for all ops.
 
-use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
 use super::parameter::{operand_parameter, parameter_name, stem};
@@ -82,7 +82,7 @@ const ENTRY_METHODS: [&str; 7] = [
 /// Returns a builder that makes a state by these calls.
 fn stateful(name: &str, text: &TokenStream, parameters: &[TokenStream], calls: &TokenStream) -> TokenStream {
     let name = ident(name);
-    let entry = ENTRY_METHODS.iter().any(|method| uses_word(calls, method));
+    let entry = calls_any(calls, &ENTRY_METHODS);
     let entry = entry.then(|| {
         quote!(
             use __terrace::Entry as _;
@@ -103,6 +103,16 @@ fn stateful(name: &str, text: &TokenStream, parameters: &[TokenStream], calls: &
             Self(builder.create(state))
         }
     }
+}
+
+/// Returns whether one of these methods is called in the tokens, outside of the arguments of calls.
+fn calls_any(tokens: &TokenStream, methods: &[&str]) -> bool {
+    let mut follows_dot = false;
+    tokens.clone().into_iter().any(|token| {
+        let called = follows_dot && methods.iter().any(|method| token.to_string() == *method);
+        follows_dot = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '.');
+        called
+    })
 }
 
 /// Returns the permission to have more parameters than clippy finds good, where there are that many.

@@ -43,15 +43,12 @@ impl Emitter<'_> {
             });
         }
         traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
-        // Names of the IR become names of methods, whatever their case.
-        let any_case = field_method_names(op)
-            .iter()
-            .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
-            .then(|| quote!(#[allow(non_snake_case)]));
         let (structure, adaptor) = if arguments.is_empty() {
             (quote!(pub struct #name(__terrace::Op);), Adaptor::default())
         } else {
-            (quote!(pub struct #name<A = __terrace::Op>(A);), adaptor(&name, &arguments, &any_case))
+            let source = &self.source;
+            let adaptor = adaptor(&name, source, &arguments);
+            (quote!(pub struct #name<#source = __terrace::Op>(#source);), adaptor)
         };
         let Adaptor { items, constructor } = adaptor;
         let handle = handle(&name, &full_name);
@@ -63,7 +60,6 @@ impl Emitter<'_> {
 
             #items
 
-            #any_case
             impl #name {
                 #inherent
                 #constructor
@@ -146,13 +142,12 @@ struct Adaptor {
     constructor: TokenStream,
 }
 
-fn adaptor(name: &Ident, accessors: &TokenStream, any_case: &Option<TokenStream>) -> Adaptor {
+fn adaptor(name: &Ident, source: &Ident, accessors: &TokenStream) -> Adaptor {
     let adaptor = ident(&format!("{name}Adaptor"));
     let text =
         format!(" The accessors of [`{name}`] over operands and attributes, without an op that has them.");
     let items = quote! {
-        #any_case
-        impl<A: __terrace::OpArguments> #name<A> { #accessors }
+        impl<#source: __terrace::OpArguments> #name<#source> { #accessors }
 
         #[doc = #text]
         pub type #adaptor<'a> = #name<__terrace::Adaptor<'a>>;

@@ -25,7 +25,7 @@ impl Emitter<'_> {
     pub(super) fn accessors(&mut self, op: &Op) -> Accessors {
         let mut out = Accessors::default();
         for index in 0..op.operands.len() {
-            out.arguments.extend(operand_accessor(op, index));
+            out.arguments.extend(operand_accessor(op, index, &self.source));
             out.members.extend(operand_setter(op, index));
         }
         out.members.extend((0..op.results.len()).map(|index| result_accessor(op, index)));
@@ -137,7 +137,7 @@ fn fixed_position(fields: &[Field], index: usize) -> Option<RustLiteral> {
 }
 
 /// Returns the accessor of a declared operand.
-fn operand_accessor(op: &Op, index: usize) -> TokenStream {
+fn operand_accessor(op: &Op, index: usize, source: &Ident) -> TokenStream {
     let field = &op.operands[index];
     let Some((name, documentation)) = named(field, "operand") else { return TokenStream::new() };
     let (value, at) = (quote!(__terrace::Value), RustLiteral::usize_unsuffixed(index));
@@ -145,7 +145,7 @@ fn operand_accessor(op: &Op, index: usize) -> TokenStream {
         (Arity::One, Some(position)) => (value, quote!(operand_at(ir, #position))),
         (Arity::One, None) => (value, quote!(single_operand(ir, #at))),
         (Arity::Optional, _) => (optional(&value), quote!(operand_group(ir, #at).next())),
-        (Arity::Variadic, _) => (iterator(&value, &quote!('_, A)), quote!(operand_group(ir, #at))),
+        (Arity::Variadic, _) => (iterator(&value, &quote!('_, #source)), quote!(operand_group(ir, #at))),
         (Arity::VariadicOfVariadic, _) => {
             let sizes = RustLiteral::usize_unsuffixed(op.group_sizes_slot(index));
             (quote!(::std::vec::Vec<::std::vec::Vec<#value>>), quote!(operand_groups(ir, #at, #sizes)))
