@@ -31,7 +31,7 @@ const NAMES: &str = "
 struct Position {
     dialect: &'static str,
     before: &'static str,
-    /// One entry, with a star for the name, a sharp for its number and `@` for a bit.
+    /// One entry, with a star for the name, a sharp for its number, `%` for a sharp and `@` for a bit.
     entry: &'static str,
     after: &'static str,
 }
@@ -129,7 +129,7 @@ const POSITIONS: [Position; 29] = [
     position(
         "names_interfaces",
         "interface Methods#: op { ",
-        "fn r#*(self, ir: &Body) -> u32 { default rust { let _ = ir; 1 } } ",
+        "fn r%*(self, ir: &Body) -> u32 { default rust { let _ = ir; 1 } } ",
         "}\n",
     ),
     position(
@@ -165,7 +165,7 @@ pub struct Names {
     pub dialects: Vec<(String, String)>,
     /// What is refused: for each position the entry and the names.
     #[allow(dead_code, reason = "the build script has no use for it")]
-    pub refused: Vec<(String, Vec<String>)>,
+    pub refused: Vec<(String, String)>,
 }
 
 /// How many names one definition gets.
@@ -173,7 +173,7 @@ const CHUNK: usize = 50;
 
 impl Position {
     fn entry(&self, name: &str, number: usize) -> String {
-        self.entry.replace('*', name).replace('#', &number.to_string())
+        self.entry.replace('*', name).replace('#', &number.to_string()).replace('%', "#")
     }
 
     /// The definitions for groups of names, which each have one; and for each name the part of the text that is its own.
@@ -234,7 +234,12 @@ pub fn names() -> Names {
         let mut groups: Vec<Vec<&str>> = together.chunks(CHUNK).map(<[_]>::to_vec).collect();
         position.refuse(&mut groups);
         let text = position.text(&groups).0;
-        let refused = refused.into_iter().map(str::to_owned).collect();
+        let accepted = NAMES.split_whitespace().filter(|name| !refused.contains(name));
+        let accepted: Vec<&str> = accepted.collect();
+        let refused = match accepted.len() < refused.len() {
+            true => format!("all but {}", accepted.join(" ")),
+            false => refused.join(" "),
+        };
         out.refused.push((position.before.to_owned() + position.entry, refused));
         match out.dialects.iter_mut().find(|(known, _)| known == position.dialect) {
             Some((_, known)) => known.extend(text.split_inclusive('\n').skip(4)),

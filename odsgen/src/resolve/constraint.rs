@@ -423,6 +423,9 @@ impl Resolver<'_> {
                 Some(argument) => self.argument(argument, parameter.kind, parameter.list, environment),
                 None => {
                     let default = parameters[index].default.as_ref()?;
+                    if self.cyclic_defaults.contains(&parameters[index].name.span) {
+                        return None;
+                    }
                     self.argument(default, parameter.kind, parameter.list, &Environment::default())
                 }
             };

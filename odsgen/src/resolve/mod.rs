@@ -4,6 +4,7 @@
 //! stands and replaced by something harmless, so that one mistake does not cause others.
 
 mod constraint;
+mod constraint_cycle;
 mod data;
 mod effects;
 mod format;
@@ -42,12 +43,14 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         facts: FxHashMap::default(),
         facts_in_progress: Vec::new(),
         reported_cycles: FxHashSet::default(),
+        cyclic_defaults: FxHashSet::default(),
         ops_by_mnemonic: FxHashMap::default(),
     };
     resolver.model.file_documentation = files.iter().map(|file| file.documentation.clone()).collect();
     resolver.collect(files);
     resolver.model.file_dialects =
         (0..files.len()).map(|index| resolver.scopes.file_dialect(FileId(index as u32))).collect();
+    resolver.check_constraint_cycles();
     resolver.resolve_enums();
     resolver.resolve_constraints();
     resolver.resolve_relations();
@@ -98,6 +101,8 @@ struct Resolver<'a> {
     facts: FxHashMap<String, Facts>,
     facts_in_progress: Vec<String>,
     reported_cycles: FxHashSet<Span>,
+    /// The parameters, by their names' places, whose defaults refer to themselves.
+    cyclic_defaults: FxHashSet<Span>,
     /// Ops by mnemonic, without their dialect.
     ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
 }

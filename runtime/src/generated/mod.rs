@@ -13,6 +13,7 @@ mod handles;
 mod parts;
 mod rewrites;
 mod segments;
+mod version;
 
 pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, enum_attribute, enum_value};
@@ -43,6 +44,8 @@ pub use segments::{
     nested_sizes_attribute, operand_group, result_group, segment_sizes, set_operand_group,
     set_operand_groups, single_result,
 };
+
+pub use version::{VERSION, assert_version};
 
 pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context, OpName};

@@ -9,7 +9,7 @@ fn these_names_are_refused() {
     let lines: Vec<String> = names::names()
         .refused
         .into_iter()
-        .map(|(position, names)| format!("{position}\n    {}", names.join(" ")))
+        .map(|(position, names)| format!("{position}\n    {names}"))
         .collect();
     insta::assert_snapshot!("names", lines.join("\n"));
 }
