@@ -135,6 +135,8 @@ fn check_methods(op: &Op, reports: &mut Vec<Diagnostic>) {
     let items = op_items(op);
     let methods = field_methods(op);
     let mut seen: FxHashMap<&str, &FieldMethod> = FxHashMap::default();
+    // Two fields that clash by several methods are reported once.
+    let mut reported: FxHashSet<(Span, Span)> = FxHashSet::default();
     for method in &methods {
         // The adaptor's constructor is beside the accessors that it has.
         let is_taken = items.contains(&method.name) || method.name == "new" && method.is_argument;
@@ -143,6 +145,9 @@ fn check_methods(op: &Op, reports: &mut Vec<Diagnostic>) {
         if let Some(other) = other {
             // What is said is said of the field that has the whole name.
             let (at, owner) = if other.name == other.field { (other, method) } else { (method, other) };
+            if !reported.insert((at.span, owner.span)) {
+                continue;
+            }
             reports.push(
                 field_clash(op, at).related(owner.span, format!("`{}` is generated for this", at.name)),
             );
