@@ -281,6 +281,11 @@ pub(crate) fn case_name(name: &str) -> Option<String> {
     (spelled.starts_with(|first: char| first.is_uppercase()) && spelled != "Self").then_some(spelled)
 }
 
+/// Returns whether a definition can mean a case of this name by that: by its name, or as Rust spells it.
+pub(crate) fn is_case(name: &str, given: &str) -> bool {
+    name == given || case_name(name).as_deref() == Some(given)
+}
+
 /// Returns a name for a case that is written like this in the IR.
 pub(crate) fn proposed_case_name(text: &str) -> String {
     let spelled = camel_case(text);

@@ -59,7 +59,7 @@ impl Resolver<'_> {
                 }
                 ast::Base::Template(reference) => {
                     let diagnostic =
-                        Diagnostic::error(Code::WrongKind, reference.span, "templates are for ops");
+                        Diagnostic::error(Code::WrongKind, reference.span, "only ops can use templates");
                     self.report(diagnostic.help("traits and interfaces stand in brackets: `[...]`"));
                 }
             }
@@ -141,18 +141,18 @@ impl Resolver<'_> {
     ) {
         match (format, parse, print) {
             (Some(format), Some(hook), _) | (Some(format), None, Some(hook)) => {
-                let message = "a format leaves nothing to parse or print by hand";
+                let message = "`format` excludes `parse` and `print`";
                 self.report(
                     Diagnostic::error(Code::DuplicateClause, hook.span, message)
                         .related(format.span, "the format"),
                 );
             }
             (None, Some(hook), None) => {
-                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a parser without a printer");
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "`parse` without `print`");
                 self.report(diagnostic.help("add `print`"));
             }
             (None, None, Some(hook)) => {
-                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a printer without a parser");
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "`print` without `parse`");
                 self.report(diagnostic.help("add `parse`"));
             }
             _ => {}

@@ -201,7 +201,7 @@ impl<'a> Resolver<'a> {
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for (name, span) in names {
             if let Some(first) = seen.insert(name, span) {
-                let message = format!("the name of {what} `{name}` is used twice");
+                let message = format!("duplicate {what} name `{name}`");
                 self.report(
                     Diagnostic::error(Code::DuplicateName, span, message)
                         .label("used again here")

@@ -359,7 +359,8 @@ impl<'a> Resolver<'a> {
             .as_ref()
             .map(|constraint| self.constraint_use(constraint, ConstraintKind::Attribute, environment));
         if constraint.is_none() && (field.arity == FieldArity::Optional || field.default.is_some()) {
-            let message = format!("`{}: unit` is present or absent, and nothing else", field.name.text);
+            let message =
+                format!("unit attribute `{}` cannot be optional or have a default", field.name.text);
             let diagnostic = Diagnostic::error(Code::DefaultValue, field.span, message);
             self.report(diagnostic.help("remove `?` and the default"));
         }

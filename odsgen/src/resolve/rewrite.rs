@@ -367,7 +367,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn unbound(&mut self, name: &ast::Name, names: &Names) {
-        let message = format!("nothing binds `{}`", name.text);
+        let message = format!("unbound name `{}`", name.text);
         let known: Vec<&str> = names.known().collect();
         let mut known = known;
         known.sort_unstable();

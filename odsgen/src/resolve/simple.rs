@@ -17,7 +17,7 @@ impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
         if let Some((_, previous)) = seen {
             let diagnostic =
-                Diagnostic::error(Code::NoDialect, item.name.span, "a file belongs to one dialect")
+                Diagnostic::error(Code::NoDialect, item.name.span, "a file may declare only one dialect")
                     .related(*previous, "it belongs to this one")
                     .help("put the definitions of the other dialect into a file of their own");
             return self.report(diagnostic);
@@ -57,7 +57,7 @@ impl Resolver<'_> {
         if let Some((id, _)) = self.scopes.dialect(&item.name.text).filter(|_| !item.interfaces.is_empty()) {
             let listed = self.listed(&item.interfaces, InterfaceKind::Dialect, &Environment::default());
             for used in &listed.traits {
-                let message = "a dialect has interfaces, but no traits";
+                let message = "dialects cannot have traits";
                 self.error(Code::WrongKind, used.span, message.to_owned());
             }
             self.model.dialects[id.index()].interfaces = listed.interfaces;
@@ -66,7 +66,7 @@ impl Resolver<'_> {
 
     fn check_dialect_name(&mut self, name: &ast::Name) {
         if !name.text.bytes().all(|b| b == b'_' || b.is_ascii_lowercase() || b.is_ascii_digit()) {
-            let message = format!("`{}` is no name of a dialect", name.text);
+            let message = format!("invalid dialect name `{}`", name.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, name.span, message);
             self.report(diagnostic.help("such a name is made of lower-case letters, digits and `_`"));
         }
@@ -80,7 +80,7 @@ impl Resolver<'_> {
                     match self.scopes.dialect(&item.name.text) {
                         Some((dialect, _)) => self.scopes.set_file_dialect(id, dialect),
                         None => {
-                            let message = format!("no file declares dialect `{}`", item.name.text);
+                            let message = format!("undeclared dialect `{}`", item.name.text);
                             let diagnostic = Diagnostic::error(Code::UnknownName, item.name.span, message)
                                 .help(format!("`dialect {} {{ }}` declares it", item.name.text))
                                 .did_you_mean(&item.name.text, self.scopes.dialect_names());
@@ -103,7 +103,7 @@ impl Resolver<'_> {
                 continue;
             }
             if let Some(close) = closest(&name.text, self.scopes.dialect_names()) {
-                let message = format!("no definitions of dialect `{}` are at hand", name.text);
+                let message = format!("dialect `{}` is not among the definitions", name.text);
                 let help = format!("did you mean `{close}`?");
                 self.report(Diagnostic::warning(Code::UnknownName, name.span, message).help(help));
             }
@@ -139,7 +139,7 @@ impl Resolver<'_> {
             };
             for (kind, _) in &item.functions {
                 if !matches!(kind.text.as_str(), "symbolize" | "stringify") {
-                    let message = format!("`{}` is no function of an enum", kind.text);
+                    let message = format!("unknown enum function `{}`", kind.text);
                     let diagnostic = Diagnostic::error(Code::UnknownKeyword, kind.span, message)
                         .help("`symbolize` and `stringify` can be given names")
                         .did_you_mean(&kind.text, ["symbolize", "stringify"]);
@@ -204,7 +204,7 @@ impl Resolver<'_> {
         match (repr.text.get(..1), repr.text.get(1..).and_then(|width| width.parse().ok())) {
             (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => (sign == "i", width),
             _ => {
-                let message = format!("`{}` is no integer type of an enum", repr.text);
+                let message = format!("`{}` is not an integer type for enums", repr.text);
                 let help = "one of `i8`, `i16`, `i32`, `i64`, `u8`, `u16`, `u32` and `u64`";
                 self.report(Diagnostic::error(Code::EnumValue, repr.span, message).help(help));
                 (false, 64)
@@ -228,7 +228,7 @@ impl Resolver<'_> {
                             Some(case) => union |= case.value,
                             None => {
                                 all_known = false;
-                                let message = format!("no earlier case is called `{}`", name.text);
+                                let message = format!("unknown earlier case `{}`", name.text);
                                 let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
                                 let known = cases.iter().map(|case| case.name.as_str());
                                 self.report(diagnostic.did_you_mean(&name.text, known));

@@ -48,7 +48,7 @@ pub(crate) use tokens::{Originals, word};
 /// What the emitter of Rust can be told.
 #[derive(Clone, Debug)]
 pub struct RustOptions {
-    /// The Rust path of the crate that has the runtime's modules.
+    /// The Rust path of the runtime crate.
     pub root_path: String,
     /// For dialects whose code is elsewhere the Rust path of its module. `builtin` is known, and a dialect of the same
     /// run is looked for beside the generated module, by its name.
