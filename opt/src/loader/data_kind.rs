@@ -29,7 +29,8 @@ pub(super) enum Kind {
     Identifier,
     Map,
     Set,
-    Enum(Arc<EnumSyntax>),
+    /// The cases as they are written, and as Rust spells them.
+    Enum(Arc<EnumSyntax>, Arc<[String]>),
     /// A type of one definition.
     DeclaredType(Definition),
     /// An attribute of one definition.
@@ -96,7 +97,8 @@ impl Kind {
             return Some(Kind::DeclaredAttribute(definition));
         }
         if let Some(definition) = model.enums.iter().find(|known| known.header.name == name) {
-            return Some(Kind::Enum(Arc::new(enum_syntax(definition))));
+            let names = definition.cases.iter().map(|case| case.rust_name.clone()).collect();
+            return Some(Kind::Enum(Arc::new(enum_syntax(definition)), names));
         }
         Some(match name {
             "Type" => Kind::Type,
@@ -136,9 +138,9 @@ impl Kind {
                 let inner = inner.strip_prefix('"')?.strip_suffix('"')?;
                 Parameter::Text((!inner.contains(['"', '\\'])).then(|| inner.to_owned())?)
             }
-            Kind::Enum(syntax) => {
+            Kind::Enum(syntax, names) => {
                 let case = text.rsplit_once("::")?.1;
-                Parameter::Enum(syntax.cases.iter().find(|known| known.text == case)?.value)
+                Parameter::Enum(syntax.cases[names.iter().position(|name| name == case)?].value)
             }
             Kind::List(_) if matches!(text, "Vec::new()" | "vec![]") => Parameter::List(Vec::new()),
             Kind::Option(_) if text == "None" => Parameter::Absent,
@@ -166,8 +168,8 @@ impl Kind {
             Kind::Identifier => read!(parser, optional, Identifier, Parameter::Identifier),
             Kind::Map => read!(parser, optional, AffineMap, Parameter::Map),
             Kind::Set => read!(parser, optional, IntegerSet, Parameter::Set),
-            Kind::Enum(syntax) if optional => parser.parse_optional_enum(syntax)?.map(Parameter::Enum),
-            Kind::Enum(syntax) => Some(Parameter::Enum(parser.parse_enum(syntax)?)),
+            Kind::Enum(syntax, _) if optional => parser.parse_optional_enum(syntax)?.map(Parameter::Enum),
+            Kind::Enum(syntax, _) => Some(Parameter::Enum(parser.parse_enum(syntax)?)),
             Kind::DeclaredType(definition) => self.read_type(definition, optional, parser)?,
             Kind::DeclaredAttribute(definition) => self.read_attribute(definition, optional, parser)?,
             Kind::Option(inner) => match (inner.read(true, parser)?, optional) {
@@ -273,7 +275,7 @@ impl Kind {
                     None => printer.print_attribute(*attribute),
                 }
             }
-            (Kind::Enum(syntax), value) => print_plain(value, Some(syntax), printer),
+            (Kind::Enum(syntax, _), value) => print_plain(value, Some(syntax), printer),
             (_, value) => print_plain(value, None, printer),
         }
     }
