@@ -126,7 +126,7 @@ impl Config {
         self
     }
 
-    /// The Rust path of the crate that has the runtime's modules, in place of `::terrace`.
+    /// The Rust path of the runtime crate, in place of `::terrace`.
     pub fn root_path(&mut self, path: impl Into<String>) -> &mut Self {
         self.options.root_path = path.into();
         self

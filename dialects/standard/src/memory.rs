@@ -87,10 +87,10 @@ impl AtomicRMWOp {
         let ty = ir.value_type(self.value(ir));
         let kind = self.kind(ir);
         let (fits, expected) = match kind {
-            Kind::addf | Kind::maxf | Kind::minf | Kind::mulf => {
+            Kind::Addf | Kind::Maxf | Kind::Minf | Kind::Mulf => {
                 (ty.is_float(ir.context()), "a floating-point")
             }
-            Kind::assign => (true, "any"),
+            Kind::Assign => (true, "any"),
             _ => (ty.is_signless_integer(ir.context()), "an integer"),
         };
         match fits {

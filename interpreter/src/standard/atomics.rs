@@ -12,17 +12,17 @@ impl Interpretable for AtomicRMWOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [new, memref, indices @ ..] = operands else { return Err(unexpected("a value and a memref")) };
         let kind = match self.kind(ir) {
-            AtomicUpdate::addf => Update::AddF,
-            AtomicUpdate::addi => Update::AddI,
-            AtomicUpdate::assign => Update::Assign,
-            AtomicUpdate::maxf => Update::MaximumF,
-            AtomicUpdate::maxs => Update::MaxS,
-            AtomicUpdate::maxu => Update::MaxU,
-            AtomicUpdate::minf => Update::MinimumF,
-            AtomicUpdate::mins => Update::MinS,
-            AtomicUpdate::minu => Update::MinU,
-            AtomicUpdate::mulf => Update::MulF,
-            AtomicUpdate::muli => Update::MulI,
+            AtomicUpdate::Addf => Update::AddF,
+            AtomicUpdate::Addi => Update::AddI,
+            AtomicUpdate::Assign => Update::Assign,
+            AtomicUpdate::Maxf => Update::MaximumF,
+            AtomicUpdate::Maxs => Update::MaxS,
+            AtomicUpdate::Maxu => Update::MaxU,
+            AtomicUpdate::Minf => Update::MinimumF,
+            AtomicUpdate::Mins => Update::MinS,
+            AtomicUpdate::Minu => Update::MinU,
+            AtomicUpdate::Mulf => Update::MulF,
+            AtomicUpdate::Muli => Update::MulI,
         };
         let (memref, indices) = (memref.as_memory()?, numbers(indices)?);
         let old = machine.memory.read(memref, &indices)?;

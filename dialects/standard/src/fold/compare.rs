@@ -17,16 +17,16 @@ fn compare(predicate: IntegerPredicate, left: &WideInteger, right: &WideInteger)
     use IntegerPredicate as Predicate;
     let (signed, unsigned) = (left.signed_cmp(right), left.unsigned_cmp(right));
     match predicate {
-        Predicate::eq => left == right,
-        Predicate::ne => left != right,
-        Predicate::slt => signed.is_lt(),
-        Predicate::sle => signed.is_le(),
-        Predicate::sgt => signed.is_gt(),
-        Predicate::sge => signed.is_ge(),
-        Predicate::ult => unsigned.is_lt(),
-        Predicate::ule => unsigned.is_le(),
-        Predicate::ugt => unsigned.is_gt(),
-        Predicate::uge => unsigned.is_ge(),
+        Predicate::Eq => left == right,
+        Predicate::Ne => left != right,
+        Predicate::Slt => signed.is_lt(),
+        Predicate::Sle => signed.is_le(),
+        Predicate::Sgt => signed.is_gt(),
+        Predicate::Sge => signed.is_ge(),
+        Predicate::Ult => unsigned.is_lt(),
+        Predicate::Ule => unsigned.is_le(),
+        Predicate::Ugt => unsigned.is_gt(),
+        Predicate::Uge => unsigned.is_ge(),
     }
 }
 
@@ -35,16 +35,16 @@ pub(crate) fn inverse(ir: &Body, predicate: Attribute) -> Attribute {
     use IntegerPredicate as Predicate;
     let Some(predicate) = IntegerPredicate::from_attribute(ir.context(), predicate) else { return predicate };
     let inverse = match predicate {
-        Predicate::eq => Predicate::ne,
-        Predicate::ne => Predicate::eq,
-        Predicate::slt => Predicate::sge,
-        Predicate::sle => Predicate::sgt,
-        Predicate::sgt => Predicate::sle,
-        Predicate::sge => Predicate::slt,
-        Predicate::ult => Predicate::uge,
-        Predicate::ule => Predicate::ugt,
-        Predicate::ugt => Predicate::ule,
-        Predicate::uge => Predicate::ult,
+        Predicate::Eq => Predicate::Ne,
+        Predicate::Ne => Predicate::Eq,
+        Predicate::Slt => Predicate::Sge,
+        Predicate::Sle => Predicate::Sgt,
+        Predicate::Sgt => Predicate::Sle,
+        Predicate::Sge => Predicate::Slt,
+        Predicate::Ult => Predicate::Uge,
+        Predicate::Ule => Predicate::Ugt,
+        Predicate::Ugt => Predicate::Ule,
+        Predicate::Uge => Predicate::Ult,
     };
     inverse.to_attribute(ir.context())
 }
@@ -85,20 +85,20 @@ impl CmpFOp {
             let holds = match predicate {
                 Predicate::AlwaysFalse => false,
                 Predicate::AlwaysTrue => true,
-                Predicate::oeq => is(&[equal]),
-                Predicate::ogt => is(&[greater]),
-                Predicate::oge => is(&[greater, equal]),
-                Predicate::olt => is(&[less]),
-                Predicate::ole => is(&[less, equal]),
-                Predicate::one => is(&[less, greater]),
-                Predicate::ord => order.is_some(),
-                Predicate::ueq => order.is_none() || is(&[equal]),
-                Predicate::ugt => order.is_none() || is(&[greater]),
-                Predicate::uge => order.is_none() || is(&[greater, equal]),
-                Predicate::ult => order.is_none() || is(&[less]),
-                Predicate::ule => order.is_none() || is(&[less, equal]),
-                Predicate::une => order.is_none() || is(&[less, greater]),
-                Predicate::uno => order.is_none(),
+                Predicate::Oeq => is(&[equal]),
+                Predicate::Ogt => is(&[greater]),
+                Predicate::Oge => is(&[greater, equal]),
+                Predicate::Olt => is(&[less]),
+                Predicate::Ole => is(&[less, equal]),
+                Predicate::One => is(&[less, greater]),
+                Predicate::Ord => order.is_some(),
+                Predicate::Ueq => order.is_none() || is(&[equal]),
+                Predicate::Ugt => order.is_none() || is(&[greater]),
+                Predicate::Uge => order.is_none() || is(&[greater, equal]),
+                Predicate::Ult => order.is_none() || is(&[less]),
+                Predicate::Ule => order.is_none() || is(&[less, equal]),
+                Predicate::Une => order.is_none() || is(&[less, greater]),
+                Predicate::Uno => order.is_none(),
             };
             Some(Number::Integer(WideInteger::from_bool(holds)))
         })

@@ -20,7 +20,7 @@ const TAKEN: &[&str] = &[
     "test",
 ];
 
-/// Makes the crate.
+/// Creates the crate.
 pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBuf>) -> Result<bool, String> {
     check_name(name)?;
     let folder = path.unwrap_or_else(|| PathBuf::from(name));
@@ -49,7 +49,7 @@ pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBu
     Ok(true)
 }
 
-/// A name has to be one of a crate, a dialect and a Rust module at once.
+/// Checks that a name is valid for a crate, a dialect and a Rust module.
 fn check_name(name: &str) -> Result<(), String> {
     let mut characters = name.chars();
     let fits = characters.next().is_some_and(|first| first.is_ascii_lowercase())
