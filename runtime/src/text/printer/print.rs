@@ -3,16 +3,16 @@
 use std::io;
 use std::sync::Arc;
 
-use super::DistinctNumbers;
-use super::PrintOptions;
-use super::alias_table::{AliasCollector, AliasTable, Symbol};
-use super::numbering::{BodyNumbering, Counters, Start, number_body};
-use super::operation::{NumberingSource, Numberings, OpPrinter};
-use super::parallel::{Piece, write_pieces};
-use super::shared::Shared;
-use super::survey::Survey;
 use crate::ir::{Body, Op};
 use crate::stack::with_room;
+use crate::text::printer::DistinctNumbers;
+use crate::text::printer::PrintOptions;
+use crate::text::printer::aliases::table::{AliasCollector, AliasTable, Symbol};
+use crate::text::printer::operations::{NumberingSource, Numberings, OpPrinter};
+use crate::text::printer::parallel::{Piece, write_pieces};
+use crate::text::printer::shared::Shared;
+use crate::text::printer::value_names::numbering::{BodyNumbering, Counters, Start, number_body};
+use crate::text::printer::value_names::totals::Survey;
 
 /// Writes the root op of a body with everything below it, and a line break.
 ///

@@ -1,8 +1,10 @@
 //! What all parts of one text share.
 
-use super::alias_table::AliasTable;
-use super::{AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions};
 use crate::context::Context;
+use crate::text::printer::aliases::table::AliasTable;
+use crate::text::printer::{
+    AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions,
+};
 
 /// What all parts of one text share, whatever thread prints them.
 pub(crate) struct Shared<'s> {
