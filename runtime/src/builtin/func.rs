@@ -5,7 +5,7 @@ use super::constraints::function_type;
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::diagnostics::Reported;
 use crate::dialect::OpHandle;
-use crate::interfaces::{CallableOpInterface, FunctionOpInterface, OpAsmOpInterface, SymbolOpInterface};
+use crate::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};
 use crate::ir::{Block, Body, Op, OperationState, Region};
 use crate::location::Location;
 use crate::text::{OpParser, OpPrinter, ParseResult};
@@ -17,12 +17,6 @@ const TYPE: usize = 1;
 const SYM_VISIBILITY: usize = 2;
 const ARG_ATTRS: usize = 3;
 const RES_ATTRS: usize = 4;
-
-impl OpAsmOpInterface for FuncOp {
-    fn default_dialect() -> &'static str {
-        "std"
-    }
-}
 
 impl SymbolOpInterface for FuncOp {
     fn is_declaration(self, ir: &Body) -> bool {

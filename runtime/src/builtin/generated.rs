@@ -158,9 +158,8 @@ impl FuncOp {
         optional_attribute("res_attrs", constraints::DICT_ARRAY_ATTR)]
         regions[any_region("function_body")] hooks[parse = Self::parse, print = |
         printer, ir, op | FuncOp(op).print(printer, ir), verify = | ir, op | { FuncOp(op)
-        .verify(ir) }] interfaces[crate ::interfaces::OpAsmOpInterfaceTable::of:: < Self
-        > (), crate ::interfaces::SymbolOpInterfaceTable::of:: < Self > (), crate
-        ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
+        .verify(ir) }] interfaces[crate ::interfaces::SymbolOpInterfaceTable::of:: < Self
+        > (), crate ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
         ::interfaces::FunctionOpInterfaceTable::of:: < Self > ()]
     );
 }

@@ -10,6 +10,7 @@ mod func;
 mod generated;
 mod inlining;
 mod module;
+mod old_names;
 mod parse;
 pub(crate) mod print;
 #[cfg(test)]
@@ -19,3 +20,4 @@ mod unrealized_conversion_cast;
 pub(crate) use func::check_function_attributes;
 pub(crate) use generated::dialect;
 pub use generated::{FuncOp, ModuleOp, UnrealizedConversionCastOp};
+pub(crate) use old_names::current_op_name;

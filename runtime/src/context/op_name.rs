@@ -119,6 +119,12 @@ impl OpInfo {
         self.format.as_ref()
     }
 
+    /// Whether a hook or an assembly format prints a custom form.
+    #[inline]
+    pub(crate) fn has_custom_form(&self) -> bool {
+        self.format.is_some() || self.descriptor().is_some_and(|descriptor| descriptor.hooks.print.is_some())
+    }
+
     /// What an op of this name has in each slot when it is made; nothing where no attribute has a default.
     ///
     /// # Panics
@@ -284,6 +290,11 @@ impl OpName {
         OpName(raw)
     }
 
+    /// The names of all registered ops, dialect by dialect.
+    pub(super) fn registered_in(data: &ContextData) -> impl Iterator<Item = OpName> + use<> {
+        (1..=data.registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+    }
+
     /// The handle's number: never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
@@ -351,7 +362,7 @@ impl Context {
 
     /// The names of all registered ops, dialect by dialect.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
-        (1..=self.data().registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+        OpName::registered_in(self.data())
     }
 
     /// The definition of a registered op.
@@ -364,9 +375,15 @@ impl Context {
         self.dialect(text.split_once('.')?.0)?.hooks().interface_fallback
     }
 
-    /// The op name for `text`, if a registered dialect declares it.
+    /// Returns the op name for `text`, if a registered dialect declares it. Interns nothing.
     pub fn registered_op_name(&self, text: &str) -> Option<OpName> {
-        let name = self.op_name(text);
+        let index = self.data().op_names.find(hash_of(text), |known| known.text.as_ref() == text)?;
+        let name = OpName(NonZeroU32::new(index + 1)?);
         name.is_registered(self).then_some(name)
+    }
+
+    /// Returns the registered op that is called `text`, or was called so before. Interns nothing.
+    pub fn current_op_name(&self, text: &str) -> Option<OpName> {
+        self.registered_op_name(text).or_else(|| self.data().op_history.renamed(text))
     }
 }

@@ -20,6 +20,10 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
     fn default_dialect() -> &'static str {
         "" // odsgen/src/library/interfaces.dialect:12
     }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    fn obsolete_terminators() -> &'static [&'static str] {
+        &[] // odsgen/src/library/interfaces.dialect:14
+    }
 }
 /// The functions of one implementation of [`OpAsmOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -28,6 +32,7 @@ pub struct OpAsmOpInterfaceTable {
     result_names: fn(__terrace::Op, &Body, &mut dyn FnMut(Value, &str)),
     block_argument_names: fn(__terrace::Op, &Body, Region, &mut dyn FnMut(Value, &str)),
     default_dialect: fn() -> &'static str,
+    obsolete_terminators: fn() -> &'static [&'static str],
 }
 #[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
@@ -51,6 +56,7 @@ impl OpAsmOpInterfaceTable {
                     )
                 },
                 default_dialect: <T as OpAsmOpInterface>::default_dialect,
+                obsolete_terminators: <T as OpAsmOpInterface>::obsolete_terminators,
             }
         }
     }
@@ -60,6 +66,10 @@ impl OpAsmOpInterfaceTable {
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
     pub fn default_dialect(&self) -> &'static str {
         (self.default_dialect)()
+    }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    pub fn obsolete_terminators(&self) -> &'static [&'static str] {
+        (self.obsolete_terminators)()
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -100,6 +110,10 @@ impl AnyOpAsmOpInterface {
     pub fn default_dialect(self) -> &'static str {
         (self.table.default_dialect)()
     }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    pub fn obsolete_terminators(self) -> &'static [&'static str] {
+        (self.table.obsolete_terminators)()
+    }
 }
 /// Says of each region whether the order of its ops has a meaning.
 #[allow(unused_variables)]
@@ -109,7 +123,7 @@ pub trait RegionKindInterface: __terrace::OpHandle {
     fn region_kind(index: usize) -> RegionKind;
     /// Whether values must dominate their uses there.
     fn has_ssa_dominance(index: usize) -> bool {
-        Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:21
+        Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:23
     }
 }
 /// The functions of one implementation of [`RegionKindInterface`].
@@ -178,15 +192,15 @@ impl AnyRegionKindInterface {
 pub trait SymbolOpInterface: __terrace::OpHandle {
     /// Whether ops of that kind may do without a name.
     fn is_optional_symbol() -> bool {
-        false // odsgen/src/library/interfaces.dialect:28
+        false // odsgen/src/library/interfaces.dialect:30
     }
     /// Whether it can be removed when nothing refers to it.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
-        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:31
+        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:33
     }
     /// Whether it only declares what is defined elsewhere.
     fn is_declaration(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:34
+        false // odsgen/src/library/interfaces.dialect:36
     }
 }
 /// The methods of [`SymbolOpInterface`] that are the same for ops of all kinds.
@@ -195,11 +209,11 @@ pub trait SymbolOpInterface: __terrace::OpHandle {
 pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
     /// The name, a string attribute.
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
-        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:36
+        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
     }
     /// Who may refer to it.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
-        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
+        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:40
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -789,7 +803,7 @@ trait VerifyCastOpInterface: CastOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:81
+        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:83
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -817,7 +831,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:90
+        inferred == given // odsgen/src/library/interfaces.dialect:92
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -925,7 +939,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:93
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:95
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1065,7 +1079,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:115
+        None // odsgen/src/library/interfaces.dialect:117
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1153,16 +1167,16 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:126
+        let _ = operands; // odsgen/src/library/interfaces.dialect:128
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:131
+        0..0 // odsgen/src/library/interfaces.dialect:133
     }
     /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:134
+        false // odsgen/src/library/interfaces.dialect:136
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1271,7 +1285,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:141
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:143
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1340,7 +1354,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:152
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:154
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1348,11 +1362,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:160
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:162
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:162
+        None // odsgen/src/library/interfaces.dialect:164
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1451,7 +1465,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:171
+        false // odsgen/src/library/interfaces.dialect:173
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1461,7 +1475,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:175
+        false // odsgen/src/library/interfaces.dialect:177
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1471,11 +1485,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:179
+        false // odsgen/src/library/interfaces.dialect:181
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:182
+        true // odsgen/src/library/interfaces.dialect:184
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1496,7 +1510,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:193
+        None // odsgen/src/library/interfaces.dialect:195
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

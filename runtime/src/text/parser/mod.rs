@@ -27,7 +27,6 @@ pub use affine::values::AffineValues;
 pub use attributes::standalone::parse_attribute;
 pub(crate) use cursor::Parser;
 pub use custom_form::{OpParser, ValueName};
-pub(crate) use names::old_ops::current_op_name;
 pub use operations::ir_parser::UnresolvedOperand;
 pub use operations::regions::ParsedArgument;
 pub use source::top_level::parse_source;

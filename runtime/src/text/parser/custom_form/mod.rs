@@ -13,9 +13,8 @@ use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, OperationState, Region, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::TokenKind;
+use crate::text::mnemonics::default_dialects;
 use crate::text::parser::attributes::EntryList;
-use crate::text::parser::names::old_ops::is_module_terminator;
-use crate::text::parser::names::ops::{KnownOp, look_up};
 use crate::text::parser::names::values::Slot;
 use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
 use crate::text::parser::operations::regions::ParsedArgument;
@@ -59,15 +58,16 @@ impl<'source> IrParser<'source> {
         results: &ResultNames,
     ) -> ParseResult<()> {
         let token = self.parser.token;
-        let text = self.parser.text();
-        if is_module_terminator(text) {
-            self.parser.advance();
-            let known = look_up(self.parser.context, "builtin.module_terminator");
-            let op = self.start_op(known, token.start);
-            return self.drop_module_terminator(&op, block, results.is_empty());
-        }
         let context = self.parser.context;
-        let known = self.find_custom_op(context, text)?;
+        let text = self.parser.text();
+        let Some(known) = self.op_names.custom(context, text) else {
+            return Err(self.reject_custom_op(context, std::str::from_utf8(text).unwrap_or_default()));
+        };
+        if let Some(owner) = known.obsolete_terminator_of {
+            self.parser.advance();
+            let op = self.start_op(known, token.start);
+            return self.drop_obsolete_terminator(&op, owner, block, results.is_empty());
+        }
         let info = known.name.info(context);
         let hook = info.descriptor().and_then(|descriptor| descriptor.hooks.parse);
         if hook.is_none() && info.format().is_none() {
@@ -104,34 +104,10 @@ impl<'source> IrParser<'source> {
         )
     }
 
-    /// The op that a name without quotes means: itself, or with the prefix of a default dialect, builtin or std.
-    fn find_custom_op(&mut self, context: &Context, text: &'source [u8]) -> ParseResult<KnownOp> {
-        if let Some(known) = self.op_names.find_bare(text) {
-            return Ok(known);
-        }
-        let name = std::str::from_utf8(text).unwrap_or_default();
-        if let Some(known) = self.op_names.find(context, text)
-            && known.is_registered
-        {
-            self.op_names.add_bare(text, known);
-            return Ok(known);
-        }
-        for prefix in
-            self.op_names.default_dialects().chain(["builtin", "std"]).collect::<SmallVec<[&str; 8]>>()
-        {
-            let known = look_up(context, &format!("{prefix}.{name}"));
-            if known.is_registered {
-                self.op_names.add_bare(text, known);
-                return Ok(known);
-            }
-        }
-        Err(self.reject_custom_op(context, name))
-    }
-
     #[cold]
     fn reject_custom_op(&mut self, context: &Context, name: &str) -> ParseError {
         let error = self.parser.error(format!("custom op '{name}' is unknown"));
-        let prefixes: Vec<&str> = self.op_names.default_dialects().chain(["builtin", "std"]).collect();
+        let prefixes: Vec<&str> = default_dialects(context, self.op_names.region_default()).collect();
         // Each op by its name, and by what may be written for it, which is the name as well where the prefix is needed.
         let mut written: Vec<(&str, &str)> = Vec::new();
         for op in context.dialects().iter().flat_map(|dialect| dialect.operations()) {
@@ -148,7 +124,7 @@ impl<'source> IrParser<'source> {
         };
         let namespace = name.split_once('.').map(|(namespace, _)| namespace);
         let names = written.iter().map(|(name, _)| *name);
-        // Other dialects have taken the ops of these two over, under the same mnemonics.
+        // Ops have moved to other dialects under the same mnemonics.
         let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
         let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
         match moved.or_else(|| crate::text::spelling::nearest(name, names).and_then(means)) {

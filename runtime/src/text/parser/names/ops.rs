@@ -4,141 +4,136 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
+use crate::text::mnemonics;
 
-/// What the parser asks of an op's name again and again.
+/// An op name with the facts that the parser needs for each op of that name.
 #[derive(Clone, Copy)]
 pub(in crate::text::parser) struct KnownOp {
     pub(in crate::text::parser) name: OpName,
     pub(in crate::text::parser) traits: OpTraits,
     pub(in crate::text::parser) is_registered: bool,
-    /// How many inherent attributes an op of this name has.
+    /// The number of inherent attributes.
     pub(in crate::text::parser) slot_count: u32,
-    /// Whether an op of this name may be there at all.
-    pub(in crate::text::parser) is_allowed: bool,
+    /// For an op that is dropped on reading: the op whose blocks it ended once.
+    pub(in crate::text::parser) obsolete_terminator_of: Option<OpName>,
 }
 
-/// What names in the text stand for.
+/// The ops of the names met so far.
 type NameTable<'source> = FxHashMap<&'source [u8], KnownOp>;
 
-/// The names of ops that were met, in front of the context's table.
+/// The op names met so far, in front of the context's tables.
 #[derive(Default)]
 pub(in crate::text::parser) struct OpNameCache<'source> {
-    known: NameTable<'source>,
-    bare: BareNames<'source>,
-}
-
-/// What names without quotes stood for. They may lack the prefix of a default dialect, and to find that out takes a few
-/// looks into the context's table: a sixth of reading arithmetic, where it was done for each op.
-#[derive(Default)]
-struct BareNames<'source> {
-    /// The dialects whose ops may be written without their prefix, the innermost last.
-    dialects: Vec<&'static str>,
-    /// The names by the dialects that were the default where they were met, the innermost first, each once.
-    tables: Vec<(Vec<&'static str>, NameTable<'source>)>,
-    /// The table that is for the present place.
+    quoted: NameTable<'source>,
+    /// The default dialect of the region; empty where it has none.
+    region_default: &'static str,
+    /// Names in custom forms, by the default dialect of their region: a full lookup takes several looks into the
+    /// context's tables, which cost a sixth of reading arithmetic where it was done for each op.
+    custom: Vec<(&'static str, NameTable<'source>)>,
+    /// The table for the default dialect of the present region.
     current: Option<usize>,
 }
 
-/// More choices of default dialects than this are not kept apart.
-const MOST_TABLES: usize = 16;
-
 impl<'source> OpNameCache<'source> {
-    /// Begins a region in which ops of this dialect need no prefix.
-    pub(in crate::text::parser) fn enter_dialect(&mut self, dialect: &'static str) {
-        self.bare.dialects.push(dialect);
-        self.bare.current = None;
+    /// Begins a region with this default dialect, and returns that of the region around it.
+    pub(in crate::text::parser) fn enter_region(&mut self, default: &'static str) -> &'static str {
+        if default != self.region_default {
+            self.current = None;
+        }
+        std::mem::replace(&mut self.region_default, default)
     }
 
-    /// Ends what [`OpNameCache::enter_dialect`] began.
-    pub(in crate::text::parser) fn leave_dialect(&mut self) {
-        self.bare.dialects.pop();
-        self.bare.current = None;
+    /// The default dialect of the region; empty where it has none.
+    pub(in crate::text::parser) fn region_default(&self) -> &'static str {
+        self.region_default
     }
 
-    /// The dialects whose ops need no prefix here, the innermost first.
-    pub(in crate::text::parser) fn default_dialects(&self) -> impl Iterator<Item = &'static str> {
-        self.bare.dialects.iter().rev().copied()
-    }
-
-    /// The op that a name without quotes stood for before.
+    /// Returns the op that a custom form names by `text`; none where no registered op can be meant.
     #[inline]
-    pub(in crate::text::parser) fn find_bare(&mut self, text: &[u8]) -> Option<KnownOp> {
-        let current = self.bare.current.unwrap_or_else(|| self.bare.choose());
-        self.bare.tables[current].1.get(text).copied()
-    }
-
-    /// Keeps what a name without quotes stands for here.
-    pub(in crate::text::parser) fn add_bare(&mut self, text: &'source [u8], known: KnownOp) {
-        let current = self.bare.current.unwrap_or_else(|| self.bare.choose());
-        self.bare.tables[current].1.insert(text, known);
-    }
-
-    /// The op whose name is written `text`; none where the text was not met before and may stand for something else.
-    #[inline]
-    pub(in crate::text::parser) fn find(
+    pub(in crate::text::parser) fn custom(
         &mut self,
         context: &Context,
         text: &'source [u8],
     ) -> Option<KnownOp> {
-        if let Some(known) = self.known.get(text) {
-            return Some(*known);
+        let current = self.current.unwrap_or_else(|| self.choose_table());
+        match self.custom[current].1.get(text) {
+            Some(known) => Some(*known),
+            None => self.add_custom(context, current, text),
         }
-        if text.is_empty() || text.contains(&0) || text.contains(&b'\\') {
-            return None;
-        }
-        Some(self.add(context, text, std::str::from_utf8(text).ok()?))
     }
 
-    /// The op called `name`, whose name is written `text`.
-    pub(in crate::text::parser) fn add(
+    #[cold]
+    fn add_custom(&mut self, context: &Context, current: usize, text: &'source [u8]) -> Option<KnownOp> {
+        let written = std::str::from_utf8(text).ok()?;
+        let known = match mnemonics::resolve(context, self.region_default, written) {
+            Some(name) => known_op(context, name),
+            None => obsolete_terminator(context, written)?,
+        };
+        self.custom[current].1.insert(text, known);
+        Some(known)
+    }
+
+    /// Returns the op whose quoted name is written `text`, if the name was met before.
+    #[inline]
+    pub(in crate::text::parser) fn quoted(&self, text: &[u8]) -> Option<KnownOp> {
+        self.quoted.get(text).copied()
+    }
+
+    /// Returns the op called `name`, whose quoted name is written `text`; none where no op may be called so.
+    pub(in crate::text::parser) fn add_quoted(
         &mut self,
         context: &Context,
         text: &'source [u8],
         name: &str,
-    ) -> KnownOp {
-        let known = look_up(context, name);
-        self.known.insert(text, known);
-        known
+    ) -> Option<KnownOp> {
+        let known = match context.current_op_name(name) {
+            Some(name) => known_op(context, name),
+            None => match obsolete_terminator(context, name) {
+                Some(known) => known,
+                None if may_be_unregistered(context, name) => known_op(context, context.op_name(name)),
+                None => return None,
+            },
+        };
+        self.quoted.insert(text, known);
+        Some(known)
     }
-}
 
-impl BareNames<'_> {
-    /// Finds the table for the present default dialects.
-    fn choose(&mut self) -> usize {
-        let mut distinct: Vec<&'static str> = Vec::new();
-        for dialect in self.dialects.iter().rev() {
-            if !distinct.contains(dialect) {
-                distinct.push(dialect);
-            }
-        }
-        let found = self.tables.iter().position(|(dialects, _)| *dialects == distinct);
-        let current = found.unwrap_or_else(|| {
-            if self.tables.len() == MOST_TABLES {
-                self.tables.clear();
-            }
-            self.tables.push((distinct, FxHashMap::default()));
-            self.tables.len() - 1
+    /// Finds or adds the table for the default dialect of the present region.
+    #[cold]
+    fn choose_table(&mut self) -> usize {
+        let position = self.custom.iter().position(|(default, _)| *default == self.region_default);
+        let current = position.unwrap_or_else(|| {
+            self.custom.push((self.region_default, FxHashMap::default()));
+            self.custom.len() - 1
         });
         self.current = Some(current);
         current
     }
 }
 
-/// What the context knows of an op called `text`.
-pub(in crate::text::parser) fn look_up(context: &Context, text: &str) -> KnownOp {
-    let mut name = context.op_name(text);
-    if !name.info(context).is_registered()
-        && let Some(renamed) = context.op_name_since(text)
-    {
-        name = renamed;
+/// Whether an op that no dialect declares may be called `name`.
+fn may_be_unregistered(context: &Context, name: &str) -> bool {
+    let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
+    match context.dialect(namespace) {
+        Some(dialect) => dialect.accepts_unknown_ops(),
+        None => context.options().allow_unregistered_dialects,
     }
+}
+
+/// Returns what the parser needs of an op name.
+fn known_op(context: &Context, name: OpName) -> KnownOp {
     let info = name.info(context);
-    let is_registered = info.is_registered();
-    let is_allowed = is_registered
-        || match context.dialect(name.dialect_namespace(context)) {
-            Some(dialect) => dialect.accepts_unknown_ops(),
-            None => context.options().allow_unregistered_dialects,
-        };
-    let slot_count = info.inherent_attributes().len() as u32;
-    KnownOp { name, traits: info.traits(), is_registered, slot_count, is_allowed }
+    KnownOp {
+        name,
+        traits: info.traits(),
+        is_registered: info.is_registered(),
+        slot_count: info.inherent_attributes().len() as u32,
+        obsolete_terminator_of: None,
+    }
+}
+
+/// Returns the op called `name` that ended the blocks of another op once.
+fn obsolete_terminator(context: &Context, name: &str) -> Option<KnownOp> {
+    let owner = context.obsolete_terminator(name)?;
+    Some(KnownOp { obsolete_terminator_of: Some(owner), ..known_op(context, context.op_name(name)) })
 }

@@ -7,13 +7,13 @@ pub(super) mod regions;
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::OpName;
 use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState};
 use crate::location::Location;
-use crate::text::lexer::TokenKind;
+use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::attributes::EntryList;
-use crate::text::parser::names::old_ops::is_module_terminator;
 use crate::text::parser::names::ops::KnownOp;
 use crate::text::parser::names::values::Slot;
 use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
@@ -114,16 +114,11 @@ impl<'source> IrParser<'source> {
         OpInProgress { op, known, position, location, child: None, region_count: 0 }
     }
 
-    /// Says that an op of this name may not be there.
+    /// Reports that no op may be called `name`.
     #[cold]
-    pub(in crate::text::parser) fn reject_unregistered(
-        &mut self,
-        known: KnownOp,
-        position: u32,
-    ) -> ParseError {
+    pub(in crate::text::parser) fn reject_unregistered(&mut self, name: &str, position: u32) -> ParseError {
         let context = self.context();
-        let name = known.name.text(context);
-        if let Some(dialect) = context.dialect(known.name.dialect_namespace(context)) {
+        if let Some(dialect) = name.split_once('.').and_then(|(namespace, _)| context.dialect(namespace)) {
             let error =
                 self.parser.error_at(position, format!("dialect '{}' has no op '{name}'", dialect.name()));
             let names = dialect.operations().iter().map(|op| op.name.as_ref());
@@ -139,26 +134,26 @@ impl<'source> IrParser<'source> {
         error
     }
 
+    /// Reads the quoted name of an op, met for the first time.
+    fn parse_new_op_name(&mut self, token: Token) -> ParseResult<KnownOp> {
+        let quoted = self.parser.text_of(token);
+        let value = self.parser.string_value(token)?;
+        let name = self.parser.text_value(token.start, &value, "the name of an op")?;
+        if name.is_empty() || name.contains('\0') {
+            let message = "expected the name of an op: text that is not empty and without NUL";
+            return Err(self.parser.error_at(token.start, message));
+        }
+        let known = self.op_names.add_quoted(self.parser.context, &quoted[1..quoted.len() - 1], name);
+        known.ok_or_else(|| self.reject_unregistered(name, token.start))
+    }
+
     fn parse_generic_op(&mut self, block: BlockIndex, results: &ResultNames) -> ParseResult<()> {
         let name_token = self.parser.advance();
         let quoted = self.parser.text_of(name_token);
-        let text = &quoted[1..quoted.len() - 1];
-        let known = match self.op_names.find(self.parser.context, text) {
+        let known = match self.op_names.quoted(&quoted[1..quoted.len() - 1]) {
             Some(known) => known,
-            None => {
-                let value = self.parser.string_value(name_token)?;
-                let name = self.parser.text_value(name_token.start, &value, "the name of an op")?;
-                if name.is_empty() || name.contains('\0') {
-                    let message = "expected the name of an op: text that is not empty and without NUL";
-                    return Err(self.parser.error_at(name_token.start, message));
-                }
-                self.op_names.add(self.parser.context, text, name)
-            }
+            None => self.parse_new_op_name(name_token)?,
         };
-        if !known.is_allowed && !is_module_terminator(text) {
-            let error = self.reject_unregistered(known, name_token.start);
-            return Err(error);
-        }
         let mut op = self.start_op(known, name_token.start);
 
         self.parser.expect(TokenKind::LeftParenthesis, "'(' to begin the operands")?;
@@ -230,10 +225,10 @@ impl<'source> IrParser<'source> {
             outputs = self.parser.parse_function_results()?;
         }
         let location = self.parse_trailing_location()?;
-        if is_module_terminator(text) {
+        if let Some(owner) = known.obsolete_terminator_of {
             let is_bare =
                 operands.is_empty() && outputs.is_empty() && successors.is_empty() && op.region_count == 0;
-            return self.drop_module_terminator(&op, block, is_bare && results.is_empty());
+            return self.drop_obsolete_terminator(&op, owner, block, is_bare && results.is_empty());
         }
         if inputs.len() != operands.len() {
             return Err(self.parser.error_at(
@@ -357,19 +352,19 @@ impl<'source> IrParser<'source> {
         Ok(())
     }
 
-    /// Modules had a terminator once; it is read, and nothing is left of it.
-    pub(in crate::text::parser) fn drop_module_terminator(
+    /// Drops a terminator that the blocks of `owner` had once.
+    pub(in crate::text::parser) fn drop_obsolete_terminator(
         &mut self,
         op: &OpInProgress,
+        owner: OpName,
         block: BlockIndex,
         is_bare: bool,
     ) -> ParseResult<()> {
         let context = self.context();
+        let name = op.known.name.text(context);
         if !is_bare {
-            return Err(self.parser.error_at(
-                op.position,
-                "'module_terminator' op has neither operands nor results, successors or regions",
-            ));
+            let message = format!("'{name}' op has neither operands nor results, successors or regions");
+            return Err(self.parser.error_at(op.position, message));
         }
         if matches!(
             self.parser.kind(),
@@ -378,17 +373,15 @@ impl<'source> IrParser<'source> {
                 | TokenKind::ValueIdentifier
                 | TokenKind::BlockIdentifier
         ) {
-            return Err(self
-                .parser
-                .error_at(op.position, "'module_terminator' op must be the last operation of the module"));
+            let message = format!("'{name}' op must be the last operation in the parent block");
+            return Err(self.parser.error_at(op.position, message));
         }
         let body = self.body();
         let region = body.arena().blocks[block.at()].region;
-        let is_right_below = body.arena().regions[region.at()].owner == OpIndex::ROOT;
-        if body.root.name.text(context) != "builtin.module" || !is_right_below {
-            return Err(self
-                .parser
-                .error_at(op.position, "'module_terminator' op expects parent op 'module'"));
+        let parent = body.name_at(body.arena().regions[region.at()].owner);
+        if parent != owner {
+            let message = format!("'{name}' op expects parent op '{}'", owner.text(context));
+            return Err(self.parser.error_at(op.position, message));
         }
         let arena = self.body().arena_mut();
         arena.ops[op.op.at()].name = None;

@@ -87,10 +87,8 @@ impl IrParser<'_> {
         while op.region_count <= position {
             self.add_empty_region(op);
         }
-        let default_dialect = op.known.name.info(self.context()).default_dialect();
-        if let Some(dialect) = default_dialect {
-            self.op_names.enter_dialect(dialect);
-        }
+        let default = op.known.name.info(self.context()).default_dialect().unwrap_or_default();
+        let outer_default = self.op_names.enter_region(default);
         let result = if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
             let body = match op.child.take() {
                 Some(child) => *child,
@@ -109,9 +107,7 @@ impl IrParser<'_> {
             let values = self.values.open();
             self.parse_blocks(region.index, arguments, values)
         };
-        if default_dialect.is_some() {
-            self.op_names.leave_dialect();
-        }
+        self.op_names.enter_region(outer_default);
         result
     }
 

@@ -54,7 +54,7 @@ impl<'source> IrParser<'source> {
             return false;
         }
         let (parser, depth) = (&self.parser, self.region_depth);
-        let dialects: Vec<&'static str> = self.op_names.default_dialects().collect();
+        let region_default = self.op_names.region_default();
         let distinct = parser.shared.file.known_distinct();
         let pieces: Vec<Piece> = cuts
             .par_iter()
@@ -62,7 +62,7 @@ impl<'source> IrParser<'source> {
             .map(|(number, start)| {
                 let end = cuts.get(number + 1).copied().unwrap_or(source.len());
                 let mut piece = Self::of_piece(parser, *start, depth);
-                dialects.iter().rev().for_each(|dialect| piece.op_names.enter_dialect(dialect));
+                piece.op_names.enter_region(region_default);
                 piece.parse_piece(end)
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use crate::affine::{AffineExpr, AffineMap, AffineVariable};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
-use crate::context::{Context, Identifier, OpName};
+use crate::context::{Context, Identifier};
 use crate::ir::{Block, Body, Op, Value};
 use crate::text::printer::AttributePrinter;
 use crate::text::printer::operations::declared::has_implied_terminator;
@@ -394,7 +394,7 @@ impl<'b> OpPrinter<'_, 'b> {
 
     /// Writes the op that is being printed in generic form, for a hook that cannot show what the op is.
     ///
-    /// The op's name, which was written already, is taken back.
+    /// What the hook has written of the op is removed.
     pub fn print_generic_form(&mut self, op: Op) {
         let Some(scope) = self.scope_of(op.serial) else { return };
         let body = scope.body;
@@ -402,23 +402,7 @@ impl<'b> OpPrinter<'_, 'b> {
             self.collect_generic(body, op.index);
             return;
         }
-        let name = self.op_name_text(body.name_at(op.index));
-        if self.out.ends_with(name) {
-            self.out.truncate(self.out.len() - name.len());
-        }
+        self.remove_custom_form();
         self.print_generic(body, op.index);
-    }
-
-    /// Writes the name of an op as its custom form has it.
-    pub(crate) fn print_op_name(&mut self, name: OpName) {
-        if self.collector.is_none() {
-            let text = self.op_name_text(name);
-            self.out.push_str(text);
-        }
-    }
-
-    /// The name of an op without its dialect, where that is understood.
-    fn op_name_text(&mut self, name: OpName) -> &'b str {
-        self.short_names.text(self.body().context(), name, self.default_dialect)
     }
 }

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use crate::attributes::Attribute;
+use crate::context::OpInfo;
 use crate::dialect::OpTraits;
 use crate::ir::{Arena, BlockIndex, Body, BodySerial, Op, OpIndex, RegionIndex, Value};
 use crate::location::Location;
@@ -65,7 +66,18 @@ pub struct OpPrinter<'p, 'b> {
     /// Where nothing is printed, but everything that may have an alias is collected.
     pub(crate) collector: Option<AliasCollector<'p>>,
     /// Names of ops as their custom form has them.
-    pub(crate) short_names: ShortNames,
+    pub(crate) short_names: ShortNames<'b>,
+    /// The beginning of the op whose custom form is being printed, behind the names of its results.
+    custom_start: TextMark,
+}
+
+/// A place in the text that was printed.
+#[derive(Clone, Copy, Default)]
+struct TextMark {
+    /// The number of pieces before it.
+    pieces: usize,
+    /// Its offset in the text behind them.
+    offset: usize,
 }
 
 /// Which parts of a region are printed.
@@ -99,6 +111,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
             pieces: None,
             collector: None,
             short_names: ShortNames::default(),
+            custom_start: TextMark::default(),
         }
     }
 
@@ -193,23 +206,54 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
         let entered = self.enter_child(op);
         let info = body.name_at(op).info(&body.context);
-        let hook =
-            info.descriptor().filter(|_| !options.generic).and_then(|descriptor| descriptor.hooks.print);
-        match (hook, info.format().filter(|_| !options.generic)) {
-            (Some(hook), _) => {
-                self.print_op_name(body.name_at(op));
-                hook(self, body, body.op_handle(op));
-            }
-            (None, Some(format)) => {
-                self.print_op_name(body.name_at(op));
-                self.print_declared(body, body.op_handle(op), info, format);
-            }
-            _ if self.collector.is_some() => self.collect_generic(body, op),
-            _ => self.print_generic(body, op),
+        let custom_name = if options.generic || !info.has_custom_form() {
+            None
+        } else {
+            self.short_names.get(&body.context, body.name_at(op), self.default_dialect)
+        };
+        match custom_name {
+            Some(name) => self.print_custom(body, op, info, name),
+            None if self.collector.is_some() => self.collect_generic(body, op),
+            None => self.print_generic(body, op),
         }
         if entered {
             self.leave();
         }
+    }
+
+    fn mark(&self) -> TextMark {
+        TextMark { pieces: self.pieces.as_ref().map_or(0, Vec::len), offset: self.out.len() }
+    }
+
+    /// Removes what the custom form of the current op has written, pieces that were left for later included.
+    fn remove_custom_form(&mut self) {
+        let TextMark { pieces: count, offset } = self.custom_start;
+        if let Some(pieces) = &mut self.pieces
+            && pieces.len() > count
+        {
+            // The text up to the mark is the beginning of the first of them.
+            let first = pieces.drain(count..).next();
+            if let Some(Piece::Text(text)) = first {
+                self.out = text;
+            }
+        }
+        self.out.truncate(offset);
+    }
+
+    /// Writes the custom form of an op, beginning with its name.
+    fn print_custom(&mut self, body: &'b Body, op: OpIndex, info: &'b OpInfo, name: &str) {
+        let start = self.mark();
+        let outer_start = std::mem::replace(&mut self.custom_start, start);
+        if self.collector.is_none() {
+            self.out.push_str(name);
+        }
+        let handle = body.op_handle(op);
+        if let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.print) {
+            hook(self, body, handle);
+        } else if let Some(format) = info.format() {
+            self.print_declared(body, handle, info, format);
+        }
+        self.custom_start = outer_start;
     }
 
     /// The regions of an op, given that the body of one that owns a body was entered.

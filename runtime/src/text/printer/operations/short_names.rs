@@ -1,65 +1,64 @@
-//! The names of ops as their custom forms have them: without their dialect, where that is understood.
+//! The shortest names of ops in custom forms, worked out once for each op name.
 
 use crate::context::{Context, OpName};
+use crate::text::mnemonics::shortest_name;
 
-/// How much of each name is left out, by the default dialect and the name's handle. Found once for each name, since it
-/// takes a look at all ops of a dialect; a table by handles costs an op less than a hash table did.
+/// The shortest names of ops, by the default dialect of the region and the handle of the op's name. A table by handles
+/// costs an op less than a hash table.
 #[derive(Default)]
-pub(crate) struct ShortNames {
-    tables: Vec<(&'static str, Vec<u16>)>,
-    /// The table that was asked last.
+pub(crate) struct ShortNames<'context> {
+    tables: Vec<(&'static str, Vec<ShortName<'context>>)>,
+    /// The table that was used last.
     latest: usize,
 }
 
-impl ShortNames {
-    /// The name of an op where ops of `default` need no prefix: without that dialect, and without `builtin` and `std`
-    /// where the default dialect has no op of this name.
-    pub(crate) fn text<'context>(
+/// The shortest name of an op in custom forms.
+#[derive(Clone, Copy)]
+enum ShortName<'context> {
+    Unknown,
+    Text(&'context str),
+    /// Ops of other dialects hide all names of the op.
+    Hidden,
+}
+
+impl<'context> ShortNames<'context> {
+    /// Returns the name of an op in custom forms of a region with this default dialect; none where the op can be written
+    /// in its generic form only.
+    #[inline]
+    pub(crate) fn get(
         &mut self,
         context: &'context Context,
         name: OpName,
         default: &'static str,
-    ) -> &'context str {
-        let text = name.text(context);
+    ) -> Option<&'context str> {
         if self.tables.get(self.latest).is_none_or(|(dialect, _)| !is_same(dialect, default)) {
-            let found = self.tables.iter().position(|(dialect, _)| is_same(dialect, default));
-            self.latest = found.unwrap_or_else(|| {
-                self.tables.push((default, Vec::new()));
-                self.tables.len() - 1
-            });
+            self.choose_table(default);
         }
         let table = &mut self.tables[self.latest].1;
-        let place = name.raw() as usize;
-        if place >= table.len() {
-            table.resize(place + 1, 0);
+        let index = name.raw() as usize;
+        if index >= table.len() {
+            table.resize(index + 1, ShortName::Unknown);
         }
-        // One more than what is left out, so that 0 is free for what is not known yet.
-        if table[place] == 0 {
-            table[place] = 1 + prefix_length(context, text, default) as u16;
+        if let ShortName::Unknown = table[index] {
+            table[index] = shortest_name(context, default, name).map_or(ShortName::Hidden, ShortName::Text);
         }
-        &text[usize::from(table[place]) - 1..]
+        match table[index] {
+            ShortName::Text(text) => Some(text),
+            ShortName::Unknown | ShortName::Hidden => None,
+        }
+    }
+
+    fn choose_table(&mut self, default: &'static str) {
+        let position = self.tables.iter().position(|(dialect, _)| is_same(dialect, default));
+        self.latest = position.unwrap_or_else(|| {
+            self.tables.push((default, Vec::new()));
+            self.tables.len() - 1
+        });
     }
 }
 
-/// Whether two names are one: most often the very same text, which asks for no look into it.
+/// Whether two names are equal: most often they are the very same text, whose bytes need no comparison.
 #[inline]
 fn is_same(one: &'static str, other: &'static str) -> bool {
     std::ptr::eq(one, other) || one == other
-}
-
-/// How many bytes of an op's name are understood where ops of `default` need no prefix.
-fn prefix_length(context: &Context, text: &str, default: &str) -> usize {
-    let Some((dialect, mnemonic)) = text.split_once('.') else { return 0 };
-    if mnemonic.contains('.') || dialect.len() >= usize::from(u16::MAX) - 1 {
-        return 0;
-    }
-    let in_default = || {
-        let operations = context.dialect(default).map_or(&[][..], |dialect| dialect.operations());
-        let is_same = |known: &str| {
-            known.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) == Some(mnemonic)
-        };
-        operations.iter().any(|operation| is_same(&operation.name))
-    };
-    let is_short = dialect == default || (matches!(dialect, "builtin" | "std") && !in_default());
-    if is_short { dialect.len() + 1 } else { 0 }
 }
