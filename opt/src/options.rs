@@ -222,6 +222,7 @@ impl Options {
             print_op_on_diagnostic: self.diagnostics.mlir_print_op_on_diagnostic
                 && self.diagnostics.verify_diagnostics.is_none(),
             print_stack_trace_on_diagnostic: self.diagnostics.mlir_print_stacktrace_on_diagnostic,
+            ..ContextOptions::default()
         }
     }
 

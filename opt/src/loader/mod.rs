@@ -95,6 +95,9 @@ fn dialects(model: &Model, unchecked: &mut Unchecked) -> Vec<Dialect> {
         }
         let is_it = |id: DialectId| id.index() == index;
         let mut dialect = Dialect::new(definition.header.name.clone());
+        if definition.prefix_optional {
+            dialect = dialect.with_optional_prefix();
+        }
         for op in model.ops.iter().filter(|op| is_it(op.dialect)) {
             dialect = dialect.operation(operation::descriptor(model, op, &context, unchecked));
         }

@@ -77,6 +77,7 @@ impl Emitter<'_> {
         operations: &[Ident],
     ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
+        let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
         let interfaces = self.attachments();
         let handle = self.dialect_handle();
         let extra = dialect.extra.as_ref().map(fragment);
@@ -86,7 +87,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces
+                __terrace::Dialect::new(#name)#hooks #prefix #registered #(.operation(#operations::descriptor()))* #interfaces
             }
 
             #handle

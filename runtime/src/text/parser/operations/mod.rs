@@ -13,6 +13,7 @@ use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, SuccessorState};
 use crate::location::Location;
 use crate::text::lexer::{Token, TokenKind};
+use crate::text::mnemonics::shortest_name;
 use crate::text::parser::attributes::EntryList;
 use crate::text::parser::names::ops::KnownOp;
 use crate::text::parser::names::values::Slot;
@@ -380,7 +381,8 @@ impl<'source> IrParser<'source> {
         let region = body.arena().blocks[block.at()].region;
         let parent = body.name_at(body.arena().regions[region.at()].owner);
         if parent != owner {
-            let message = format!("'{name}' op expects parent op '{}'", owner.text(context));
+            let owner = shortest_name(context, "", owner).unwrap_or(owner.text(context));
+            let message = format!("'{name}' op expects parent op '{owner}'");
             return Err(self.parser.error_at(op.position, message));
         }
         let arena = self.body().arena_mut();
