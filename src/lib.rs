@@ -108,8 +108,8 @@ pub use terrace_macros::__dialect_with_library;
 pub use terrace_macros::{dialect, publish_definitions};
 pub use terrace_runtime as runtime;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, interfaces, ir, location,
-    numeric, parameters, parts, pass, rewrite, source, symbols, text, transforms, types, verify,
+    affine, attributes, builtin, context, diagnostics, dialect, fold, function, generated, interfaces, ir,
+    location, numeric, parameters, parts, pass, rewrite, source, symbols, text, transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -157,9 +157,9 @@ impl FuncOp {
         optional_attribute("arg_attrs", constraints::DICT_ARRAY_ATTR),
         optional_attribute("res_attrs", constraints::DICT_ARRAY_ATTR)]
         regions[any_region("function_body")] hooks[parse = Self::parse, print = |
-        printer, ir, op | FuncOp(op).print(printer, ir), verify = | ir, op | { FuncOp(op)
-        .verify(ir) }] interfaces[crate ::interfaces::SymbolOpInterfaceTable::of:: < Self
-        > (), crate ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
+        printer, ir, op | FuncOp(op).print(printer, ir)] interfaces[crate
+        ::interfaces::SymbolOpInterfaceTable::of:: < Self > (), crate
+        ::interfaces::CallableOpInterfaceTable::of:: < Self > (), crate
         ::interfaces::FunctionOpInterfaceTable::of:: < Self > ()]
     );
 }

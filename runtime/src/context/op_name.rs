@@ -10,8 +10,10 @@ use crate::dialect::{
     AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable,
     OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
 };
+use crate::function::SignatureSlots;
 use crate::interfaces::{
-    OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable, SymbolUserOpInterfaceTable,
+    FunctionOpInterfaceTable, OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable,
+    SymbolUserOpInterfaceTable,
 };
 
 /// The interned name of an op, registered or not: `dialect.op`.
@@ -35,6 +37,7 @@ pub struct OpInfo {
     interfaces: InterfaceMap,
     interface_fallback: Option<InterfaceFallbackHook>,
     default_dialect: Option<&'static str>,
+    signature: Option<SignatureSlots>,
     implicit_terminator: OnceLock<OpName>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
@@ -105,6 +108,13 @@ impl OpInfo {
     #[inline]
     pub(crate) fn value_slot(&self) -> Option<usize> {
         self.value_slot.map(|slot| slot as usize)
+    }
+
+    /// The slots of the signature of an op that implements
+    /// [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
+    #[inline]
+    pub fn signature_slots(&self) -> Option<&SignatureSlots> {
+        self.signature.as_ref()
     }
 
     /// Where the op's dialect is among those of the context.
@@ -206,6 +216,7 @@ pub(super) fn register(
     let symbol = find::<SymbolOpInterfaceTable>(&interfaces, interface_fallback, text)
         .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
     let names = find::<OpAsmOpInterfaceTable>(&interfaces, interface_fallback, text);
+    let function = find::<FunctionOpInterfaceTable>(&interfaces, interface_fallback, text);
     let default_dialect = names.map(OpAsmOpInterfaceTable::default_dialect);
     let info = OpInfo {
         text: Box::from(text),
@@ -230,6 +241,7 @@ pub(super) fn register(
         interfaces,
         interface_fallback,
         default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
+        signature: function.map(|function| SignatureSlots::new(descriptor, &function.signature_layout())),
         implicit_terminator: OnceLock::new(),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
@@ -346,6 +358,7 @@ impl Context {
                 interfaces: InterfaceMap::new(),
                 interface_fallback: self.interface_fallback(text),
                 default_dialect: None,
+                signature: None,
                 implicit_terminator: OnceLock::new(),
                 has_defaults: false,
                 defaults: OnceLock::new(),

@@ -543,16 +543,24 @@ impl AnyCallableOpInterface {
         (self.table.callable_results)(self.op, ir)
     }
 }
-/// Is a function: one region, arguments, and a type in an attribute.
+/// Is a function: a symbol with one region, whose inherent attributes hold its type and the attributes of its arguments and results.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + CallableOpInterface {
+    /// The attributes that hold the parts of the signature.
+    fn signature_layout() -> SignatureLayout;
     /// The types of the arguments.
-    fn argument_types(self, ir: &Body) -> Vec<Type>;
+    fn argument_types(self, ir: &Body) -> Vec<Type> {
+        function::inputs(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:75
+    }
     /// The types of the results.
-    fn function_result_types(self, ir: &Body) -> Vec<Type>;
+    fn function_result_types(self, ir: &Body) -> Vec<Type> {
+        function::results(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:77
+    }
     /// Gives it another function type; the arguments of the entry block stay as they are.
-    fn set_function_type(self, ir: &mut Body, ty: Type);
+    fn set_function_type(self, ir: &mut Body, ty: Type) {
+        function::set_function_type(ir, self.op(), ty) // odsgen/src/library/interfaces.dialect:79
+    }
 }
 /// The functions of one implementation of [`FunctionOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -566,9 +574,14 @@ pub struct FunctionOpInterfaceTable {
     callable_region: fn(__terrace::Op, &Body) -> Option<(&Body, Region)>,
     callable_arguments: fn(__terrace::Op, &Body) -> Vec<Type>,
     callable_results: fn(__terrace::Op, &Body) -> Vec<Type>,
+    signature_layout: fn() -> SignatureLayout,
     argument_types: fn(__terrace::Op, &Body) -> Vec<Type>,
     function_result_types: fn(__terrace::Op, &Body) -> Vec<Type>,
     set_function_type: fn(__terrace::Op, &mut Body, Type),
+    __verify: fn(
+        &__terrace::Body,
+        __terrace::Op,
+    ) -> ::core::result::Result<(), __terrace::Reported>,
 }
 #[allow(dead_code, unused_qualifications)]
 impl FunctionOpInterfaceTable {
@@ -619,6 +632,7 @@ impl FunctionOpInterfaceTable {
                         ir,
                     )
                 },
+                signature_layout: <T as FunctionOpInterface>::signature_layout,
                 argument_types: |subject, ir| {
                     <T as FunctionOpInterface>::argument_types(
                         <T as __terrace::OpHandle>::wrap(subject),
@@ -638,6 +652,10 @@ impl FunctionOpInterfaceTable {
                         ty,
                     )
                 },
+                __verify: |ir, op| verify_function_op_interface(
+                    <T as __terrace::OpHandle>::wrap(op),
+                    ir,
+                ),
             }
         }
     }
@@ -648,10 +666,19 @@ impl FunctionOpInterfaceTable {
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
+    /// The attributes that hold the parts of the signature.
+    pub fn signature_layout(&self) -> SignatureLayout {
+        (self.signature_layout)()
+    }
 }
 #[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for FunctionOpInterfaceTable {
     const NAME: &'static str = "FunctionOpInterface";
+    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
+        table,
+        ir,
+        op|
+    (table.__verify)(ir, op));
 }
 /// An op that implements [`FunctionOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
@@ -702,6 +729,10 @@ impl AnyFunctionOpInterface {
     pub fn callable_results(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_results)(self.op, ir)
     }
+    /// The attributes that hold the parts of the signature.
+    pub fn signature_layout(self) -> SignatureLayout {
+        (self.table.signature_layout)()
+    }
     /// The types of the arguments.
     pub fn argument_types(self, ir: &Body) -> Vec<Type> {
         (self.table.argument_types)(self.op, ir)
@@ -714,6 +745,26 @@ impl AnyFunctionOpInterface {
     pub fn set_function_type(self, ir: &mut Body, ty: Type) {
         (self.table.set_function_type)(self.op, ir, ty)
     }
+}
+#[allow(dead_code, unused_qualifications)]
+trait VerifyFunctionOpInterface: FunctionOpInterface {
+    #[allow(unused_variables)]
+    fn verify_interface(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::result::Result<(), __terrace::Reported> {
+        let context = ir.context();
+        function::verify_function(ir, self.op()) // odsgen/src/library/interfaces.dialect:80
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl<T: FunctionOpInterface> VerifyFunctionOpInterface for T {}
+#[allow(dead_code, unused_qualifications)]
+fn verify_function_op_interface<T: FunctionOpInterface>(
+    subject: T,
+    ir: &__terrace::Body,
+) -> ::core::result::Result<(), __terrace::Reported> {
+    VerifyFunctionOpInterface::verify_interface(subject, ir)
 }
 /// Converts values of some types to values of others.
 #[allow(unused_variables)]
@@ -803,7 +854,7 @@ trait VerifyCastOpInterface: CastOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:83
+        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:87
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -831,7 +882,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:92
+        inferred == given // odsgen/src/library/interfaces.dialect:96
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -939,7 +990,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:95
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:99
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1079,7 +1130,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:117
+        None // odsgen/src/library/interfaces.dialect:121
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1167,16 +1218,16 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:128
+        let _ = operands; // odsgen/src/library/interfaces.dialect:132
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:133
+        0..0 // odsgen/src/library/interfaces.dialect:137
     }
     /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:136
+        false // odsgen/src/library/interfaces.dialect:140
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1285,7 +1336,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:143
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:147
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1354,7 +1405,7 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:154
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:158
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1362,11 +1413,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:162
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:166
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:164
+        None // odsgen/src/library/interfaces.dialect:168
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1465,7 +1516,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:173
+        false // odsgen/src/library/interfaces.dialect:177
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1475,7 +1526,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:177
+        false // odsgen/src/library/interfaces.dialect:181
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1485,11 +1536,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:181
+        false // odsgen/src/library/interfaces.dialect:185
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:184
+        true // odsgen/src/library/interfaces.dialect:188
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1510,7 +1561,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:195
+        None // odsgen/src/library/interfaces.dialect:199
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

@@ -2,6 +2,7 @@
 
 pub mod faces;
 pub mod flow;
+pub mod procedures;
 pub mod run;
 pub mod ties;
 

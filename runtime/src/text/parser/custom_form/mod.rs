@@ -7,7 +7,7 @@ pub(super) mod declared_values;
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::{Context, OpName};
+use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::OpTraits;
 use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
 use crate::ir::{Body, OperationState, Region, SuccessorState};
@@ -232,6 +232,21 @@ impl<'source> OpParser<'_, '_, 'source> {
     /// Adds an attribute to the op.
     pub fn add_attribute(&mut self, name: &str, value: Attribute) {
         let name = self.ir.parser.caches.identifier(self.context(), name);
+        self.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// What the context knows of the op's name.
+    pub fn op_info(&self) -> &'source OpInfo {
+        self.state.op.known.name.info(self.context())
+    }
+
+    /// Adds the inherent attribute of a slot to the op.
+    ///
+    /// # Panics
+    ///
+    /// If the op has fewer slots.
+    pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
+        let name = self.op_info().inherent_attributes()[slot];
         self.state.attributes.push(NamedAttribute { name, value });
     }
 

@@ -4,22 +4,11 @@ use std::borrow::Cow;
 
 use crate::attributes::{Attribute, AttributeData, LocationData, NamedAttribute};
 use crate::context::{Context, ContextOptions};
-use crate::dialect::{
-    AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectRegistry, OpDescriptor,
-    OpHooks, OpTraits,
-};
+use crate::dialect::{Dialect, DialectRegistry, OpDescriptor, OpHooks, OpTraits};
 use crate::ir::{Block, Body, Op, OperationState, Region, Value};
 use crate::location::Location;
 use crate::text::printer::{OpPrinter, PrintOptions, RegionForm, print_body, print_op};
 use crate::types::{Type, TypeData};
-
-fn attribute(name: &'static str) -> AttributeDescriptor {
-    let constraint = AttributeConstraint {
-        summary: Cow::Borrowed("any"),
-        is_satisfied: AttributeCheck::Function(|_, _| true),
-    };
-    AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default: None, constraint }
-}
 
 fn name_constant(body: &Body, op: Op, name: &mut dyn FnMut(Value, &str)) {
     name(body.result(op, 0), "c0_i32");
@@ -55,14 +44,8 @@ fn context(threading: bool) -> Context {
         ..OpDescriptor::default()
     };
     let hooks = OpHooks::default();
-    let mut function = op(
-        "func",
-        OpTraits::ISOLATED_FROM_ABOVE,
-        OpHooks { print: Some(crate::builtin::print::print_function), default_dialect: Some("t"), ..hooks },
-    );
-    function.attributes =
-        Cow::Owned(["sym_name", "type", "sym_visibility", "arg_attrs", "res_attrs"].map(attribute).to_vec());
-    function.properties_in_dictionary = true;
+    let mut function = crate::builtin::FuncOp::descriptor();
+    function.hooks.default_dialect = Some("t");
     let others = crate::builtin::dialect();
     let others = others.operations().iter().filter(|other| other.name != "func");
     let builtin = others.fold(Dialect::new("builtin").operation(function), |dialect, other| {
