@@ -1,6 +1,9 @@
 //! What all parts of one text share.
 
+use rustc_hash::FxHashSet;
+
 use crate::context::Context;
+use crate::ir::BodySerial;
 use crate::text::printer::aliases::table::AliasTable;
 use crate::text::printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions,
@@ -11,6 +14,8 @@ pub(crate) struct Shared<'s> {
     pub(crate) context: &'s Context,
     pub(crate) options: &'s PrintOptions,
     pub(crate) aliases: &'s AliasTable,
+    /// The bodies whose ops are printed in generic form.
+    pub(crate) broken: &'s FxHashSet<BodySerial>,
 }
 
 impl Shared<'_> {

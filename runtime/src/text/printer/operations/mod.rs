@@ -133,7 +133,13 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
                 NumberingSource::Known(all) => all.get(&body.serial).cloned().unwrap_or_default(),
                 NumberingSource::OnEntry(survey) => {
                     let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
-                    Arc::new(number_body(body, &start(), self.shared.options, end))
+                    Arc::new(number_body(
+                        body,
+                        &start(),
+                        self.shared.options,
+                        self.shared.broken.contains(&body.serial),
+                        end,
+                    ))
                 }
             }
         };
@@ -206,7 +212,8 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
         let entered = self.enter_child(op);
         let info = body.name_at(op).info(&body.context);
-        let custom_name = if options.generic || !info.has_custom_form() {
+        let is_broken = self.is_broken(body);
+        let custom_name = if options.generic || is_broken || !info.has_custom_form() {
             None
         } else {
             self.short_names.get(&body.context, body.name_at(op), self.default_dialect)
@@ -219,6 +226,13 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         if entered {
             self.leave();
         }
+    }
+
+    /// Whether anything is wrong in the body of the op that is being printed, or in `outer`, which holds the op.
+    #[inline]
+    fn is_broken(&self, outer: &Body) -> bool {
+        let broken = self.shared.broken;
+        !broken.is_empty() && (broken.contains(&outer.serial) || broken.contains(&self.body().serial))
     }
 
     fn mark(&self) -> TextMark {

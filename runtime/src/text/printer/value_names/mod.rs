@@ -42,7 +42,7 @@ impl ValueNames {
         let mut pending = vec![(body, Start::default())];
         while let Some((body, start)) = pending.pop() {
             let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
-            let numbering = number_body(body, &start, options, end);
+            let numbering = number_body(body, &start, options, survey.broken.contains(&body.serial), end);
             if body.arena.is_some() {
                 let indexes = (0..body.arena().ops.len() as u32).map(OpIndex);
                 let children = indexes.filter_map(|op| Some((body.child_at(op)?, numbering.child_start(op))));

@@ -204,6 +204,8 @@ enum PendingPart {
 struct Numberer<'b, 'p> {
     body: &'b Body,
     options: &'p PrintOptions,
+    /// Whether ops are asked for names of values.
+    suggests_names: bool,
     counters: Counters,
     taken: TakenNames,
     /// Names that ops suggest for the arguments of their regions.
@@ -212,16 +214,18 @@ struct Numberer<'b, 'p> {
     nested: Vec<PendingPart>,
 }
 
-/// Numbers a body from `start` on. Where numbers are unique, `number_child` says how far a child body takes them.
+/// Numbers a body from `start` on; the ops of a broken one suggest no names. Where numbers are unique, `number_child` says how far a child body takes them.
 pub(crate) fn number_body(
     body: &Body,
     start: &Start,
     options: &PrintOptions,
+    is_broken: bool,
     mut number_child: impl FnMut(OpIndex, &Body, &Start) -> Counters,
 ) -> BodyNumbering {
     let mut numberer = Numberer {
         body,
         options,
+        suggests_names: !options.generic && !is_broken,
         counters: start.counters,
         taken: TakenNames::new(start.names.clone()),
         arguments: FxHashMap::default(),
@@ -241,7 +245,7 @@ impl Numberer<'_, '_> {
         };
         self.numbering.values = vec![UNNAMED; arena.values.len()];
         self.numbering.blocks = vec![UNNAMED; arena.blocks.len()];
-        if !self.options.generic {
+        if self.suggests_names {
             self.suggest(OpIndex::ROOT, 0, 0);
         }
         let mut pending: Vec<Pending> = (0..self.body.root.region_count)
@@ -306,7 +310,7 @@ impl Numberer<'_, '_> {
     fn number_op(&mut self, op: OpIndex) {
         let arena = self.body.arena();
         let record = &arena.ops[op.at()];
-        if !self.options.generic {
+        if self.suggests_names {
             self.suggest(op, record.results, record.result_count);
         }
         match record.result_count {

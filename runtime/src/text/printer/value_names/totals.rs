@@ -4,7 +4,7 @@
 //! same walk finds out whether anything has an alias, which most IR has not.
 
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attributes::Attribute;
 use crate::context::ContextData;
@@ -12,6 +12,7 @@ use crate::interned::InternedFlags;
 use crate::ir::{Arena, AttributeStorage, Body, BodySerial, RegionIndex};
 use crate::text::printer::PrintOptions;
 use crate::text::printer::value_names::numbering::Counters;
+use crate::verify::is_right_without_children;
 
 /// How many names a body and all below it take.
 #[derive(Clone, Copy, Default)]
@@ -36,10 +37,13 @@ pub(crate) struct Survey {
     totals: FxHashMap<BodySerial, Total>,
     /// What the types and attributes hold.
     pub(crate) flags: InternedFlags,
+    /// The bodies whose ops are printed in generic form, since a custom form may rely on what is wrong.
+    pub(crate) broken: FxHashSet<BodySerial>,
 }
 
 /// What was found out about one body.
 struct OwnSurvey<'b> {
+    is_broken: bool,
     total: Total,
     flags: InternedFlags,
     children: Vec<&'b Body>,
@@ -58,6 +62,7 @@ impl Survey {
         let mut bodies: Vec<(&Body, usize)> = vec![(root, 0)];
         let mut totals: Vec<Total> = Vec::new();
         let mut flags = InternedFlags::LEAF;
+        let mut broken = FxHashSet::default();
         while totals.len() < bodies.len() {
             let level = totals.len()..bodies.len();
             let found: Vec<OwnSurvey<'_>> = if threading && level.len() > 1 {
@@ -67,6 +72,9 @@ impl Survey {
                 bodies[level.clone()].iter().map(|(body, _)| OwnSurvey::new(body, options)).collect()
             };
             for (parent, own) in level.zip(found) {
+                if own.is_broken {
+                    broken.insert(bodies[parent].0.serial);
+                }
                 totals.push(own.total);
                 flags.hold(own.flags);
                 bodies.extend(own.children.into_iter().map(|child| (child, parent)));
@@ -78,14 +86,18 @@ impl Survey {
             totals[parent].arguments += arguments;
         }
         let totals = bodies.iter().zip(totals).skip(1).map(|((body, _), total)| (body.serial, total));
-        Survey { totals: totals.collect(), flags }
+        Survey { totals: totals.collect(), flags, broken }
     }
 }
 
 impl<'b> OwnSurvey<'b> {
     fn new(body: &'b Body, options: &PrintOptions) -> Self {
-        let mut survey =
-            OwnSurvey { total: Total::default(), flags: InternedFlags::LEAF, children: Vec::new() };
+        let mut survey = OwnSurvey {
+            is_broken: options.must_verify() && !is_right_without_children(body),
+            total: Total::default(),
+            flags: InternedFlags::LEAF,
+            children: Vec::new(),
+        };
         let context = body.context.data();
         for attribute in body.root.slots.iter().flatten().chain([&body.root.dictionary]) {
             survey.flags.hold_attribute(context, *attribute);
