@@ -19,6 +19,7 @@ use crate::opaque::OpaqueBody;
 use crate::text::lexer::{Token, TokenKind, token_at};
 use crate::text::parser::source::shared::SharedSource;
 use crate::text::parser::{ParseError, ParseResult, Parser, TypeParser};
+use crate::types::construct::check_namespace;
 use crate::types::{Type, TypeData};
 
 /// Where the body of each `<` ends that was met inside a body; so nested bodies are looked through once.
@@ -36,7 +37,7 @@ struct Symbol<'source> {
 impl<'source> Parser<'source> {
     /// A type that begins with `!`.
     pub(crate) fn parse_dialect_type(&mut self) -> ParseResult<Type> {
-        let Some(symbol) = self.split_symbol() else {
+        let Some(symbol) = self.split_symbol()? else {
             return self.resolve_type_alias();
         };
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
@@ -48,7 +49,7 @@ impl<'source> Parser<'source> {
 
     /// An attribute that begins with `#`.
     pub(crate) fn parse_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
-        let Some(symbol) = self.split_symbol() else {
+        let Some(symbol) = self.split_symbol()? else {
             return self.resolve_attribute_alias();
         };
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
@@ -77,19 +78,21 @@ impl<'source> Parser<'source> {
         Ok(attribute)
     }
 
-    /// The parts of the next token; none where it is the name of an alias.
-    fn split_symbol(&mut self) -> Option<Symbol<'source>> {
+    /// Returns the parts of the next token; none if it is the name of an alias.
+    fn split_symbol(&mut self) -> ParseResult<Option<Symbol<'source>>> {
         let token = self.token;
         let name = self.ascii_of(token).get(1..).unwrap_or_default();
-        match name.split_once('.') {
+        let symbol = match name.split_once('.') {
             Some((dialect, _)) => {
-                Some(Symbol { token, dialect, rest: token.start + 2 + dialect.len() as u32, has_dot: true })
+                Symbol { token, dialect, rest: token.start + 2 + dialect.len() as u32, has_dot: true }
             }
             None if self.byte_after() == b'<' => {
-                Some(Symbol { token, dialect: name, rest: token.end, has_dot: false })
+                Symbol { token, dialect: name, rest: token.end, has_dot: false }
             }
-            None => None,
-        }
+            None => return Ok(None),
+        };
+        self.checked(token.start, |_| check_namespace(symbol.dialect))?;
+        Ok(Some(symbol))
     }
 
     #[cold]
