@@ -47,7 +47,7 @@ use quote::ToTokens;
 /// The attribute takes, separated by commas:
 ///
 /// * `name = ".."`, the name of the dialect; without it, that of the module;
-/// * `traits(..)`, `depends(..)`, `namespace = ..`, `hooks(..)`, `metadata(..)`, as in the definition language;
+/// * `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, `metadata(..)`, as in the definition language;
 /// * `libraries(path::to::macro, ..)`, the definitions that other crates share, see [`publish_definitions!`];
 /// * `modules(name = path, ..)`, where the code of other dialects is;
 /// * `publish(name = path::of::this::module)`, which shares these definitions: a `macro_rules!` of that name at the root

@@ -141,6 +141,9 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         }
         loader.dialect = &definition.header.name;
         let mut dialect = Dialect::new(definition.header.name.clone());
+        if definition.prefix_optional {
+            dialect = dialect.with_optional_prefix();
+        }
         for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
             dialect = dialect.operation(loader.descriptor(op));
         }

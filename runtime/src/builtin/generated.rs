@@ -557,11 +557,9 @@ impl FuncOp {
                 print: ::core::option::Option::Some(|printer, ir, op| {
                     FuncOp(op).print(printer, ir)
                 }),
-                verify: ::core::option::Option::Some(|ir, op| { FuncOp(op).verify(ir) }),
                 ..::core::default::Default::default()
             },
             interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),

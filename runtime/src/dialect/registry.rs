@@ -22,6 +22,7 @@ pub struct Dialect {
     types: DataTable<Type>,
     attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
+    prefix_is_optional: bool,
     attachments: InterfaceAttachments,
     intrinsics: Vec<Intrinsic>,
 }
@@ -36,6 +37,7 @@ impl Dialect {
             types: DataTable::default(),
             attributes: DataTable::default(),
             accepts_unknown_ops: false,
+            prefix_is_optional: false,
             attachments: InterfaceAttachments::default(),
             intrinsics: Vec::new(),
         }
@@ -83,6 +85,13 @@ impl Dialect {
         self
     }
 
+    /// Lets the ops be read and printed without the namespace: `addi` for `std.addi`. A driver may choose otherwise
+    /// ([`ContextOptions::default_dialects`](crate::context::ContextOptions::default_dialects)).
+    pub fn with_optional_prefix(mut self) -> Self {
+        self.prefix_is_optional = true;
+        self
+    }
+
     /// Adds implementations of interfaces: for the dialect itself, its types and attributes, or what others declare.
     pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
         self.attachments.extend(attachments);
@@ -103,6 +112,11 @@ impl Dialect {
     /// The namespace.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether the ops may be read and printed without the namespace.
+    pub fn prefix_is_optional(&self) -> bool {
+        self.prefix_is_optional
     }
 
     /// The ops.

@@ -27,7 +27,10 @@ impl Body {
 
     /// Returns the op in generic form, without what is in its regions, if diagnostics are to show it.
     fn operation_text(&self, op: Op) -> Option<String> {
-        if !self.context.options().print_op_on_diagnostic || self.is_larger_than(LARGEST_SHOWN) {
+        if !self.context.options().print_op_on_diagnostic
+            || self.context.diagnostics().is_muted()
+            || self.is_larger_than(LARGEST_SHOWN)
+        {
             return None;
         }
         Some(print_op(

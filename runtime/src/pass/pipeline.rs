@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use super::pass::{Pass, PassResult, pass_anchor, pass_text};
+use crate::builtin::current_op_name;
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::{DialectRegistry, OpTraits};
 use crate::location::Location;
-use crate::text::current_op_name;
 use crate::text::spelling::nearest;
 
 /// How a pass is treated that is added to a pipeline with another anchor.
