@@ -35,7 +35,7 @@ impl<'context> ShortNames<'context> {
             self.choose_table(default);
         }
         let table = &mut self.tables[self.latest].1;
-        let index = name.raw() as usize;
+        let index = name.number() as usize;
         if index >= table.len() {
             table.resize(index + 1, ShortName::Unknown);
         }
