@@ -154,7 +154,8 @@ pub fn definitions() -> String {
         };
         for presence in 0..3 {
             let given = field("a", presence);
-            for format in (0..).map(|step| ATTRIBUTE_FORMATS[(at + presence + step) % ATTRIBUTE_FORMATS.len()]).take(4)
+            for format in
+                (0..).map(|step| ATTRIBUTE_FORMATS[(at + presence + step) % ATTRIBUTE_FORMATS.len()]).take(4)
             {
                 ops.push(format!("{{ attributes {{ {given}, b?: I64Attr }} format {{ {format} }} }}"));
             }
@@ -164,7 +165,8 @@ pub fn definitions() -> String {
     ops.extend(OTHERS.iter().map(|other| (*other).to_owned()));
     for (index, op) in ops.iter().enumerate() {
         let colon = if op.starts_with('[') { ":" } else { "" };
-        let _ = writeln!(text, "op Op{index} = \"op_{index}\"{colon} {}", op.replace('@', &index.to_string()));
+        let _ =
+            writeln!(text, "op Op{index} = \"op_{index}\"{colon} {}", op.replace('@', &index.to_string()));
     }
     without_mistakes(&text)
 }

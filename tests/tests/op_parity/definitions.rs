@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use terrace_odsgen::model::{Assembly, Model, Op};
+use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op};
 use terrace_odsgen::plan::{
     AttributeRole, Callee, CheckId, Condition, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan,
     Requirement, Selector, StepKind, Test, TypeSource,
@@ -119,8 +119,12 @@ impl Finder<'_> {
             found.insert("interfaces".into(), MARK);
         }
         for used in &op.interfaces {
-            found.insert("interfaces".into(), INTERFACE);
             let interface = self.model.interface(used.interface);
+            // Declared effects are data.
+            if interface.intrinsic == Some(InterfaceIntrinsic::MemoryEffects) && op.effects.is_some() {
+                continue;
+            }
+            found.insert("interfaces".into(), INTERFACE);
             if interface.verify.is_some() || ASKED_BY_THE_VERIFIER.contains(&interface.header.name.as_str()) {
                 found.insert("interface holds".into(), INTERFACE_CHECK);
             }

@@ -2,8 +2,8 @@
 
 use terrace::context::Context;
 use terrace::dialect::{
-    AssemblyFormat, AttributeForm, DialectHooks, EnumStorage, EnumSyntax, FormatElement, OpDescriptor, OpHooks,
-    RegionDescriptor, SuccessorDescriptor, TypeConstraint, TypeForm, TypeSource, ValueDescriptor,
+    AssemblyFormat, AttributeForm, DialectHooks, EnumStorage, EnumSyntax, FormatElement, OpDescriptor,
+    OpHooks, RegionDescriptor, SuccessorDescriptor, TypeConstraint, TypeForm, TypeSource, ValueDescriptor,
 };
 
 use crate::pool::Pool;
@@ -31,7 +31,10 @@ impl Describer<'_> {
             field(format!("{what}s"), values.len().to_string());
             for (index, value) in values.iter().enumerate() {
                 let ValueDescriptor { name, multiplicity, constraint } = value;
-                field(format!("{what} {index}"), format!("{name:?} {multiplicity:?} {:?}", constraint.summary));
+                field(
+                    format!("{what} {index}"),
+                    format!("{name:?} {multiplicity:?} {:?}", constraint.summary),
+                );
                 field(format!("{what} {index} accepts"), self.types(constraint));
             }
         }
@@ -61,7 +64,10 @@ impl Describer<'_> {
         field("properties_in_dictionary".into(), op.properties_in_dictionary.to_string());
         field("conditions".into(), op.conditions.len().to_string());
         for (index, condition) in op.conditions.iter().enumerate() {
-            field(format!("condition {index}"), format!("{:?} about {:?}", condition.summary, condition.about));
+            field(
+                format!("condition {index}"),
+                format!("{:?} about {:?}", condition.summary, condition.about),
+            );
         }
         field("implicit_terminator".into(), op.implicit_terminator.to_string());
         field("format".into(), op.format.as_ref().map_or("none".into(), |format| self.format(format)));
@@ -109,7 +115,9 @@ impl Describer<'_> {
             FormatElement::Operand(index) => format!("operand {index}"),
             FormatElement::Region(index) => format!("region {index}"),
             FormatElement::Successor(index) => format!("successor {index}"),
-            FormatElement::AttributeDictionary { with_keyword } => format!("attributes (word: {with_keyword})"),
+            FormatElement::AttributeDictionary { with_keyword } => {
+                format!("attributes (word: {with_keyword})")
+            }
             FormatElement::PropertyDictionary => "properties".into(),
             FormatElement::Operands => "operands".into(),
             FormatElement::Regions => "regions".into(),
@@ -125,7 +133,9 @@ impl Describer<'_> {
                 format!("type of {:?} {form}", element.operand)
             }
             FormatElement::FunctionalType { inputs, results } => format!("functional {inputs:?} {results:?}"),
-            FormatElement::Custom(directive) => format!("custom {} {:?}", directive.name, directive.arguments),
+            FormatElement::Custom(directive) => {
+                format!("custom {} {:?}", directive.name, directive.arguments)
+            }
             FormatElement::Clauses(clauses) => {
                 let clauses = clauses.iter().map(|clause| (&clause.keyword, self.elements(&clause.elements)));
                 format!("clauses {:?}", clauses.collect::<Vec<_>>())

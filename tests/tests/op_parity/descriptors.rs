@@ -8,14 +8,15 @@ use terrace::context::Context;
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_odsgen::{Model, SourceFile, parse_files};
 
-use crate::definitions::{InRust, in_rust};
+use crate::definitions::{InRust, MARK, in_rust};
 use crate::describe::{Describer, Fields, dialect_hooks};
 use crate::dialects::{Case, cases};
 use crate::pool::Pool;
 
 /// The model of the files of a case.
 pub fn model(case: &Case) -> Model {
-    let read = |path: &PathBuf| SourceFile::input(path.to_string_lossy(), std::fs::read_to_string(path).unwrap());
+    let read =
+        |path: &PathBuf| SourceFile::input(path.to_string_lossy(), std::fs::read_to_string(path).unwrap());
     let outcome = parse_files(case.files.iter().map(read).collect());
     assert_eq!(outcome.error_count, 0, "{}", outcome.render(false));
     outcome.model
@@ -51,6 +52,24 @@ fn compare(op: &str, compiled: &Fields, loaded: &Fields, in_rust: &InRust) -> In
     left_out
 }
 
+/// The loader reports something where something is Rust, and nothing where nothing is.
+fn check_report(case: &Case, model: &Model, facts: &BTreeMap<String, InRust>) {
+    let is_rust = facts.values().flat_map(|op| op.values()).any(|reason| *reason != MARK);
+    let has_hooks = model.dialects.iter().any(|item| model.is_input(&item.header) && !item.hooks.is_empty());
+    let has_rules = model.rewrites.iter().any(|item| model.is_input(&item.header))
+        || model.passes.iter().any(|item| model.is_input(&item.header));
+    let is_data_in_rust = model.types.iter().chain(&model.attributes).any(|data| {
+        let is_read = data.parse.is_some() || data.storage.is_some() || data.mnemonic.is_none();
+        let is_more = data.verify.is_some() || !data.traits.is_empty() || !data.interfaces.is_empty();
+        model.is_input(&data.header) && (is_read || is_more)
+    });
+    if is_rust {
+        assert_ne!(case.unchecked, "", "{}: something is Rust", case.name);
+    } else if !has_hooks && !has_rules && !is_data_in_rust {
+        assert_eq!(case.unchecked, "", "{}: nothing is Rust", case.name);
+    }
+}
+
 /// The dialect of that name.
 pub fn dialect<'a>(registry: &'a DialectRegistry, name: &str) -> &'a Dialect {
     registry.dialects().iter().find(|dialect| dialect.name() == name).expect("the dialect is there")
@@ -81,7 +100,9 @@ fn compiled_and_loaded_descriptors_are_equal() {
     let (mut ops, mut fields, mut partly, mut skipped, mut fixtures) = (0, 0, 0, 0, 0);
     for case in cases() {
         fixtures += 1;
-        let facts = in_rust(&model(&case));
+        let model = model(&case);
+        let facts = in_rust(&model);
+        check_report(&case, &model, &facts);
         // No context has `builtin` twice.
         let known = if case.name == "builtin" { &case.compiled } else { &case.loaded };
         let contexts = [Context::new(&case.compiled), Context::new(known)];
@@ -96,10 +117,10 @@ fn compiled_and_loaded_descriptors_are_equal() {
             let loaded_names: Vec<String> = names(dialects[1]).into_iter().map(renamed).collect();
             assert_eq!(loaded_names, names(dialects[0]), "{}: the ops", case.name);
             for (one, other) in dialects[0].operations().iter().zip(dialects[1].operations()) {
-                let describe = |index: usize, op| {
-                    Describer { context: &contexts[index], pool: &pools[index] }.op(op)
-                };
-                let (name, described, mut again) = (one.name.to_string(), describe(0, one), describe(1, other));
+                let describe =
+                    |index: usize, op| Describer { context: &contexts[index], pool: &pools[index] }.op(op);
+                let (name, described, mut again) =
+                    (one.name.to_string(), describe(0, one), describe(1, other));
                 again.iter_mut().for_each(|(_, text)| *text = renamed(std::mem::take(text)));
                 let known = compare(&name, &described, &again, &facts[&*other.name]);
                 ops += 1;

@@ -3,9 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
-use terrace_generated_tests::{
-    authored, faces, flow, forms, logic, parity, rules, run, shapes, ties, tiny,
-};
+use terrace_generated_tests::{authored, faces, flow, forms, logic, parity, rules, run, shapes, ties, tiny};
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
 /// Dialects that are compiled, and the same ones loaded.
@@ -15,6 +13,8 @@ pub struct Case {
     pub files: Vec<PathBuf>,
     pub compiled: DialectRegistry,
     pub loaded: DialectRegistry,
+    /// What the loader reported.
+    pub unchecked: String,
     /// The dialects that are compared: the compiled one, and the loaded one.
     pub dialects: Vec<(String, String)>,
 }
@@ -35,10 +35,10 @@ pub fn with_intrinsics_of(compiled: &DialectRegistry) -> DialectRegistry {
 
 fn case(name: &str, compiled: DialectRegistry, files: Vec<PathBuf>) -> Case {
     let mut loaded = with_intrinsics_of(&compiled);
-    terrace_opt::load_dialects(&mut loaded, &files).unwrap_or_else(|error| panic!("{error}"));
+    let unchecked = terrace_opt::load_dialects(&mut loaded, &files).unwrap_or_else(|error| panic!("{error}"));
     let names = compiled.dialects().iter().map(|dialect| dialect.name().to_owned());
     let dialects = names.filter(|name| name != "builtin").map(|name| (name.clone(), name)).collect();
-    Case { name: name.to_owned(), files, compiled, loaded, dialects }
+    Case { name: name.to_owned(), files, compiled, loaded, unchecked, dialects }
 }
 
 /// The ops of `builtin` under another name: that dialect itself cannot be loaded.

@@ -40,7 +40,10 @@ fn refuses(text: &str, message: &str) {
 fn inherent_attributes_are_in_the_dictionary() {
     let text = "\"parity.dictionary\"() {a = 1 : i32, b = \"c\", d} : () -> ()";
     accepts(text, "\"parity.dictionary\"() {a = 1 : i32, b = \"c\", d} : () -> ()");
-    refuses("\"parity.dictionary\"() {b = \"c\"} : () -> ()", "'parity.dictionary' op requires attribute 'a'");
+    refuses(
+        "\"parity.dictionary\"() {b = \"c\"} : () -> ()",
+        "'parity.dictionary' op requires attribute 'a'",
+    );
 }
 
 #[test]
@@ -66,7 +69,7 @@ fn a_trait_checks_the_kind_that_it_is_given() {
     accepts(ORDER, "\"parity.order\"(%0, %1)");
     // The message has the argument of the trait, not the name of its parameter.
     let text = ORDER.replace("i32", "f32");
-    refuses(&text, "failed to verify that `operands` must be any integer");
+    refuses(&text, "failed to verify that `operands` must be integer");
 }
 
 /// An op with nothing wrong.
@@ -82,7 +85,8 @@ fn conditions_are_checked_in_one_order() {
              %r = \"parity.order\"(%x, %y) ({{\n^bb0({arguments}):\n}}) : ({x}, {y}) -> {r}"
         )
     };
-    let all = ["region #0 ('inner') must be", "`operands` must be any integer", "x and y have the same type", "`r`"];
+    let all =
+        ["region #0 ('inner') must be", "`operands` must be integer", "x and y have the same type", "`r`"];
     refuses(&with("f32", "f64", "index", "%b: i32"), all[0]);
     refuses(&with("f32", "f64", "index", ""), all[1]);
     refuses(&with("i32", "i64", "index", ""), all[2]);
@@ -111,11 +115,18 @@ fn functions_of_the_author_are_called_when_loaded() {
 }
 
 #[test]
+fn conditions_of_traits_on_types_are_checked() {
+    let with = |name: &str| format!("%x = \"test.source\"() : () -> !parity.named<\"{name}\">");
+    accepts(&with("abc"), "!parity.named<\"abc\">");
+    refuses(&with("a name that is long"), "failed to verify that its text has at most 20 letters");
+}
+
+#[test]
 fn functions_that_are_not_compiled_in_are_unchecked() {
     let mut registry = DialectRegistry::new();
     let file = root().join("tests/generated/src/parity.dialect");
     let unchecked = terrace_opt::load_dialects(&mut registry, &[file]).unwrap();
-    for name in ["crate::parity::is_even", "crate::parity::has_total_rank"] {
+    for name in ["crate::parity::is_even", "crate::parity::has_total_rank", "crate::parity::has_short_text"] {
         assert!(unchecked.contains(&format!("`{name}` is not compiled into this program")), "{unchecked}");
     }
 }

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use terrace::context::Context;
 use terrace::dialect::{
-    AttributeDescriptor, Multiplicity, OpDescriptor, OpTraits, RegionConstraint, RegionDescriptor, ValueDescriptor,
+    AttributeDescriptor, Multiplicity, OpDescriptor, OpTraits, RegionConstraint, RegionDescriptor,
+    ValueDescriptor,
 };
 
 use crate::pool::Pool;
@@ -122,7 +123,8 @@ impl Maker<'_> {
         let common = self
             .pool
             .types_where(|ty| constraints.clone().all(|known| known.is_satisfied.holds(self.context, ty)));
-        let preferred = self.numbers.pick(&common).filter(|_| self.numbers.below(4) > 0).map(|ty| (*ty).to_owned());
+        let preferred =
+            self.numbers.pick(&common).filter(|_| self.numbers.below(4) > 0).map(|ty| (*ty).to_owned());
         let (operands, operand_sizes, groups) = self.values(&op.operands, preferred.as_deref());
         let (results, result_sizes, _) = self.values(&op.results, preferred.as_deref());
         let mut attributes = Vec::new();
@@ -176,11 +178,11 @@ impl Maker<'_> {
                 groups.push((sizes, if count == 2 { vec![1, 0, 1] } else { vec![count] }));
             }
             sizes.push(count);
-            let accepted =
-                self.pool.types_where(|ty| value.constraint.is_satisfied.holds(self.context, ty));
+            let accepted = self.pool.types_where(|ty| value.constraint.is_satisfied.holds(self.context, ty));
             let one = preferred.filter(|ty| accepted.contains(ty)).or(self.numbers.pick(&accepted).copied());
             for _ in 0..count {
-                let other = if self.numbers.below(5) == 0 { self.numbers.pick(&accepted).copied() } else { one };
+                let other =
+                    if self.numbers.below(5) == 0 { self.numbers.pick(&accepted).copied() } else { one };
                 types.push(other.unwrap_or("i32").to_owned());
             }
         }

@@ -3,8 +3,8 @@
 //! printed and reported. What only the author's Rust can do is listed, with the reason.
 
 mod definitions;
-mod descriptors;
 mod describe;
+mod descriptors;
 mod dialects;
 mod divergences;
 mod generic_form;

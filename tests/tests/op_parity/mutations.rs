@@ -23,6 +23,46 @@ fn is_verified_in_rust(op: &OpDescriptor, in_rust: &InRust) -> bool {
         || op.hooks.verify_regions.is_some()
 }
 
+/// The pieces of a text: words, numbers, strings, single signs, white space.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut out = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let is_word = |sign: char| sign.is_alphanumeric() || "_.%@^!#".contains(sign);
+        let length = match first {
+            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            sign if sign.is_whitespace() => {
+                rest.find(|sign: char| !sign.is_whitespace()).unwrap_or(rest.len())
+            }
+            sign if is_word(sign) => rest.find(|sign: char| !is_word(sign)).unwrap_or(rest.len()),
+            sign => sign.len_utf8(),
+        };
+        out.push(&rest[..length]);
+        rest = &rest[length..];
+    }
+    out
+}
+
+/// Texts in which one piece behind the name of an op in custom form is missing, doubled, or another one.
+fn misspelt(text: &str, name: &str, numbers: &mut Numbers) -> Vec<String> {
+    let pieces = pieces(text);
+    let Some(start) = pieces.iter().position(|piece| *piece == name) else { return Vec::new() };
+    let words: Vec<usize> = (start + 1..pieces.len()).filter(|at| !pieces[*at].trim().is_empty()).collect();
+    let others = [
+        "", ",", "<", ">", "(", "[", "{", ":", "->", "i32", "7", "-1", "1.5", "\"x\"", "word", "@name", "%v0",
+    ];
+    let mut texts = Vec::new();
+    for _ in 0..12 {
+        let Some(at) = numbers.pick(&words).copied() else { break };
+        let other = match numbers.below(4) {
+            0 => format!("{0} {0}", pieces[at]),
+            _ => (*numbers.pick(&others).unwrap()).to_owned(),
+        };
+        texts.push(format!("{} {other} {}", pieces[..at].concat(), pieces[at + 1..].concat()));
+    }
+    texts
+}
+
 /// The op with one thing changed, in each of several ways.
 fn mutations(op: &GenericOp, pool: &Pool, numbers: &mut Numbers) -> Vec<GenericOp> {
     let mut all = Vec::new();
@@ -82,6 +122,7 @@ struct Counts {
     accepted: usize,
     refused: BTreeMap<String, usize>,
     custom: usize,
+    misspelt: usize,
 }
 
 #[test]
@@ -119,22 +160,32 @@ fn wrong_ops_have_the_same_first_diagnostic() {
                     same(&compiled, &loaded, &text, has_form, &mut counts);
                 }
                 same(&compiled, &loaded, &made, has_form, &mut counts);
+                let Some(printed) = compiled.print(&made.text(), false).ok().filter(|_| has_form) else {
+                    continue;
+                };
+                for text in misspelt(&printed, &op.name, &mut maker.numbers) {
+                    let expected = compiled.print(&text, false);
+                    assert_eq!(loaded.print(&text, false), expected, "loaded and compiled:\n{text}");
+                    counts.misspelt += usize::from(expected.is_err());
+                }
             }
         }
     }
     let refused: usize = counts.refused.values().sum();
     println!(
         "{} ops tried, {} verified in Rust; {} texts printed alike, {} of them in their custom form as well; \
-         {refused} refused alike with {} messages; {} ops never right: {:?}",
+         {refused} refused alike with {} messages, and {} in custom form; {} ops never right: {:?}",
         counts.ops,
         counts.in_rust,
         counts.accepted,
         counts.custom,
         counts.refused.len(),
+        counts.misspelt,
         counts.never_right.len(),
         counts.never_right
     );
-    assert!(counts.ops > 350 && counts.accepted > 2000 && refused > 5000 && counts.refused.len() > 100);
+    assert!(counts.ops > 550 && counts.accepted > 2000 && refused > 5000 && counts.refused.len() > 1000);
+    assert!(counts.misspelt > 2000, "{}", counts.misspelt);
 }
 
 /// Reads an op with both dialects, and compares what comes of it.
