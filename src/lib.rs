@@ -3,7 +3,7 @@
 //! This crate is the front door: it re-exports what a user needs under one name. The parts live in crates of their own:
 //! `terrace-runtime` is the IR, `terrace-odsgen` generates code from definitions in a build script, `terrace-macros` does
 //! so in Rust, `terrace-opt` is a driver to be given one's own dialects, `terrace-interpreter` executes IR, and
-//! `terrace-dialects` has `std` and `affine`, which are here as `dialects` where that feature is on.
+//! `terrace-dialects` has `std` and `affine`, which are here as `dialects` with a feature each, or `dialects` for all.
 //!
 //! The book in `docs/` explains all of it: *Getting started* is its first chapter, and the five chapters on *Toy* make a
 //! compiler.
@@ -95,21 +95,23 @@
 //! | run passes | [`PassManager`](pass::PassManager), [`Pass`](pass::Pass), [`PassRegistry`](pass::PassRegistry), [`transforms`] |
 //! | compute | [`numeric`] (integers and floats of any width), [`affine`] (maps and sets) |
 //!
-//! [`generated`], [`parameters`] and [`parts`] are for generated code, and for those who write by hand what it does.
+//! [`parameters`] and [`parts`] are for generated code, and for code written by hand in its place.
 
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "dialects")]
+#[cfg(feature = "__dialects")]
 pub use terrace_dialects as dialects;
 #[cfg(feature = "macros")]
 #[doc(hidden)]
 pub use terrace_macros::__dialect_with_library;
 #[cfg(feature = "macros")]
 pub use terrace_macros::{dialect, publish_definitions};
-pub use terrace_runtime as runtime;
+#[doc(hidden)]
+pub use terrace_runtime::generated;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, fold, generated, interfaces, ir, location,
-    numeric, parameters, parts, pass, rewrite, source, symbols, text, transforms, types, verify,
+    affine, attributes, builtin, context, diagnostics, dialect, dominance, fold, interfaces, ir, location,
+    numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols, text, transforms, types,
+    verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

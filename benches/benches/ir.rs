@@ -65,7 +65,7 @@ fn verify_module<const THREADING: bool>(bencher: Bencher, ops: usize) {
 #[divan::bench(args = SIZES, consts = [false, true], sample_count = 10, sample_size = 1)]
 fn print_module<const THREADING: bool>(bencher: Bencher, ops: usize) {
     let body = build(&context(THREADING), Shape::of(ops));
-    let options = PrintOptions { generic: true, ..PrintOptions::default() };
+    let options = PrintOptions::default().with_generic(true);
     bencher.counter(ItemsCount::new(ops)).bench(|| {
         let mut text = Vec::new();
         print_body(&body, &options, &mut text).expect("writing to memory does not fail");

@@ -73,22 +73,3 @@ pub fn text(ops: usize) -> String {
     }
     out
 }
-
-#[cfg(test)]
-mod tests {
-    use terrace_odsgen::{RustOptions, SourceFile, emit_rust, parse_files};
-
-    /// Documentation is not counted; fragments of the author are.
-    #[test]
-    fn an_op_takes_few_lines_of_code() {
-        const OPS: usize = 30;
-        let lines = |ops: usize| {
-            let model = parse_files(vec![SourceFile::input("many.dialect", super::text(ops))]).into_result();
-            let emission = emit_rust(&model.expect("definitions without errors"), &RustOptions::default());
-            let text = &emission.files[0].text;
-            text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
-        };
-        let more = lines(2 * OPS) - lines(OPS);
-        assert!(more <= 60 * OPS, "{more} lines for {OPS} ops");
-    }
-}

@@ -132,7 +132,7 @@ pub fn registry() -> DialectRegistry {
 
 /// A context for the module, which works on one thread unless `threading`.
 pub fn context(threading: bool) -> Context {
-    Context::with_options(&registry(), ContextOptions { threading, ..ContextOptions::default() })
+    Context::with_options(&registry(), ContextOptions::default().with_threading(threading))
 }
 
 /// Makes the module through the API.
@@ -226,7 +226,7 @@ mod tests {
         let read = parse_source(&context, range, &ParseOptions::default()).expect("a text without errors");
         let print = |body: &Body| {
             let mut text = Vec::new();
-            let options = PrintOptions { generic: true, ..PrintOptions::default() };
+            let options = PrintOptions::default().with_generic(true);
             print_body(body, &options, &mut text).expect("memory takes all bytes");
             String::from_utf8(text).expect("IR text is UTF-8")
         };

@@ -1,13 +1,13 @@
 //! What the benchmarks of rewriting work on: one function, a chain of ops of a small dialect that folds.
 
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
-use terrace_runtime::context::{Context, ContextOptions};
+use terrace_runtime::context::{Context, ContextOptions, OpName};
 use terrace_runtime::dialect::{
     AttributeCheck, AttributeConstraint, AttributeDescriptor, Dialect, DialectHooks, DialectRegistry,
-    OpDescriptor, OpHooks, OpTraits,
+    OpDescriptor, OpHandle, OpHooks, OpTraits,
 };
 use terrace_runtime::fold::Folded;
-use terrace_runtime::generated::typed_op;
+use terrace_runtime::generated::{from_op, op_name};
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::rewrite::{
@@ -78,8 +78,7 @@ pub fn context(threading: bool) -> Context {
     });
     let mut registry = DialectRegistry::new();
     registry.insert(dialect);
-    let options =
-        ContextOptions { threading, allow_unregistered_dialects: true, ..ContextOptions::default() };
+    let options = ContextOptions::default().with_threading(threading).with_allow_unregistered_dialects(true);
     Context::with_options(&registry, options)
 }
 
@@ -154,7 +153,21 @@ pub fn patterns(context: &Context) -> FrozenPatterns {
 #[derive(Clone, Copy, Debug)]
 pub struct NewOp(Op);
 
-typed_op!(NewOp, "bench.new");
+impl OpHandle for NewOp {
+    const NAME: &'static str = "bench.new";
+
+    fn name_in(context: &Context) -> OpName {
+        op_name!("bench.new").get(context)
+    }
+
+    fn op(self) -> Op {
+        self.0
+    }
+
+    fn wrap(op: Op) -> Self {
+        NewOp(op)
+    }
+}
 
 /// A pattern of one op name that looks at the op and what makes its operands, and never applies.
 struct Looks {
@@ -173,7 +186,7 @@ impl RewritePattern for Looks {
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let body = rewriter.body();
         for operand in body.operands(op) {
-            if body.defining_op(operand).and_then(|producer| NewOp::from_op(body, producer)).is_some() {
+            if body.defining_op(operand).is_some_and(|producer| from_op::<NewOp>(body, producer).is_some()) {
                 return Ok(());
             }
         }

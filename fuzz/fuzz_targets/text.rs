@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(body) = parse(&context, bytes.to_vec()) else { return };
     let is_valid = verify(&body).is_ok();
     for (generic, debug_info) in [(true, true), (true, false), (false, false), (false, true)] {
-        let options = PrintOptions { generic, debug_info, ..PrintOptions::default() };
+        let options = PrintOptions::default().with_generic(generic).with_debug_info(debug_info);
         let printed = print(&body, &options);
         if !is_valid {
             continue;
@@ -35,12 +35,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// A context whose errors go to the standard error stream.
 fn loud_context() -> Context {
-    let options = ContextOptions {
-        allow_unregistered_dialects: true,
-        threading: false,
-        limits: NestingLimits { regions: 64, attributes: 64 },
-        ..ContextOptions::default()
-    };
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true).with_threading(false).with_limits(NestingLimits { regions: 64, attributes: 64 });
     Context::with_options(&DialectRegistry::new(), options)
 }
 

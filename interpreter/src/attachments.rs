@@ -1,51 +1,51 @@
-//! What is executed of the dialects that come with Terrace.
+//! The implementations for the dialects whose features are on.
 
-use terrace_dialects::{affine, standard};
-use terrace_runtime::dialect::{DialectRegistry, InterfaceAttachments};
+use terrace_runtime::dialect::DialectRegistry;
 
-use crate::InterpretableTable;
-
-macro_rules! attached {
-    ($($dialect:ident: $($op:ident),+;)*) => {
-        /// The implementations of [`Interpretable`](crate::Interpretable) for the ops of `std` and `affine`, to be
-        /// attached to a registry that has these.
-        pub fn attachments() -> InterfaceAttachments {
-            InterfaceAttachments::new()
-                $($(.op($dialect::$op::NAME, InterpretableTable::of::<$dialect::$op>()))+)*
+/// Defines `attachments()` of a dialect: [`Interpretable`](crate::Interpretable) for each of the ops.
+#[cfg(any(feature = "affine", feature = "std"))]
+macro_rules! attachments {
+    ($($op:ident),+ $(,)?) => {
+        /// Returns the implementations of [`Interpretable`](crate::Interpretable) for the ops of the dialect, to be
+        /// attached to a registry that has it.
+        pub fn attachments() -> terrace_runtime::dialect::InterfaceAttachments {
+            terrace_runtime::dialect::InterfaceAttachments::new()
+                $(.op($op::NAME, $crate::InterpretableTable::of::<$op>()))+
         }
     };
 }
 
-attached! {
-    standard:
-        BrOp, CondBrOp, ReturnOp, CallOp, CallIndirectOp, ConstantOp, AddIOp, SubIOp, MulIOp, DivISignedOp,
-        DivIUnsignedOp, FloorDivISignedOp, CeilDivISignedOp, RemISignedOp, RemIUnsignedOp, AndOp, OrOp, XOrOp,
-        ShiftLeftOp, SignedShiftRightOp, UnsignedShiftRightOp, CmpIOp, AddFOp, SubFOp, MulFOp, DivFOp, RemFOp,
-        CopySignOp, NegFOp, AbsFOp, CeilFOp, FloorFOp, CosOp, SinOp, ExpOp, Exp2Op, LogOp, Log10Op, Log2Op,
-        SqrtOp, RsqrtOp, TanhOp, AtanOp, Atan2Op, CmpFOp, SelectOp, IndexCastOp, SignExtendIOp, ZeroExtendIOp,
-        TruncateIOp, FPExtOp, FPTruncOp, SIToFPOp, UIToFPOp, FPToSIOp, FPToUIOp, BitcastOp, CreateComplexOp,
-        ReOp, ImOp, AddCFOp, SubCFOp, AllocOp, AllocaOp, AllocStaticOp, DeallocOp, LoadOp, StoreOp, DimOp,
-        RankOp, MemRefCastOp, TensorLoadOp, TensorStoreOp, DmaStartOp, DmaWaitOp, SubViewOp, ViewOp, ReshapeOp,
-        TransposeOp, AtomicRMWOp, GenericAtomicRMWOp, AtomicYieldOp, AssertOp, AssumeAlignmentOp, PrefetchOp,
-        ExtractElementOp, TensorFromElementsOp, SplatOp, TensorCastOp;
-    affine:
-        AffineApplyOp, AffineMinOp, AffineMaxOp, AffineForOp, AffineIfOp, AffineParallelOp, AffineLoadOp,
-        AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffinePrefetchOp, AffineDmaStartOp,
-        AffineDmaWaitOp, AffineYieldOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp;
-}
+#[cfg(any(feature = "affine", feature = "std"))]
+pub(crate) use attachments;
 
-/// A registry with the dialects that come with Terrace, whose ops can be executed.
+/// Returns a registry with `builtin` and the dialects whose features are on, with implementations of
+/// [`Interpretable`](crate::Interpretable) for their ops.
+#[allow(unused_mut)]
 pub fn registry() -> DialectRegistry {
-    let mut registry = terrace_dialects::registry();
-    registry.attach(&attachments());
+    let mut registry = DialectRegistry::new();
+    #[cfg(feature = "std")]
+    insert(&mut registry, terrace_standard::dialect(), crate::standard::attachments());
+    #[cfg(feature = "affine")]
+    insert(&mut registry, terrace_affine::dialect(), crate::affine::attachments());
     registry
 }
 
-#[cfg(test)]
+#[cfg(any(feature = "affine", feature = "std"))]
+fn insert(
+    registry: &mut DialectRegistry,
+    dialect: terrace_runtime::dialect::Dialect,
+    attachments: terrace_runtime::dialect::InterfaceAttachments,
+) {
+    registry.insert(dialect);
+    registry.attach(&attachments);
+}
+
+#[cfg(all(test, feature = "affine", feature = "std"))]
 mod tests {
     use terrace_runtime::context::Context;
 
-    use super::*;
+    use super::registry;
+    use crate::InterpretableTable;
 
     #[test]
     fn each_op_can_be_executed() {

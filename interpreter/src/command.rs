@@ -16,40 +16,40 @@ use terrace_runtime::verify::verify;
 
 use crate::{Datum, Interpreter, Limits, read_argument, write_result};
 
-/// Runs a function of a program and prints its results, one in each line.
+/// Executes a function of a program and prints its results, one per line.
 #[derive(Parser, Clone, Debug)]
 #[command(name = "terrace-run", version, max_term_width = 100)]
 pub struct Arguments {
-    /// The program; '-' is the standard input
+    /// Program file; '-' is standard input
     pub file: PathBuf,
-    /// The function that is run
+    /// Function to execute
     #[arg(long, value_name = "NAME", default_value = "main")]
     pub entry: String,
-    /// What the function is given, as attributes: '42', '-1', '1.5', 'true', 'dense<[1, 2]> : tensor<2xi32>'
+    /// Arguments of the function, as attributes: '42', '-1', '1.5', 'true', 'dense<[1, 2]> : tensor<2xi32>'
     #[arg(allow_negative_numbers = true)]
     pub arguments: Vec<String>,
-    /// How many ops are executed at most
+    /// Maximum number of executed ops
     #[arg(long, value_name = "N", default_value_t = Limits::default().steps)]
     pub max_steps: u64,
-    /// How deep calls and regions nest at most
+    /// Maximum nesting depth of calls and regions
     #[arg(long, value_name = "N", default_value_t = Limits::default().depth)]
     pub max_depth: usize,
-    /// How many bytes of memory there are
+    /// Maximum memory in bytes
     #[arg(long, value_name = "N", default_value_t = Limits::default().memory)]
     pub max_memory: u64,
-    /// Behind the results, print what the memory holds that was given as an argument
+    /// Print the final contents of memref arguments after the results
     #[arg(long)]
     pub show_memory: bool,
-    /// Read ops, types and attributes of dialects that are not registered; such ops cannot be executed
+    /// Allow ops, types and attributes of unregistered dialects; such ops cannot be executed
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Leave the op out of diagnostics about it
+    /// Omit the printed op from diagnostics
     #[arg(long)]
     pub no_op_text: bool,
 }
 
-/// The whole program, with the dialects of a registry: takes the arguments from the command line and returns the exit
-/// code, which is 1 where anything was wrong.
+/// Runs the program `terrace-run` with the dialects of a registry: parses the command line and returns the exit code, 1
+/// if there is an error.
 ///
 /// ```no_run
 /// fn main() -> std::process::ExitCode {
@@ -73,21 +73,19 @@ pub fn main(registry: &DialectRegistry) -> ExitCode {
     }
 }
 
-/// Does what the arguments say. Results go to `output`, diagnostics to the standard error.
+/// Executes a function as the arguments say. Prints results to `output` and diagnostics to standard error.
 ///
 /// # Errors
 ///
-/// Where anything was wrong; that was reported.
+/// If there is an error, which has been reported.
 pub fn run(
     registry: &DialectRegistry,
     arguments: &Arguments,
     output: &mut dyn Write,
 ) -> Result<(), Reported> {
-    let options = ContextOptions {
-        print_op_on_diagnostic: !arguments.no_op_text,
-        allow_unregistered_dialects: arguments.allow_unregistered_dialect,
-        ..ContextOptions::default()
-    };
+    let options = ContextOptions::default()
+        .with_print_op_on_diagnostic(!arguments.no_op_text)
+        .with_allow_unregistered_dialects(arguments.allow_unregistered_dialect);
     let context = Context::with_options(registry, options);
     let style = RenderStyle::Rich { color: color_on_stderr() };
     let resolver = context.diagnostics().shared_resolver();
@@ -169,7 +167,7 @@ pub fn run(
     Ok(())
 }
 
-/// Whether what goes to the standard error should be coloured.
+/// Whether standard error supports colours.
 fn color_on_stderr() -> bool {
     let is_unset = |name| std::env::var_os(name).is_none_or(|value| value.is_empty());
     std::io::stderr().is_terminal()

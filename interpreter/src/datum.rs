@@ -32,7 +32,8 @@ pub enum Datum {
     /// What has no meaning to the interpreter itself: values of other dialects.
     Attribute(Attribute),
     /// What an op with the trait `Pure` gives where it is undefined. Such ops may be executed where they need not be, so
-    /// the program goes on until the value is used. Ops never get it as an operand.
+    /// the program goes on until the value is used. Ops get it only as an operand that they forward
+    /// ([`forwards_operand`](crate::Interpretable::forwards_operand)).
     Undefined(Arc<Undefined>),
 }
 

@@ -2,9 +2,19 @@
 
 use std::any::Any;
 
+use terrace_runtime::interfaces::AnyBranchOpInterface;
+use terrace_runtime::ir::{Body, Op};
+
 use crate::{Data, Datum, FunctionId, Machine, Stop};
 
 include!(concat!(env!("OUT_DIR"), "/interpretable.rs"));
+
+/// Whether an op passes that operand to one of its successors.
+fn is_successor_operand(ir: &Body, op: Op, operand: usize) -> bool {
+    let Some(branch) = AnyBranchOpInterface::of(ir, op) else { return false };
+    let mut successors = 0..ir.successor_count(op);
+    successors.any(|index| branch.successor_operands(ir, index).forwarded.contains(&operand))
+}
 
 /// What an op keeps while one of its regions is executed.
 pub type Progress = Box<dyn Any>;

@@ -268,7 +268,7 @@ impl<'ir> Run<'_, 'ir> {
         }
     }
 
-    /// Reads the operands of an op, or finds one of them that is undefined.
+    /// Reads the operands of an op, or returns the first undefined value that the op uses.
     fn read_operands(
         &self,
         body: &Body,
@@ -276,10 +276,17 @@ impl<'ir> Run<'_, 'ir> {
         operands: &mut Data,
     ) -> Result<Option<Arc<Undefined>>, Stop> {
         let values = self.activations.last().map(|activation| &activation.values);
-        for operand in body.operands(op) {
+        for (position, operand) in body.operands(op).enumerate() {
             let value = values.and_then(|values| values.get(&operand));
             match value {
-                Some(Datum::Undefined(value)) => return Ok(Some(Arc::clone(value))),
+                Some(Datum::Undefined(value)) => {
+                    let forwards = AnyInterpretable::of(body, op)
+                        .is_some_and(|interpretable| interpretable.forwards_operand(body, position));
+                    if !forwards {
+                        return Ok(Some(Arc::clone(value)));
+                    }
+                    operands.push(Datum::Undefined(Arc::clone(value)));
+                }
                 Some(value) => operands.push(value.clone()),
                 None => return Err(Stop::unsupported("uses a value that was not computed")),
             }

@@ -1,12 +1,16 @@
 //! An interpreter: ops say what they do through the interface [`Interpretable`], and programs of them run.
 //!
-//! [`registry`] has the dialects of Terrace with implementations for `std` and `affine`; [`attachments`] adds these to a
-//! registry of one's own. An [`Interpreter`] runs a verified module; what is undefined stops it with a diagnostic.
+//! A feature stands for each dialect of Terrace whose ops can be executed, `std` and `affine`: [`registry`] has those
+//! that are on, and the module of each has its implementations, to be attached to a registry of one's own. The features
+//! are on by default, as the program needs them. An [`Interpreter`] runs a verified module; what is undefined stops it with a diagnostic.
 //! [`main`] is the program `terrace-run`, for dialects of one's own.
 
 #![forbid(unsafe_code)]
+// Each dialect uses other parts of what all can use.
+#![cfg_attr(not(all(feature = "affine", feature = "std")), allow(dead_code))]
 
-mod affine;
+#[cfg(feature = "affine")]
+pub mod affine;
 mod attachments;
 mod command;
 mod constant;
@@ -16,12 +20,18 @@ mod integer;
 mod interpretable;
 mod interpreter;
 mod machine;
+mod maps;
 pub mod memory;
-mod standard;
+#[cfg(feature = "std")]
+pub mod standard;
 mod stop;
 mod text;
+#[cfg(any(feature = "affine", feature = "std"))]
+mod transfer;
+#[cfg(any(feature = "affine", feature = "std"))]
+mod update;
 
-pub use attachments::{attachments, registry};
+pub use attachments::registry;
 pub use command::{Arguments, main, run};
 pub use datum::{Data, Datum, Elements, Undefined};
 pub use integer::Integer;

@@ -74,15 +74,18 @@ pub(crate) fn generate(
     if let Some(root) = &settings.root {
         options.root_path = path_of(root);
     }
-    for library in libraries {
-        for (name, text) in &library.files {
-            let file = SourceFile::library(name, text);
-            options.dialect_paths.insert(file.module_name().to_owned(), path_of(&library.path));
-            files.push(file);
-        }
-    }
     for (dialect, path) in &settings.modules {
         options.dialect_paths.insert(dialect.clone(), path_of(path));
+    }
+    for (position, library) in libraries.iter().enumerate() {
+        // The `$crate` of two crates is one text, so a name stands for the path.
+        let placeholder = format!("__library_{position}");
+        for (name, text) in &library.files {
+            let file = SourceFile::library(name, text);
+            options.dialect_paths.entry(file.module_name().to_owned()).or_insert(placeholder.clone());
+            files.push(file);
+        }
+        originals.push((placeholder, library.path.clone()));
     }
     let expansion = expand_tokens(files, &options, &Origins { text, originals });
     for diagnostic in &expansion.diagnostics {

@@ -71,7 +71,7 @@ pub fn dialect(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream
 ///
 /// makes a `macro_rules! definitions` at the root of the crate, for `#[terrace::dialect(libraries(this_crate::definitions))]`.
 /// The paths are relative to the folder of `Cargo.toml`; `module` is the module with the code of the definitions, from
-/// the root of the crate.
+/// the root of the crate, or `crate` for the root.
 #[proc_macro]
 pub fn publish_definitions(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     match share::publish_files(input.into()) {

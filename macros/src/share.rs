@@ -95,13 +95,16 @@ fn invalid() -> TokenStream {
 
 /// A macro that holds definitions.
 pub(crate) fn publish(name: &Ident, path: &TokenStream, files: &[(String, String)]) -> TokenStream {
+    // `crate` alone is the root itself.
+    let is_root = matches!(path.clone().into_iter().collect::<Vec<_>>().as_slice(), [TokenTree::Ident(word)] if word == "crate");
+    let path = if is_root { quote!($crate) } else { quote!($crate::#path) };
     let (names, texts): (Vec<&String>, Vec<&String>) = files.iter().map(|(name, text)| (name, text)).unzip();
     quote! {
         #[doc(hidden)]
         #[macro_export]
         macro_rules! #name {
             ([$($callback:tt)*] $($state:tt)*) => {
-                $($callback)* ! { { #((#names #texts))* [$crate::#path] } $($state)* }
+                $($callback)* ! { { #((#names #texts))* [#path] } $($state)* }
             };
         }
     }

@@ -70,6 +70,29 @@ pub fn expand(files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
     Config::new().expand(files)
 }
 
+/// Shares the definitions that dependencies [publish](Config::publish), for a crate that re-exports their code.
+///
+/// Each entry is the `links` name of a dependency, the Rust path of its code there, and the path in this crate that it is
+/// re-exported at. A crate that depends on this one alone then finds the definitions by
+/// [`library_of`](Config::library_of) with this crate's own `links` name.
+///
+/// ```no_run
+/// // build.rs of the crate `languages`, which has `links = "languages"` and `pub use terrace_toy as toy;`
+/// fn main() -> Result<(), terrace_odsgen::CompileError> {
+///     terrace_odsgen::republish(&[("terrace-toy", "::terrace_toy", "::languages::toy")])
+/// }
+/// ```
+///
+/// # Errors
+///
+/// When a dependency publishes nothing.
+pub fn republish(reexports: &[(&str, &str, &str)]) -> Result<(), CompileError> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let all = Published::merge(reexports).map_err(CompileError::new)?;
+    println!("{}", all.instruction().map_err(CompileError::new)?);
+    Ok(())
+}
+
 /// What a build script can tell the generator. Each call adds to what was said before.
 ///
 /// ```no_run
@@ -103,7 +126,7 @@ impl Config {
         self
     }
 
-    /// The Rust path of the crate that has the runtime's modules, in place of `::terrace`.
+    /// The Rust path of the runtime crate, in place of `::terrace`.
     pub fn root_path(&mut self, path: impl Into<String>) -> &mut Self {
         self.options.root_path = path.into();
         self

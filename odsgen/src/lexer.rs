@@ -90,7 +90,7 @@ pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
         let rest = &text[at..];
         let (kind, length) = if after_rust && rest.starts_with('{') {
             let length = rust_text::block_end(rest).unwrap_or_else(|| {
-                let message = "this Rust fragment does not end";
+                let message = "unterminated Rust fragment";
                 let help = "its `}` is missing, or stands in a string, character or comment";
                 errors.push(LexicalError { start: at as u32, end: at as u32 + 1, message, help });
                 rest.len()
@@ -275,7 +275,7 @@ mod tests {
         for (text, message) in [
             ("\"abc", "this string does not end"),
             ("\"abc\\\"", "this string does not end"),
-            ("rust { \"}\"", "this Rust fragment does not end"),
+            ("rust { \"}\"", "unterminated Rust fragment"),
             ("/* /* */", "this comment does not end"),
             ("`a", "this literal does not end"),
             ("\u{7f}", "this character has no meaning here"),

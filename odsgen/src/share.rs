@@ -45,6 +45,31 @@ impl Published {
         serde_json::from_str(&value)
             .map_err(|error| format!("the definitions of `{links}` cannot be read: {error}"))
     }
+
+    /// The definitions of several dependencies: their `links` names, with the paths of their code and the paths that
+    /// these are re-exported at.
+    pub(crate) fn merge(reexports: &[(&str, &str, &str)]) -> Result<Self, String> {
+        let mut merged = Published::default();
+        for (links, path, reexported) in reexports {
+            merged.add(Published::of(links)?, path, reexported);
+        }
+        Ok(merged)
+    }
+
+    /// Adds definitions whose code at `path` is re-exported at `reexported`; code elsewhere keeps its path.
+    fn add(&mut self, other: Published, path: &str, reexported: &str) {
+        let new_files = other.files.into_iter().filter(|file| !self.files.contains(file)).collect::<Vec<_>>();
+        self.files.extend(new_files);
+        for (dialect, code) in other.dialect_paths {
+            let below = code.strip_prefix(path).filter(|rest| rest.is_empty() || rest.starts_with("::"));
+            if let Some(rest) = below {
+                self.dialect_paths.insert(dialect, format!("{reexported}{rest}"));
+            } else {
+                // What the crate with the code says is stronger.
+                self.dialect_paths.entry(dialect).or_insert(code);
+            }
+        }
+    }
 }
 
 /// The variable in which cargo hands the metadata over.
@@ -62,5 +87,19 @@ mod tests {
         assert_eq!(variable("terrace-toy"), "DEP_TERRACE_TOY_DIALECTS");
         let message = Published::of("nobody-has-this-name").unwrap_err();
         assert!(message.contains("links = \"nobody-has-this-name\""), "{message}");
+    }
+
+    #[test]
+    fn republished_code_has_the_paths_of_the_re_exports() {
+        let published = |files: &[&str], paths: &[(&str, &str)]| Published {
+            files: files.iter().map(PathBuf::from).collect(),
+            dialect_paths: paths.iter().map(|(name, path)| (name.to_string(), path.to_string())).collect(),
+        };
+        let mut all = Published::default();
+        let user = published(&["b", "a"], &[("b", "::b"), ("a", "::a"), ("other", "::bb::x")]);
+        all.add(user, "::b", "::all::b");
+        all.add(published(&["a"], &[("a", "::a::inner")]), "::a", "::all::a");
+        let paths = [("a", "::all::a::inner"), ("b", "::all::b"), ("other", "::bb::x")];
+        assert_eq!(all, published(&["b", "a"], &paths));
     }
 }

@@ -1,4 +1,4 @@
-//! From the words of a command line to [`Options`].
+//! Parsing of the command line into [`Options`].
 //!
 //! Two habits of MLIR's tools are brought into the form that the parser of options knows: long names may have one
 //! dash, and a switch may be given a value, `--switch=false`.
@@ -16,7 +16,7 @@ use crate::options::{Options, parse_bool};
 use crate::pass_options::PipelinePart;
 use crate::passes;
 
-/// What the command line leads to instead of work: a text that was asked for, or an error.
+/// A requested text (`--help`, `--version`) or a command-line error, instead of options.
 #[derive(Debug)]
 pub struct Answer {
     text: String,
@@ -29,12 +29,12 @@ impl Answer {
         &self.text
     }
 
-    /// Whether the command line was wrong.
+    /// Whether it is an error.
     pub fn is_error(&self) -> bool {
         self.is_error
     }
 
-    /// Prints the text where it belongs and returns the exit code that goes with it: 1 for an error.
+    /// Prints the text to standard output, or to standard error if it is an error, and returns the exit code.
     pub fn print(&self) -> ExitCode {
         if self.is_error {
             console::print_error_text(&self.text);
@@ -50,11 +50,11 @@ impl Answer {
     }
 }
 
-/// Reads a command line, whose first word is the program.
+/// Parses a command line, whose first word is the program.
 ///
 /// # Errors
 ///
-/// The answer to `--help` and `--version`, or what is wrong.
+/// The text for `--help` or `--version`, or the diagnostic.
 pub fn parse_arguments(
     words: impl IntoIterator<Item = OsString>,
     passes: &PassRegistry,
@@ -144,11 +144,11 @@ fn command(name: &str, passes: &PassRegistry) -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .next_help_heading("Information")
-        .arg(information("help", ArgAction::HelpShort).short('h').help("Print this text and exit"))
+        .arg(information("help", ArgAction::HelpShort).short('h').help("Print help and exit"))
         .arg(information("version", ArgAction::Version).help("Print the version and exit"))
         .after_help(format!(
-            "Long options may be written with one dash as well: -verify-diagnostics.\n\nA pass is run by its flag; \
-             its options are the flag's value: --NAME='OPTION=VALUE OPTION=VALUE'.\n\n{}",
+            "Long options may also be written with a single dash: -verify-diagnostics.\n\nThe flag of a pass runs it; \
+             its value has the pass options: --NAME='OPTION=VALUE OPTION=VALUE'.\n\n{}",
             passes::list(passes)
         ))
 }
@@ -231,7 +231,12 @@ fn unknown_argument(error: &clap::Error, program: &str, passes: &PassRegistry) -
         Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));
     let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
     let pass = passes.nearest(name).map(|known| format!("--{known}"));
-    match pass.as_deref().or(text(ContextKind::SuggestedArg)) {
+    // The parser of options measures how alike words are, and proposes a single letter of the word.
+    let option = text(ContextKind::SuggestedArg).filter(|option| {
+        let known = option.trim_start_matches('-');
+        known.len() > 1 || name.len() == 1
+    });
+    match pass.as_deref().or(option) {
         Some(known) => failure.help(format_args!("did you mean '{known}'?")),
         None => failure.help(format_args!("'{program} --help' lists the options")),
     }
@@ -313,6 +318,11 @@ mod tests {
         let text = error(&["--vectorize-everything"]);
         assert!(text.contains("no pass of this name"), "{text}");
         assert!(text.contains("'my-opt --help'"), "{text}");
+        let text = error(&["--bogus"]);
+        assert!(
+            text.contains("'my-opt --help' lists the options") && !text.contains("did you mean"),
+            "{text}"
+        );
         assert!(error(&["a", "b"]).contains("more than one input file: 'b'"));
         assert!(error(&["-o"]).contains("-o"));
     }

@@ -8,14 +8,19 @@
 //! }
 //! ```
 //!
-//! Its options have the names of MLIR's tools, with one dash or two. The exit code is 0, or 1 where anything was
-//! wrong: the options, a file, or the IR.
+//! The library depends on no dialect but `builtin`. The program `terrace-opt`, which has all dialects of Terrace, is behind
+//! the feature `program`, on by default; a driver of one's own switches it off by `default-features = false`.
+//!
+//! The options have the names of MLIR's tools, with one dash or two. The exit code is 1 if there is an error in the
+//! options, a file or the IR, and 0 otherwise.
 
 #![deny(unsafe_code)]
 
 mod arguments;
 mod console;
 mod input;
+#[cfg(unix)]
+mod interrupt;
 mod loader;
 mod options;
 mod output;
@@ -39,13 +44,12 @@ pub use options::{
 pub use pass_options::{PassOptions, PipelinePart, StatisticsDisplayOption, TimingDisplayOption};
 pub use pipeline::run;
 
-/// The whole program, with the passes that Terrace brings along: takes the options from the command line and returns
-/// the exit code.
+/// Runs the driver with the passes of Terrace: parses the command line and returns the exit code.
 pub fn main(registry: DialectRegistry) -> ExitCode {
     main_with_passes(registry, &library_passes())
 }
 
-/// The passes that Terrace brings along, to add one's own to.
+/// Returns a registry with the passes of Terrace.
 pub fn library_passes() -> PassRegistry {
     let mut passes = PassRegistry::new();
     terrace_runtime::transforms::register_passes(&mut passes);
@@ -68,7 +72,7 @@ pub fn load_dialects(registry: &mut DialectRegistry, paths: &[PathBuf]) -> Resul
     }
 }
 
-/// The whole program, with these passes: each is a flag, and can be named in `--pass-pipeline`.
+/// Runs the driver with these passes, each a flag and a name in `--pass-pipeline`.
 pub fn main_with_passes(registry: DialectRegistry, passes: &PassRegistry) -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     match parse_arguments(arguments, passes) {

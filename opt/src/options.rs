@@ -1,4 +1,4 @@
-//! The options, and the text that `--help` says about each.
+//! The command-line options with their `--help` texts.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use terrace_runtime::text::{ParseOptions, PrintOptions};
 use crate::pass_options::PassOptions;
 use crate::split;
 
-/// What the driver was asked to do.
+/// The options of the driver.
 #[derive(Clone, Debug, Parser)]
 #[command(
     about = "Reads IR, verifies it, runs passes on it and prints it",
@@ -18,52 +18,52 @@ use crate::split;
     args_override_self = true
 )]
 pub struct Options {
-    /// What is read, and how.
+    /// Input options.
     #[command(flatten)]
     pub input: InputOptions,
-    /// Where the output goes.
+    /// Output options.
     #[command(flatten)]
     pub output: OutputOptions,
-    /// How IR is printed.
+    /// Printing options.
     #[command(flatten)]
     pub printing: PrintingOptions,
-    /// How diagnostics are treated.
+    /// Options for diagnostics and verification.
     #[command(flatten)]
     pub diagnostics: DiagnosticOptions,
-    /// Bounds of what the driver does.
+    /// Threading and resource limits.
     #[command(flatten)]
     pub limits: LimitOptions,
-    /// What passes run, and what is to be seen of that.
+    /// Pass options.
     #[command(flatten)]
     pub passes: PassOptions,
-    /// Print the passes with their options and exit
+    /// Print the available passes with their options and exit
     #[arg(long, help_heading = "Information")]
     pub list_passes: bool,
-    /// Print the names of the dialects and exit
+    /// Print the names of the registered dialects and exit
     #[arg(long, help_heading = "Information")]
     pub show_dialects: bool,
 }
 
-/// What is read, and how.
+/// Input options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub struct InputOptions {
-    /// The file to read; `-` is the standard input
+    /// Input file; `-` is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true, help_heading = "Arguments")]
     pub file: PathBuf,
-    /// Load the dialects of this definition file; may be given several times
+    /// Load the dialects that a definition file declares; may be repeated
     #[arg(long, value_name = "FILE")]
     pub load_dialect: Vec<PathBuf>,
-    /// Refuse definitions to load that need Rust, instead of leaving that unchecked
+    /// Reject loaded definitions that need compiled Rust, which is otherwise not checked
     #[arg(long)]
     pub strict: bool,
-    /// Accept operations, types and attributes of dialects that nobody registered
+    /// Allow operations, types and attributes of unregistered dialects
     #[arg(long)]
     pub allow_unregistered_dialect: bool,
-    /// Do not put a module around the top-level operation; there must be just one
+    /// Do not insert an implicit module; requires a single top-level operation
     #[arg(long)]
     pub no_implicit_module: bool,
-    /// Split the input where this marker occurs and treat each piece by itself [default marker: // -----]
+    /// Split the input at a marker and process each piece independently [default marker: // -----]
     #[arg(
         long,
         value_name = "MARKER",
@@ -74,59 +74,59 @@ pub struct InputOptions {
     pub split_input_file: Option<String>,
 }
 
-/// Where the output goes.
+/// Output options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Output")]
 pub struct OutputOptions {
-    /// Write to this file instead of the standard output; it is left alone where anything is wrong
+    /// Output file instead of standard output; not modified if there is an error
     #[arg(id = "output", short = 'o', alias = "o", value_name = "FILE")]
     pub file: Option<PathBuf>,
-    /// The line between the outputs of two pieces of a split input
+    /// Line between the outputs of the pieces of a split input
     #[arg(long, value_name = "MARKER", default_value = split::DEFAULT_MARKER)]
     pub output_split_marker: String,
 }
 
-/// How IR is printed.
+/// Printing options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Printing")]
 pub struct PrintingOptions {
-    /// Print every operation in the generic form
+    /// Print the generic form of all operations
     #[arg(long)]
     pub mlir_print_op_generic: bool,
     /// Print locations
     #[arg(long)]
     pub mlir_print_debuginfo: bool,
-    /// Print locations for people: short, and not to be read back
+    /// Print locations in a short form that cannot be parsed
     #[arg(long)]
     pub mlir_pretty_debuginfo: bool,
-    /// Print attributes, types and locations in place, without aliases
+    /// Print attributes, types and locations inline, without aliases
     #[arg(long)]
     pub mlir_print_local_scope: bool,
-    /// Print custom forms without asking whether the IR is valid
+    /// Print custom forms without verifying the IR first
     #[arg(long)]
     pub mlir_print_assume_verified: bool,
-    /// Leave regions out
+    /// Omit regions
     #[arg(long)]
     pub mlir_print_skip_regions: bool,
-    /// Name the users of each value in a comment
+    /// Print the users of each value in a comment
     #[arg(long)]
     pub mlir_print_value_users: bool,
-    /// Number values without using a number twice
+    /// Number values uniquely across the whole output
     #[arg(long)]
     pub mlir_print_unique_ssa_ids: bool,
-    /// Shorten elements attributes of more than so many elements
+    /// Elide elements attributes with more than this number of elements
     #[arg(long, value_name = "COUNT")]
     pub mlir_elide_elementsattrs_if_larger: Option<u64>,
-    /// Shorten resources whose text has more than so many characters
+    /// Elide resources whose text has more than this number of characters
     #[arg(long, value_name = "COUNT")]
     pub mlir_elide_resource_strings_if_larger: Option<u64>,
 }
 
-/// How diagnostics are treated.
+/// Options for diagnostics and verification.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Diagnostics and verification")]
 pub struct DiagnosticOptions {
-    /// Compare diagnostics with the `expected-error` comments of the input [default: all]
+    /// Check diagnostics against the `expected-error` comments of the input [default: all]
     #[arg(
         long,
         value_name = "WHICH",
@@ -135,7 +135,7 @@ pub struct DiagnosticOptions {
         default_missing_value = "all"
     )]
     pub verify_diagnostics: Option<DiagnosticVerification>,
-    /// Verify the IR after each pass; after reading it is always verified
+    /// Verify the IR after each pass, in addition to after parsing
     #[arg(
         long,
         value_name = "BOOL",
@@ -147,7 +147,7 @@ pub struct DiagnosticOptions {
         action = ArgAction::Set
     )]
     pub verify_each: bool,
-    /// Add the text of the operation to a diagnostic about it
+    /// Attach the printed operation to diagnostics about it
     #[arg(
         long,
         value_name = "BOOL",
@@ -159,42 +159,42 @@ pub struct DiagnosticOptions {
         action = ArgAction::Set
     )]
     pub mlir_print_op_on_diagnostic: bool,
-    /// Add the stack of the program to each diagnostic
+    /// Attach a stack trace of the program to each diagnostic
     #[arg(long)]
     pub mlir_print_stacktrace_on_diagnostic: bool,
-    /// How diagnostics are laid out
+    /// Layout of diagnostics
     #[arg(long, value_name = "STYLE", default_value = "rich")]
     pub diagnostic_style: DiagnosticStyle,
 }
 
-/// Bounds of what the driver does.
+/// Threading and resource limits.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Threads and limits")]
 pub struct LimitOptions {
-    /// Work on one thread
+    /// Use a single thread
     #[arg(long)]
     pub mlir_disable_threading: bool,
-    /// How deep regions may nest
+    /// Maximum nesting depth of regions
     #[arg(long, value_name = "COUNT", default_value_t = NestingLimits::default().regions)]
     pub max_region_depth: u32,
-    /// How deep types and attributes may nest
+    /// Maximum nesting depth of types and attributes
     #[arg(long, value_name = "COUNT", default_value_t = NestingLimits::default().attributes)]
     pub max_attribute_depth: u32,
 }
 
-/// Which diagnostics a test has to expect.
+/// Which diagnostics are checked against expectations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DiagnosticVerification {
-    /// All; one that is not expected is a failure
+    /// All: an unexpected diagnostic is a failure
     All,
-    /// Those that are expected; others are ignored
+    /// Only the expected ones: others are ignored
     OnlyExpected,
 }
 
-/// How diagnostics are laid out.
+/// Layout of diagnostics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum DiagnosticStyle {
-    /// With line numbers and a margin, in colours on a terminal
+    /// Line numbers and a margin, in colours on a terminal
     Rich,
     /// A line `file:line:column: error: text`, the source line, a caret
     Plain,
@@ -211,42 +211,41 @@ impl From<DiagnosticVerification> for VerifyMode {
 
 impl Options {
     pub(crate) fn context_options(&self) -> ContextOptions {
-        ContextOptions {
-            allow_unregistered_dialects: self.input.allow_unregistered_dialect,
-            threading: !self.limits.mlir_disable_threading && !self.passes.trace_rewrites,
-            limits: NestingLimits {
+        // Expectations do not include the printed op.
+        let print_op =
+            self.diagnostics.mlir_print_op_on_diagnostic && self.diagnostics.verify_diagnostics.is_none();
+        ContextOptions::default()
+            .with_allow_unregistered_dialects(self.input.allow_unregistered_dialect)
+            .with_threading(!self.limits.mlir_disable_threading && !self.passes.trace_rewrites)
+            .with_limits(NestingLimits {
                 regions: self.limits.max_region_depth,
                 attributes: self.limits.max_attribute_depth,
-            },
-            // Whoever expects a diagnostic does not expect the text of the op with it.
-            print_op_on_diagnostic: self.diagnostics.mlir_print_op_on_diagnostic
-                && self.diagnostics.verify_diagnostics.is_none(),
-            print_stack_trace_on_diagnostic: self.diagnostics.mlir_print_stacktrace_on_diagnostic,
-        }
+            })
+            .with_print_op_on_diagnostic(print_op)
+            .with_print_stack_trace_on_diagnostic(self.diagnostics.mlir_print_stacktrace_on_diagnostic)
     }
 
     pub(crate) fn parse_options(&self) -> ParseOptions {
-        ParseOptions { implicit_module: !self.input.no_implicit_module }
+        ParseOptions::default().with_implicit_module(!self.input.no_implicit_module)
     }
 
     pub(crate) fn print_options(&self) -> PrintOptions {
         let printing = &self.printing;
-        PrintOptions {
-            generic: printing.mlir_print_op_generic,
-            debug_info: printing.mlir_print_debuginfo,
-            pretty_debug_info: printing.mlir_pretty_debuginfo,
-            local_scope: printing.mlir_print_local_scope,
-            elide_elements_larger_than: printing.mlir_elide_elementsattrs_if_larger,
-            elide_resources_larger_than: printing.mlir_elide_resource_strings_if_larger,
-            assume_verified: printing.mlir_print_assume_verified,
-            skip_regions: printing.mlir_print_skip_regions,
-            value_users: printing.mlir_print_value_users,
-            unique_ssa_ids: printing.mlir_print_unique_ssa_ids,
-        }
+        PrintOptions::default()
+            .with_generic(printing.mlir_print_op_generic)
+            .with_debug_info(printing.mlir_print_debuginfo)
+            .with_pretty_debug_info(printing.mlir_pretty_debuginfo)
+            .with_local_scope(printing.mlir_print_local_scope)
+            .with_elide_elements_larger_than(printing.mlir_elide_elementsattrs_if_larger)
+            .with_elide_resources_larger_than(printing.mlir_elide_resource_strings_if_larger)
+            .with_assume_verified(printing.mlir_print_assume_verified)
+            .with_skip_regions(printing.mlir_print_skip_regions)
+            .with_value_users(printing.mlir_print_value_users)
+            .with_unique_ssa_ids(printing.mlir_print_unique_ssa_ids)
     }
 }
 
-/// A truth value as MLIR's tools take it.
+/// Parses a boolean as MLIR's tools spell it.
 pub(crate) fn parse_bool(text: &str) -> Result<bool, String> {
     match text {
         "true" | "TRUE" | "True" | "1" => Ok(true),

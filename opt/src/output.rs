@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use crate::console::{Failure, reason};
+#[cfg(unix)]
+use crate::interrupt::RemovedOnInterrupt;
 
 /// The size of the buffer before the stream, in bytes.
 const BUFFER: usize = 64 << 10;
@@ -20,6 +22,11 @@ pub(crate) struct Output {
     writer: BufWriter<Stream>,
 }
 
+#[cfg(unix)]
+type Guard = RemovedOnInterrupt;
+#[cfg(not(unix))]
+type Guard = ();
+
 enum Stream {
     Standard(io::Stdout),
     /// What is no regular file: a device, a pipe.
@@ -28,6 +35,7 @@ enum Stream {
     Replacing {
         file: NamedTempFile,
         target: PathBuf,
+        _guard: Guard,
     },
     /// The reader has gone away.
     Closed,
@@ -71,7 +79,7 @@ impl Output {
 
     fn finish(self) -> io::Result<()> {
         let stream = self.writer.into_inner().map_err(io::IntoInnerError::into_error)?;
-        if let Stream::Replacing { file, target } = stream {
+        if let Stream::Replacing { file, target, .. } = stream {
             file.persist(target).map_err(|error| error.error)?;
         }
         Ok(())
@@ -107,14 +115,19 @@ fn open_file(path: &Path) -> io::Result<Stream> {
     builder.prefix(".terrace-");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.tempfile_in(folder).map_err(|error| {
+    let create = || builder.tempfile_in(folder);
+    #[cfg(unix)]
+    let created = RemovedOnInterrupt::create(create);
+    #[cfg(not(unix))]
+    let created = create().map(|file| (file, ()));
+    let (file, guard) = created.map_err(|error| {
         // The error names the file that was tried, which says nothing to the user.
         error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
     })?;
     if let Some(permissions) = permissions {
         file.as_file().set_permissions(permissions)?;
     }
-    Ok(Stream::Replacing { file, target })
+    Ok(Stream::Replacing { file, target, _guard: guard })
 }
 
 impl Write for Stream {

@@ -6,12 +6,12 @@ use clap::{Args, ValueEnum};
 use terrace_runtime::pass::{IrPrintingOptions, PassFilter, StatisticsDisplay, TimingDisplay};
 use terrace_runtime::text::PrintOptions;
 
-/// What passes run, and what is to be seen of that.
+/// Pass options.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Passes")]
 pub struct PassOptions {
-    /// The pipeline to run, such as 'builtin.module(func(cse,canonicalize))'; together with flags of passes in the
-    /// order in which they are written
+    /// Pass pipeline, such as 'builtin.module(func(cse,canonicalize))'; pass flags and pipelines run in the order
+    /// given
     #[arg(long, id = "pass-pipeline", value_name = "PIPELINE", allow_hyphen_values = true)]
     pub(crate) pass_pipeline: Vec<String>,
     /// The parts of the pipeline in order; taken from the words before the other options are read.
@@ -20,19 +20,19 @@ pub struct PassOptions {
     /// Print the pipeline before it runs
     #[arg(long)]
     pub dump_pass_pipeline: bool,
-    /// Run the pipeline that a reproducer holds, before any other
+    /// Run the pipeline of a reproducer before any other
     #[arg(long)]
     pub run_reproducer: bool,
-    /// Print how long the passes took
+    /// Print execution times of the passes
     #[arg(long, alias = "pass-timing")]
     pub mlir_timing: bool,
-    /// How times are shown
+    /// Layout of the timing report
     #[arg(long, alias = "pass-timing-display", value_name = "DISPLAY", default_value = "tree")]
     pub mlir_timing_display: TimingDisplayOption,
-    /// Print what the passes counted
+    /// Print pass statistics
     #[arg(long, alias = "pass-statistics")]
     pub mlir_pass_statistics: bool,
-    /// How statistics are shown
+    /// Layout of the statistics report
     #[arg(long, alias = "pass-statistics-display", value_name = "DISPLAY", default_value = "pipeline")]
     pub mlir_pass_statistics_display: StatisticsDisplayOption,
     /// Print the IR before these passes
@@ -47,28 +47,28 @@ pub struct PassOptions {
     /// Print the IR after each pass
     #[arg(long, alias = "print-ir-after-all")]
     pub mlir_print_ir_after_all: bool,
-    /// After a pass, print the IR only if it changed; to be used with another of these options
+    /// Print the IR after a pass only if it changed; use with another --mlir-print-ir option
     #[arg(long, alias = "print-ir-after-change")]
     pub mlir_print_ir_after_change: bool,
-    /// After a pass, print the IR only if the pass failed
+    /// Print the IR after a pass only if the pass failed
     #[arg(long, alias = "print-ir-after-failure")]
     pub mlir_print_ir_after_failure: bool,
-    /// Print the IR to files below this folder instead; to be used with another of these options
+    /// Print the IR to a tree of files in this directory; use with another --mlir-print-ir option
     #[arg(long, value_name = "FOLDER")]
     pub mlir_print_ir_tree_dir: Option<PathBuf>,
-    /// Print the whole module; needs --mlir-disable-threading
+    /// Print the whole module; requires --mlir-disable-threading
     #[arg(long, alias = "print-ir-module-scope")]
     pub mlir_print_ir_module_scope: bool,
-    /// Say what rewriting does: which patterns are tried on which op, and why they do not match; with one thread
+    /// Trace pattern application: patterns tried for each op and reasons for match failures; uses a single thread
     #[arg(long)]
     pub trace_rewrites: bool,
-    /// Write a reproducer to this file if a pass fails or panics
+    /// Write a crash reproducer to this file if a pass fails or panics
     #[arg(long, alias = "pass-pipeline-crash-reproducer", value_name = "FILE")]
     pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
-    /// Let the reproducer have the pass that failed alone, and the IR before it; needs --mlir-disable-threading
+    /// Reduce the crash reproducer to the failing pass and its input; requires --mlir-disable-threading
     #[arg(long, alias = "pass-pipeline-local-reproducer")]
     pub mlir_pass_pipeline_local_reproducer: bool,
-    /// Write a reproducer to this file, whether anything fails or not
+    /// Write a reproducer to this file even if no pass fails
     #[arg(long, value_name = "FILE")]
     pub mlir_generate_reproducer: Option<PathBuf>,
 }
@@ -87,23 +87,23 @@ pub enum PipelinePart {
     },
 }
 
-/// How times are shown.
+/// Layout of the timing report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum TimingDisplayOption {
-    /// A row for each pass, the longest first
+    /// One row per pass, sorted by time
     List,
-    /// A row for each place in the pipeline
+    /// The nested pipeline
     #[default]
     #[value(alias = "pipeline")]
     Tree,
 }
 
-/// How statistics are shown.
+/// Layout of the statistics report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum StatisticsDisplayOption {
-    /// The sums for each pass, sorted by name
+    /// Totals per pass, sorted by name
     List,
-    /// The passes as they are in the pipeline
+    /// The nested pipeline
     #[default]
     Pipeline,
 }
@@ -133,15 +133,14 @@ impl PassOptions {
             (false, []) => PassFilter::None,
             (false, names) => PassFilter::Named(names.to_vec()),
         };
-        IrPrintingOptions {
-            before: filter(self.mlir_print_ir_before_all, &self.mlir_print_ir_before),
-            after: filter(self.mlir_print_ir_after_all, &self.mlir_print_ir_after),
-            only_after_change: self.mlir_print_ir_after_change,
-            only_after_failure: self.mlir_print_ir_after_failure,
-            module_scope: self.mlir_print_ir_module_scope,
-            tree_folder: self.mlir_print_ir_tree_dir.clone(),
-            print,
-        }
+        IrPrintingOptions::default()
+            .with_before(filter(self.mlir_print_ir_before_all, &self.mlir_print_ir_before))
+            .with_after(filter(self.mlir_print_ir_after_all, &self.mlir_print_ir_after))
+            .with_only_after_change(self.mlir_print_ir_after_change)
+            .with_only_after_failure(self.mlir_print_ir_after_failure)
+            .with_module_scope(self.mlir_print_ir_module_scope)
+            .with_tree_folder(self.mlir_print_ir_tree_dir.clone())
+            .with_print(print)
     }
 
     /// The passes that options name.

@@ -97,7 +97,7 @@ pub(crate) fn manager(pipeline: OpPipeline, options: &Options) -> PassManager {
     manager.enable_ir_printing(chosen.ir_printing(options.print_options()));
     if let Some(file) = &chosen.mlir_pass_pipeline_crash_reproducer {
         let local = chosen.mlir_pass_pipeline_local_reproducer;
-        manager.enable_reproducer(ReproducerOptions { file: file.clone(), local });
+        manager.enable_reproducer(ReproducerOptions::new(file).with_local(local));
     }
     manager
 }
@@ -131,11 +131,9 @@ pub(crate) fn write_reproducer(
     options: &Options,
 ) -> Result<(), Failure> {
     let root = body.name(body.root()).text(body.context());
-    let configuration = ReproducerConfiguration {
-        pipeline: manager.resolved_pipeline(root).text(),
-        disable_threading: options.limits.mlir_disable_threading,
-        verify_each: options.diagnostics.verify_each,
-    };
+    let configuration = ReproducerConfiguration::new(manager.resolved_pipeline(root).text())
+        .with_disable_threading(options.limits.mlir_disable_threading)
+        .with_verify_each(options.diagnostics.verify_each);
     let mut ir = Vec::new();
     print_body(body, &options.print_options(), &mut ir)
         .and_then(|()| configuration.write(file, &String::from_utf8_lossy(&ir)))

@@ -13,6 +13,7 @@ pub mod diagnostics;
 pub mod dialect;
 pub mod dominance;
 pub mod fold;
+#[doc(hidden)]
 pub mod generated;
 pub mod interfaces;
 mod interned;
@@ -22,6 +23,7 @@ pub mod location;
 pub mod numeric;
 mod op_set;
 pub mod opaque;
+mod option_setters;
 pub mod parameters;
 pub mod parts;
 pub mod pass;

@@ -1,15 +1,15 @@
-//! Sets of entities of one body.
+//! Bit sets of the entities of one body.
 
 use crate::ir::OpIndex;
 
-/// A set of numbers: a bit for each.
+/// A set of numbers with one bit each.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BitSet {
     words: Vec<u64>,
 }
 
 impl BitSet {
-    /// Adds a number; whether it was not there before.
+    /// Adds a number. Returns whether it was absent.
     #[inline]
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = place(number);
@@ -21,7 +21,7 @@ impl BitSet {
         was_absent
     }
 
-    /// Takes a number out.
+    /// Removes a number.
     #[inline]
     pub(crate) fn remove(&mut self, number: usize) {
         let (word, bit) = place(number);
@@ -30,7 +30,7 @@ impl BitSet {
         }
     }
 
-    /// Whether a number is in the set.
+    /// Returns whether a number is in the set.
     #[inline]
     pub(crate) fn contains(&self, number: usize) -> bool {
         let (word, bit) = place(number);
@@ -43,25 +43,25 @@ fn place(number: usize) -> (usize, u64) {
     (number / 64, 1 << (number % 64))
 }
 
-/// A set of ops of one body, its root left out: a bit for each slot.
+/// A set of ops of one body, the root excluded, with one bit for each slot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpSet(BitSet);
 
 impl OpSet {
-    /// Adds an op; whether it was not there before.
+    /// Adds an op. Returns whether it was absent.
     #[inline]
     pub(crate) fn insert(&mut self, op: OpIndex) -> bool {
         debug_assert!(op != OpIndex::ROOT && op.is_some());
         self.0.insert(op.at())
     }
 
-    /// Takes an op out.
+    /// Removes an op.
     #[inline]
     pub(crate) fn remove(&mut self, op: OpIndex) {
         self.0.remove(op.at());
     }
 
-    /// Whether an op is in the set.
+    /// Returns whether an op is in the set.
     #[inline]
     pub(crate) fn contains(&self, op: OpIndex) -> bool {
         self.0.contains(op.at())

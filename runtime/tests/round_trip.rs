@@ -19,8 +19,7 @@ use terrace_runtime::verify::verify;
 const LARGE: usize = 1 << 18;
 
 fn context(threading: bool) -> Context {
-    let options =
-        ContextOptions { allow_unregistered_dialects: true, threading, ..ContextOptions::default() };
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true).with_threading(threading);
     Context::with_options(&DialectRegistry::new(), options)
 }
 
@@ -30,10 +29,8 @@ fn choices() -> impl Strategy<Value = Vec<u32>> {
 }
 
 fn all_forms() -> [PrintOptions; 4] {
-    [(true, false), (false, false), (true, true), (false, true)].map(|(generic, debug_info)| PrintOptions {
-        generic,
-        debug_info,
-        ..PrintOptions::default()
+    [(true, false), (false, false), (true, true), (false, true)].map(|(generic, debug_info)| {
+        PrintOptions::default().with_generic(generic).with_debug_info(debug_info)
     })
 }
 
@@ -98,12 +95,10 @@ fn large_text(choices: &[u32]) -> String {
         let turn = round as usize % choices.len().min(7);
         choices.rotate_left(turn);
         let body = Generator::new(&context, &choices).body();
-        let options = PrintOptions {
-            generic: round % 3 == 0,
-            debug_info: round % 5 == 0,
-            local_scope: true,
-            ..PrintOptions::default()
-        };
+        let options = PrintOptions::default()
+            .with_generic(round % 3 == 0)
+            .with_debug_info(round % 5 == 0)
+            .with_local_scope(true);
         let start = text.len();
         // Every text numbers its distinct attributes from zero.
         text.push_str(&print(&body, &options).replace("distinct[", &format!("distinct[{}", 1 + round)));

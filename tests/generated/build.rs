@@ -1,8 +1,18 @@
 //! Generates the dialects, each by itself as files of one run share their names, and lets other crates use `tiny`.
 
+#[path = "names.rs"]
+mod names;
+
 fn main() -> Result<(), terrace_odsgen::CompileError> {
     for path in ["forms", "faces", "shapes", "authored", "rules", "flow", "logic", "ties", "parity"] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
+    }
+    println!("cargo::rerun-if-changed=names.rs");
+    let folder = std::path::PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
+    for (name, text) in names::names().dialects {
+        let path = folder.join(format!("{name}.dialect"));
+        terrace_odsgen::write_if_changed(&path, &text).expect("the folder for output is there");
+        terrace_odsgen::compile(&[path])?;
     }
     terrace_odsgen::Config::new().library_of("terrace-interpreter").compile(&["src/run.dialect"])?;
     terrace_odsgen::Config::new()

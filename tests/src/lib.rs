@@ -26,12 +26,14 @@ pub mod builtins;
 pub mod command;
 pub mod programs;
 pub mod script;
+mod skipping;
 pub mod test_rewrites;
 
 use std::path::{Path, PathBuf};
 
 pub use crate::programs::Programs;
 pub use crate::script::{Outcome, Status, run_test};
+pub use crate::skipping::{report_skipped, skip};
 
 /// Folders of this name hold what tests read, and no tests.
 const INPUTS: &str = "inputs";

@@ -41,10 +41,9 @@ impl Pass for RewritePass {
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let mut patterns = PatternSet::new();
         PATTERNS.iter().for_each(|pattern| _ = patterns.add(*pattern));
-        let filter = PatternFilter { enabled: self.patterns.clone(), disabled: Vec::new() };
+        let filter = PatternFilter::default().with_enabled(self.patterns.clone()).with_disabled(Vec::new());
         let patterns = FrozenPatterns::filtered(run.context(), patterns, &filter);
-        let config =
-            GreedyConfig { max_rewrites: Some(100), expensive_checks: true, ..GreedyConfig::default() };
+        let config = GreedyConfig::default().with_max_rewrites(Some(100)).with_expensive_checks(true);
         let outcome = apply_patterns_greedily(run.body_mut(), &patterns, &config);
         outcome.require_convergence(run.body()).map(drop).map_err(PassFailure::from)
     }
@@ -79,7 +78,7 @@ const PATTERNS: [DeclaredRewrite; 5] = [
         Err(rewriter.match_failure(op, || "it is too late"))
     }),
     pattern("ChangesInSecret", "", "test.secret", |op, rewriter| {
-        let body = rewriter.builder().body_mut();
+        let body = rewriter.builder().body_mut_unobserved();
         if body.discardable_attribute(op, "changed").is_none() {
             body.set_attribute(op, "changed", Some(Attribute::UNIT));
         }

@@ -152,7 +152,7 @@ struct Reader {
 
 impl Reader {
     fn new(registry: &DialectRegistry) -> Self {
-        let options = ContextOptions { threading: false, ..ContextOptions::default() };
+        let options = ContextOptions::default().with_threading(false);
         let context = Context::with_options(registry, options);
         let log = Arc::new(Mutex::new(Vec::new()));
         let kept = log.clone();

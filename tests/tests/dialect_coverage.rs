@@ -107,11 +107,14 @@ fn every_diagnostic_has_a_text_test() {
         .map(|file| fs::read_to_string(file).unwrap())
         .collect();
     let tested: Vec<&str> = tested.lines().filter(|line| line.contains("// expected-")).collect();
-    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialects/src");
+    let sources = concat!(env!("CARGO_MANIFEST_DIR"), "/../dialects");
     let mut missing = Vec::new();
     let mut count = 0;
-    for file in find_files(Path::new(sources), &[".rs", ".dialect"]).unwrap() {
-        for message in messages(&fs::read_to_string(&file).unwrap()) {
+    let files = find_files(Path::new(sources), &[".rs", ".dialect"]).unwrap();
+    for file in files.iter().filter(|file| {
+        !file.strip_prefix(sources).unwrap().components().any(|part| part.as_os_str() == "tests")
+    }) {
+        for message in messages(&fs::read_to_string(file).unwrap()) {
             count += 1;
             let parts = fixed_parts(&message);
             if !OUT_OF_REACH.contains(&message.as_str())

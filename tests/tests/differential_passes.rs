@@ -45,7 +45,7 @@ fn terrace(arguments: &[&str], input: &str) -> String {
 fn mlir_opt() -> Option<PathBuf> {
     let found = terrace_tests::Programs::of_this_machine().find_outside("mlir-opt");
     if found.is_none() {
-        eprintln!("skipped: mlir-opt is not installed");
+        terrace_tests::report_skipped("mlir-opt is not installed");
     }
     found
 }

@@ -60,7 +60,7 @@ fn check_program(expected: Expected, text: &str) {
 }
 
 fn run_library(text: String) -> Expected {
-    let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true);
     let context = Context::with_options(&DialectRegistry::new(), options);
     context.diagnostics().register(|_| ());
     let range = context.sources().add("in.mlir", Arc::new(text.into_bytes())).unwrap();

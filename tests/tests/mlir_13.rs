@@ -168,7 +168,7 @@ fn without_constants(printed: &str) -> String {
 #[test]
 fn version_13_reads_and_canonicalises_the_same() {
     let Some(mlir_opt) = mlir_opt_13() else {
-        eprintln!("skipped: this machine has no mlir-opt 13 (Debian package mlir-13-tools)");
+        terrace_tests::report_skipped("mlir-opt 13 (Debian package mlir-13-tools) is not installed");
         return;
     };
     let names = table("### Names in `mlir-opt` 13");

@@ -132,12 +132,44 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// A run that is interrupted in a pass leaves no temporary file behind, and ends by the signal.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_no_file_behind() {
+    use std::os::unix::process::ExitStatusExt;
+
+    for (signal, number) in [("-INT", 2), ("-TERM", 15)] {
+        let folder = tempfile::tempdir().unwrap();
+        let pass = "--test-wait";
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pass-test-opt"))
+            .args([pass, "-o", "out.mlir", "-"])
+            .current_dir(folder.path())
+            .stdin(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let names = || -> Vec<_> {
+            let entries = fs::read_dir(folder.path()).unwrap();
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+        };
+        while names().is_empty() {
+            assert!(child.try_wait().unwrap().is_none(), "the program ended early");
+            std::thread::yield_now();
+        }
+        assert!(names()[0].starts_with(".terrace-"), "{:?}", names());
+        let process = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
+        assert_eq!(child.wait().unwrap().signal(), Some(number));
+        assert_eq!(names(), Vec::<String>::new());
+    }
+}
+
 /// The workspace's only unsafe code maps large files into memory: both ways of reading run under valgrind.
 #[cfg(unix)]
 #[test]
 fn valgrind_finds_no_fault() {
     let Some(valgrind) = terrace_tests::Programs::of_this_machine().find_outside("valgrind") else {
-        eprintln!("skipped: valgrind is not installed");
+        terrace_tests::report_skipped("valgrind is not installed");
         return;
     };
     let folder = tempfile::tempdir().unwrap();

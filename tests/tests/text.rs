@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use libtest_mimic::{Arguments, Completion, Trial};
-use terrace_tests::{Outcome, Programs, find_files, run_test};
+use terrace_tests::{Outcome, Programs, find_files, run_test, skip};
 
 const EXTENSIONS: [&str; 3] = [".mlir", ".toy", ".dialect"];
 
@@ -24,7 +24,7 @@ fn main() {
             let programs = programs.clone();
             Trial::ignorable_test(name, move || match run_test(&file, &programs)? {
                 Outcome::Passed => Ok(Completion::Completed),
-                Outcome::Skipped(reason) => Ok(Completion::ignored_with(reason)),
+                Outcome::Skipped(reason) => Ok(Completion::ignored_with(skip(reason)?)),
             })
         })
         .collect();

@@ -31,7 +31,10 @@ pub enum Language {
 /// A context for sources in one language. Who writes programs does not want to see ops in messages.
 pub fn context(language: Language) -> Context {
     let print_op_on_diagnostic = language == Language::Mlir;
-    Context::with_options(&registry(), ContextOptions { print_op_on_diagnostic, ..ContextOptions::default() })
+    Context::with_options(
+        &registry(),
+        ContextOptions::default().with_print_op_on_diagnostic(print_op_on_diagnostic),
+    )
 }
 
 /// The bytes of a source.

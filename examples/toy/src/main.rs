@@ -133,12 +133,10 @@ fn run(options: &Options, language: Language, context: &Context) -> Result<(), R
             if options.opt {
                 toy::optimize(&mut ir, options.print_ir_after_all)?;
             }
-            let print = PrintOptions {
-                debug_info: options.mlir_print_debuginfo,
-                local_scope: options.mlir_print_debuginfo,
-                generic: options.mlir_print_op_generic,
-                ..PrintOptions::default()
-            };
+            let print = PrintOptions::default()
+                .with_debug_info(options.mlir_print_debuginfo)
+                .with_local_scope(options.mlir_print_debuginfo)
+                .with_generic(options.mlir_print_op_generic);
             print_body(&ir, &print, &mut out)
                 .map_err(|error| fail(context, format_args!("cannot print the IR: {error}")))?;
         }

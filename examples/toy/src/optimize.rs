@@ -42,8 +42,7 @@ pub fn optimize(ir: &mut Body, print_after_all: bool) -> Result<(), Reported> {
     let mut manager = PassManager::new();
     add_passes(manager.pipeline_mut());
     if print_after_all {
-        manager
-            .enable_ir_printing(IrPrintingOptions { after: PassFilter::All, ..IrPrintingOptions::default() });
+        manager.enable_ir_printing(IrPrintingOptions::default().with_after(PassFilter::All));
     }
     manager.run(ir)
 }

@@ -16,7 +16,7 @@ fn assert_is(compiler: &Compiler, ir: &terrace::ir::Body, text: &str) {
 
 /// With locations, in full at each op.
 fn with_locations(generic: bool) -> PrintOptions {
-    PrintOptions { debug_info: true, local_scope: true, generic, ..PrintOptions::default() }
+    PrintOptions::default().with_debug_info(true).with_local_scope(true).with_generic(generic)
 }
 
 /// The text after a pipeline.
@@ -38,7 +38,7 @@ fn rewritten(text: &str, patterns: impl IntoIterator<Item = impl RewritePattern 
         set.add(pattern);
     }
     let patterns = FrozenPatterns::new(&compiler.context, set);
-    let config = GreedyConfig { expensive_checks: true, ..GreedyConfig::default() };
+    let config = GreedyConfig::default().with_expensive_checks(true);
     assert!(apply_patterns_greedily(&mut ir, &patterns, &config).converged);
     print(&ir)
 }
@@ -628,8 +628,7 @@ fn examples_in_the_definitions_are_ir() {
 
 #[test]
 fn ops_of_an_unknown_dialect_are_kept_as_they_are() {
-    let options =
-        terrace::context::ContextOptions { allow_unregistered_dialects: true, ..Default::default() };
+    let options = terrace::context::ContextOptions::default().with_allow_unregistered_dialects(true);
     let context = terrace::context::Context::with_options(&terrace::dialect::DialectRegistry::new(), options);
     let text = "\
 module {

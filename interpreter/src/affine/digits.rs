@@ -1,13 +1,13 @@
 //! Indices and their digits.
 
-use terrace_dialects::affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::DYNAMIC;
 
-use super::evaluate::{Numbers, numbers};
 use crate::datum::unexpected;
+use crate::maps::{Numbers, numbers};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 /// The elements of a basis: numbers, and values in the places that are left open.

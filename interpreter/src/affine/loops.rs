@@ -1,14 +1,14 @@
 //! Loops and conditions.
 
 use smallvec::SmallVec;
-use terrace_dialects::affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
+use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 
-use super::evaluate::{Numbers, apply, contains, evaluate, numbers};
 use crate::datum::unexpected;
-use crate::standard::{Update, update};
+use crate::maps::{Numbers, apply, contains, evaluate, numbers};
+use crate::update::{Update, update};
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Progress, Stop};
 
 impl Interpretable for AffineYieldOp {

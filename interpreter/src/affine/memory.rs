@@ -3,17 +3,17 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use terrace_dialects::affine::{
+use terrace_affine::{
     AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineLoadOp, AffineMaxOp, AffineMinOp,
     AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::ir::Body;
 
-use super::evaluate::{Numbers, apply};
 use crate::datum::unexpected;
+use crate::maps::{Numbers, apply};
 use crate::memory::{MemRef, Memory};
-use crate::standard::{Transfer, transfer};
+use crate::transfer::{Transfer, transfer};
 use crate::{Data, Datum, Interpretable, Machine, Outcome, Stop};
 
 macro_rules! applications {

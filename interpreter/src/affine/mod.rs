@@ -1,8 +1,17 @@
-//! What the ops of `affine` do.
+//! What the ops of `affine` do when they are executed.
 
 mod digits;
-mod evaluate;
 mod loops;
 mod memory;
 
-pub(crate) use evaluate::{Numbers, evaluate, numbers};
+use terrace_affine::{
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp,
+    AffineLinearizeIndexOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffineParallelOp, AffinePrefetchOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffineYieldOp,
+};
+
+crate::attachments::attachments! {
+    AffineApplyOp, AffineMinOp, AffineMaxOp, AffineForOp, AffineIfOp, AffineParallelOp, AffineLoadOp,
+        AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp, AffinePrefetchOp, AffineDmaStartOp,
+        AffineDmaWaitOp, AffineYieldOp, AffineDelinearizeIndexOp, AffineLinearizeIndexOp
+}

@@ -7,7 +7,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
 
 use crate::Stop;
-use crate::affine::evaluate;
+use crate::maps::evaluate;
 
 /// Where an element lies, in elements from the first place of the memref.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,7 +8,7 @@ use terrace_runtime::types::DYNAMIC;
 use super::layout::{Layout, extent, row_major, too_large};
 use super::{AllocationId, Cell};
 use crate::datum::check_bounds;
-use crate::{Stop, affine};
+use crate::{Stop, maps};
 
 /// A place in memory: what a value of memref type is when a program runs, whatever of it the type says.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +38,7 @@ impl MemRef {
         let element = match &self.layout {
             Layout::Strided(strides) => linear(strides, indices)?,
             Layout::Mapped { map, symbols, sizes } => {
-                let places = affine::evaluate(map, indices, symbols)?;
+                let places = maps::evaluate(map, indices, symbols)?;
                 check_bounds(sizes, &places)?;
                 linear(&row_major(sizes)?, &places)?
             }

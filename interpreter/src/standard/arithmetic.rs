@@ -1,13 +1,13 @@
 //! Arithmetic of integers and floats, element by element.
 
-use terrace_dialects::standard::{
+use terrace_runtime::ir::Body;
+use terrace_runtime::numeric::FloatValue;
+use terrace_standard::{
     AbsFOp, AddFOp, AddIOp, AndOp, Atan2Op, AtanOp, CeilDivISignedOp, CeilFOp, CopySignOp, CosOp, DivFOp,
     DivISignedOp, DivIUnsignedOp, Exp2Op, ExpOp, FloorDivISignedOp, FloorFOp, Log2Op, Log10Op, LogOp, MulFOp,
     MulIOp, NegFOp, OrOp, RemFOp, RemISignedOp, RemIUnsignedOp, RsqrtOp, ShiftLeftOp, SignedShiftRightOp,
     SinOp, SqrtOp, SubFOp, SubIOp, TanhOp, UnsignedShiftRightOp, XOrOp,
 };
-use terrace_runtime::ir::Body;
-use terrace_runtime::numeric::FloatValue;
 
 use crate::datum::unexpected;
 use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use terrace_dialects::standard::{
-    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp,
-    UIToFPOp, ZeroExtendIOp,
-};
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 use terrace_runtime::types::Type;
+use terrace_standard::{
+    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp,
+    UIToFPOp, ZeroExtendIOp,
+};
 
 use crate::datum::unexpected;
 use crate::integer::INDEX_WIDTH;

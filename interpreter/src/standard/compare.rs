@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use terrace_dialects::standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 use terrace_runtime::ir::Body;
+use terrace_standard::{CmpFOp, CmpIOp, FloatPredicate, IntegerPredicate, SelectOp};
 
 use crate::datum::{same_shape, unexpected};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
@@ -16,18 +16,18 @@ impl Interpretable for CmpIOp {
         let result = left.zip(right, &mut |left, right| {
             let (left, right) = (left.as_integer()?, right.as_integer()?);
             let order = match predicate {
-                Predicate::slt | Predicate::sle | Predicate::sgt | Predicate::sge => {
+                Predicate::Slt | Predicate::Sle | Predicate::Sgt | Predicate::Sge => {
                     left.compare_signed(right)
                 }
                 _ => left.compare_unsigned(right),
             };
             Ok(Datum::bool(match predicate {
-                Predicate::eq => order.is_eq(),
-                Predicate::ne => order.is_ne(),
-                Predicate::slt | Predicate::ult => order.is_lt(),
-                Predicate::sle | Predicate::ule => order.is_le(),
-                Predicate::sgt | Predicate::ugt => order.is_gt(),
-                Predicate::sge | Predicate::uge => order.is_ge(),
+                Predicate::Eq => order.is_eq(),
+                Predicate::Ne => order.is_ne(),
+                Predicate::Slt | Predicate::Ult => order.is_lt(),
+                Predicate::Sle | Predicate::Ule => order.is_le(),
+                Predicate::Sgt | Predicate::Ugt => order.is_gt(),
+                Predicate::Sge | Predicate::Uge => order.is_ge(),
             }))
         });
         result.map(Outcome::result)
@@ -40,20 +40,20 @@ fn holds(predicate: FloatPredicate, order: Option<Ordering>) -> bool {
     // What the predicate says of numbers that are less, equal or greater, and of those without order.
     let (less, equal, greater, unordered) = match predicate {
         Predicate::AlwaysFalse => (false, false, false, false),
-        Predicate::oeq => (false, true, false, false),
-        Predicate::ogt => (false, false, true, false),
-        Predicate::oge => (false, true, true, false),
-        Predicate::olt => (true, false, false, false),
-        Predicate::ole => (true, true, false, false),
-        Predicate::one => (true, false, true, false),
-        Predicate::ord => (true, true, true, false),
-        Predicate::ueq => (false, true, false, true),
-        Predicate::ugt => (false, false, true, true),
-        Predicate::uge => (false, true, true, true),
-        Predicate::ult => (true, false, false, true),
-        Predicate::ule => (true, true, false, true),
-        Predicate::une => (true, false, true, true),
-        Predicate::uno => (false, false, false, true),
+        Predicate::Oeq => (false, true, false, false),
+        Predicate::Ogt => (false, false, true, false),
+        Predicate::Oge => (false, true, true, false),
+        Predicate::Olt => (true, false, false, false),
+        Predicate::Ole => (true, true, false, false),
+        Predicate::One => (true, false, true, false),
+        Predicate::Ord => (true, true, true, false),
+        Predicate::Ueq => (false, true, false, true),
+        Predicate::Ugt => (false, false, true, true),
+        Predicate::Uge => (false, true, true, true),
+        Predicate::Ult => (true, false, false, true),
+        Predicate::Ule => (true, true, false, true),
+        Predicate::Une => (true, false, true, true),
+        Predicate::Uno => (false, false, false, true),
         Predicate::AlwaysTrue => (true, true, true, true),
     };
     match order {
@@ -82,6 +82,14 @@ impl Interpretable for SelectOp {
         let Datum::Elements(conditions) = condition else {
             return Ok(Outcome::result(if condition.as_bool()? { first } else { second }.clone()));
         };
+        // Of an operand that is undefined, no element may be chosen.
+        for (operand, is_chosen_by) in [(first, true), (second, false)] {
+            let Datum::Undefined(_) = operand else { continue };
+            let mut chosen = conditions.values.iter().map(|condition| condition.as_bool());
+            let other = if is_chosen_by { second } else { first };
+            let is_chosen = chosen.try_fold(false, |any, chosen| Ok(any | (chosen? == is_chosen_by)))?;
+            return Ok(Outcome::result(if is_chosen { operand } else { other }.clone()));
+        }
         let (first, second) = (first.as_elements()?, second.as_elements()?);
         same_shape(conditions, first)?;
         same_shape(first, second)?;
@@ -90,5 +98,9 @@ impl Interpretable for SelectOp {
             .map(|(condition, (first, second))| Ok(if condition.as_bool()? { first } else { second }.clone()))
             .collect();
         Ok(Outcome::result(Datum::elements(&first.shape, values?)))
+    }
+
+    fn forwards_operand(self, _: &Body, operand: usize) -> bool {
+        operand > 0
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use terrace_dialects::standard::{AddCFOp, CreateComplexOp, ImOp, ReOp, SubCFOp};
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::FloatValue;
+use terrace_standard::{AddCFOp, CreateComplexOp, ImOp, ReOp, SubCFOp};
 
 use crate::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};

@@ -1,9 +1,9 @@
 //! Control flow, calls and constants.
 
-use terrace_dialects::standard::{
+use terrace_runtime::ir::Body;
+use terrace_standard::{
     AssertOp, AtomicYieldOp, BrOp, CallIndirectOp, CallOp, CondBrOp, ConstantOp, ReturnOp,
 };
-use terrace_runtime::ir::Body;
 
 use crate::datum::unexpected;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};

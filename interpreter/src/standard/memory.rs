@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use terrace_dialects::standard::{
-    AllocOp, AllocStaticOp, AllocaOp, AssumeAlignmentOp, DeallocOp, LoadOp, PrefetchOp, StoreOp,
-};
 use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_standard::{
+    AllocOp, AllocStaticOp, AllocaOp, AssumeAlignmentOp, DeallocOp, LoadOp, PrefetchOp, StoreOp,
+};
 
-use crate::affine::numbers;
 use crate::datum::unexpected;
+use crate::maps::numbers;
 use crate::memory::{AllocationId, AllocationKind, Cell, MemRef, Placement, too_large};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 

@@ -1,12 +1,12 @@
 //! Tensors and vectors.
 
-use terrace_dialects::standard::{
+use terrace_runtime::ir::Body;
+use terrace_standard::{
     ExtractElementOp, SplatOp, TensorCastOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp,
 };
-use terrace_runtime::ir::Body;
 
-use crate::affine::numbers;
 use crate::datum::unexpected;
+use crate::maps::numbers;
 use crate::memory::{Memory, agrees};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 

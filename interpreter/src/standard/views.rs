@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use terrace_dialects::standard::{DimOp, MemRefCastOp, RankOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 use terrace_runtime::ir::Body;
 use terrace_runtime::types::DYNAMIC;
+use terrace_standard::{DimOp, MemRefCastOp, RankOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 
 use super::memory::sizes_of;
-use crate::affine::numbers;
 use crate::datum::unexpected;
+use crate::maps::numbers;
 use crate::memory::{Cell, Layout, MemRef, row_major, too_large};
-use crate::{Datum, Interpretable, Machine, Outcome, Stop, affine};
+use crate::{Datum, Interpretable, Machine, Outcome, Stop, maps};
 
 fn memory(memref: MemRef) -> Outcome {
     Outcome::result(Datum::Memory(Arc::new(memref)))
@@ -179,8 +179,8 @@ impl Interpretable for TransposeOp {
         let [source] = operands else { return Err(unexpected("a memref")) };
         let source = source.as_memory()?;
         let map = self.permutation(ir);
-        let sizes = affine::evaluate(&map, &source.sizes, &[])?;
-        let strides = affine::evaluate(&map, source.strides()?, &[])?;
+        let sizes = maps::evaluate(&map, &source.sizes, &[])?;
+        let strides = maps::evaluate(&map, source.strides()?, &[])?;
         Ok(memory(MemRef { sizes, layout: Layout::Strided(strides), ..MemRef::clone(source) }))
     }
 }

@@ -31,8 +31,7 @@ const KEPT_ERRORS: usize = 4096;
 
 impl Session {
     pub fn new() -> Session {
-        let options =
-            ContextOptions { threading: false, print_op_on_diagnostic: false, ..ContextOptions::default() };
+        let options = ContextOptions::default().with_threading(false).with_print_op_on_diagnostic(false);
         let context = Context::with_options(&registry(), options);
         let errors = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&errors);
@@ -224,7 +223,7 @@ fn fold_of_traits(body: &Body, op: Op) -> Option<&'static str> {
 /// Canonicalises with some patterns; what was used is returned.
 pub fn canonicalize(body: &mut Body, patterns: &FrozenPatterns) -> BTreeSet<String> {
     let used = Arc::new(Used::default());
-    let config = GreedyConfig { trace: Some(used.clone()), threading: false, ..GreedyConfig::default() };
+    let config = GreedyConfig::default().with_trace(Some(used.clone())).with_threading(false);
     let outcome = apply_patterns_greedily(body, patterns, &config);
     assert!(outcome.converged, "canonicalisation does not end:\n{}", print(body));
     let names = used.names.lock().unwrap();

@@ -1,11 +1,11 @@
 //! Rules that are wrong are caught.
 
-use terrace_dialects::standard::{AddIOp, DivISignedOp, RemISignedOp, SelectOp};
 use terrace_runtime::fold::constant_of_value;
 use terrace_runtime::ir::Op;
 use terrace_runtime::rewrite::{
     DeclaredRewrite, FrozenPatterns, MatchFailure, MatchResult, PatternSet, Rewriter,
 };
+use terrace_standard::{AddIOp, DivISignedOp, RemISignedOp, SelectOp};
 
 use crate::harness::{Session, canonicalize, compare};
 use crate::inputs::Inputs;

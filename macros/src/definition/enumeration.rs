@@ -1,6 +1,6 @@
-//! `#[enumeration(i64)] enum Name { case = 1, .. }`, and the same with `bits` and `str_enum`.
+//! `#[enumeration(i64)] enum Name { Case = 1, .. }`, and the same with `bits` and `str_enum`.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Ident, TokenTree};
 
 use super::Item;
 use crate::problem::Problem;
@@ -45,16 +45,26 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     writer.word("}", item.end());
 }
 
+/// Returns a word as the definition language has it: `NotLess` is `not_less` there, and is written so in the IR.
+fn as_defined(token: &TokenTree) -> TokenTree {
+    if let TokenTree::Ident(word) = token
+        && let Some(name) = terrace_odsgen::case_of_rust_name(&word.to_string())
+    {
+        return TokenTree::Ident(Ident::new(&name, word.span()));
+    }
+    token.clone()
+}
+
 /// case = name [ "=" value ] [ string ] ","
 fn case(cursor: &mut Cursor<'_>, writer: &mut Writer) {
     let mut attributes = Attributes::take(cursor);
     let text = attributes.remove("text");
     attributes.report_others("a case", &mut writer.problems);
     let start = cursor.span();
-    let tokens = cursor.take_entry();
+    let tokens: Vec<TokenTree> = cursor.take_entry().iter().map(as_defined).collect();
     writer.line();
     writer.documentation(&attributes.documentation);
-    writer.language(tokens);
+    writer.language(&tokens);
     if let Some(text) = text {
         match text.arguments.as_slice() {
             [TokenTree::Literal(_)] => writer.language(&text.arguments),

@@ -109,8 +109,10 @@ pub struct Enum {
 /// A case of an enum.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumCase {
-    /// Its name in Rust.
+    /// Its name in the definitions.
     pub name: String,
+    /// Its name in Rust.
+    pub rust_name: String,
     /// Its text in the IR.
     pub text: String,
     /// Its value; 0 in enums of strings.

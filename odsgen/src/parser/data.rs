@@ -1,7 +1,10 @@
 //! Types, attributes and enums.
 
 use super::{Parse, Parser};
+use crate::ast::Name;
 use crate::ast::{Data, DataParameter, Enum, EnumCase, EnumForm, EnumValue};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::generated_names::proposed_case_name;
 use crate::lexer::TokenKind;
 use crate::rust_text::RustKind;
 use crate::syntax::NodeKind;
@@ -163,11 +166,33 @@ impl Parser<'_> {
         Ok(Enum { documentation, name, form, repr, functions, cases })
     }
 
+    /// Reads the name of a case; for a text that is no name, one is proposed.
+    fn case_name(&mut self) -> Parse<Name> {
+        let first = self.span();
+        let text = match self.kind() {
+            Some(TokenKind::String) => self.text("the text of a case")?.text,
+            Some(TokenKind::Integer | TokenKind::Float) => {
+                let number = self.peek();
+                self.bump();
+                let touches = self.is_word() && self.span().start == self.previous_span().end;
+                let word = if touches { self.peek() } else { "" };
+                if touches {
+                    self.bump();
+                }
+                format!("{number}{word}")
+            }
+            _ => return self.name("the name of a case"),
+        };
+        let message = format!("the case `{text}` has no name");
+        let help = format!("write a name in front of its text: `{} \"{text}\"`", proposed_case_name(&text));
+        Err(self.error(Diagnostic::error(Code::InvalidName, self.since(first), message).help(help)))
+    }
+
     /// case = name [ "=" ( integer | name { "|" name } ) ] [ string ]
     fn enum_case(&mut self) -> Parse<EnumCase> {
         let mark = self.mark();
         let documentation = self.documentation();
-        let name = self.name("the name of a case")?;
+        let name = self.case_name()?;
         let value = if !self.eat("=") {
             None
         } else if self.is_word() {

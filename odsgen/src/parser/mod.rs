@@ -451,10 +451,10 @@ impl<'a> Parser<'a> {
     /// Puts a clause in its place, unless it is there already.
     fn once<T>(&mut self, slot: &mut Option<T>, value: T, keyword: Span) {
         if slot.is_some() {
-            let message = "this clause stands twice";
+            let message = "duplicate clause";
             self.error(
                 Diagnostic::error(Code::DuplicateClause, keyword, message)
-                    .help("join the two, or remove one"),
+                    .help("merge the two, or remove one"),
             );
         } else {
             *slot = Some(value);
@@ -494,7 +494,7 @@ impl<'a> Parser<'a> {
                 let first =
                     index < 2 || !self.tokens[..index].iter().rev().take(2).any(|t| t.kind == token.kind);
                 if first {
-                    let message = "this comment documents nothing";
+                    let message = "unattached documentation comment";
                     let diagnostic =
                         Diagnostic::warning(Code::StrayDocumentation, self.span_of(*token), message);
                     self.diagnostics

@@ -169,7 +169,7 @@ impl Parser<'_> {
         let mut depth = 0usize;
         loop {
             if self.at_end() || self.starts_item() {
-                let message = format!("this `{open}` is not closed");
+                let message = format!("unclosed `{open}`");
                 return Err(self.error(Diagnostic::error(Code::Syntax, start, message)));
             }
             if self.is(open) {

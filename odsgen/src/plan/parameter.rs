@@ -179,7 +179,7 @@ impl Literals<'_, '_> {
             let case = definition
                 .cases
                 .iter()
-                .position(|case| is_path(&path, &[&definition.header.name, &case.name]));
+                .position(|case| is_path(&path, &[&definition.header.name, &case.rust_name]));
             cases.push(case.ok_or_else(|| self.input.error("no case"))?);
             if definition.form != EnumForm::Bits || self.input.parse::<Option<Token![|]>>()?.is_none() {
                 return Ok(ParameterValue::Cases(id, cases));

@@ -154,7 +154,7 @@ impl Resolver<'_> {
                     word => match ConstraintKind::ALL.iter().find(|kind| kind.keyword() == word) {
                         Some(&kind) => ParameterKind::Constraint(kind),
                         None => {
-                            let message = format!("`{word}` is no kind of parameter");
+                            let message = format!("unknown parameter kind `{word}`");
                             let known = ["int", "string", "type", "attr", "op", "region", "successor"];
                             let diagnostic = Diagnostic::error(
                                 Code::UnknownKeyword,
@@ -449,6 +449,9 @@ impl Resolver<'_> {
                 Some(argument) => self.argument(argument, parameter.kind, parameter.list, environment),
                 None => {
                     let default = parameters[index].default.as_ref()?;
+                    if self.cyclic_defaults.contains(&parameters[index].name.span) {
+                        return None;
+                    }
                     self.argument(default, parameter.kind, parameter.list, &Environment::default())
                 }
             };
@@ -527,7 +530,8 @@ impl Resolver<'_> {
         }
         if key.len() > KEY_LIMIT || self.facts.len() >= INSTANCE_LIMIT {
             if self.reported_cycles.insert(item.name.span) {
-                let message = format!("the arguments of `{}` grow too long or too many", item.name.text);
+                let message =
+                    format!("expanding `{}` produces too many or too long arguments", item.name.text);
                 self.diagnostics.report(Diagnostic::error(Code::TooDeep, item.name.span, message));
             }
             return nothing;

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::constraint::Environment;
+use super::op::IMPOSSIBLE;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
@@ -43,13 +44,12 @@ impl Resolver<'_> {
     fn data(&mut self, item: &ast::Data, kind: InterfaceKind) -> Data {
         let dialect = self.dialect_of(&item.name).unwrap_or(DialectId(0));
         self.check_unique("parameter", item.parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
-        for parameter in &item.parameters {
-            if RESERVED.contains(&parameter.name.text.as_str()) {
-                let message =
-                    format!("the accessor `{}` would clash with a generated method", parameter.name.text);
-                let diagnostic = Diagnostic::error(Code::AccessorClash, parameter.name.span, message);
-                self.report(diagnostic.help("give the parameter another name"));
-            }
+        for parameter in
+            item.parameters.iter().filter(|parameter| IMPOSSIBLE.contains(&parameter.name.text.as_str()))
+        {
+            let message = format!("`{}` cannot be a name in Rust", parameter.name.text);
+            let diagnostic = Diagnostic::error(Code::InvalidName, parameter.name.span, message);
+            self.report(diagnostic.help("give the parameter another name"));
         }
         let (mut traits, mut interfaces) = (Vec::new(), Vec::new());
         for base in &item.bases {
@@ -61,7 +61,7 @@ impl Resolver<'_> {
                 }
                 ast::Base::Template(reference) => {
                     let diagnostic =
-                        Diagnostic::error(Code::WrongKind, reference.span, "templates are for ops");
+                        Diagnostic::error(Code::WrongKind, reference.span, "only ops can use templates");
                     self.report(diagnostic.help("traits and interfaces stand in brackets: `[...]`"));
                 }
             }
@@ -155,39 +155,24 @@ impl Resolver<'_> {
     ) {
         match (format, parse, print) {
             (Some(format), Some(hook), _) | (Some(format), None, Some(hook)) => {
-                let message = "a format leaves nothing to parse or print by hand";
+                let message = "`format` excludes `parse` and `print`";
                 self.report(
                     Diagnostic::error(Code::DuplicateClause, hook.span, message)
                         .related(format.span, "the format"),
                 );
             }
             (None, Some(hook), None) => {
-                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a parser without a printer");
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "`parse` without `print`");
                 self.report(diagnostic.help("add `print`"));
             }
             (None, None, Some(hook)) => {
-                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "a printer without a parser");
+                let diagnostic = Diagnostic::error(Code::Syntax, hook.span, "`print` without `parse`");
                 self.report(diagnostic.help("add `parse`"));
             }
             _ => {}
         }
     }
 }
-
-/// Methods that every generated type and attribute has.
-const RESERVED: &[&str] = &[
-    "get",
-    "get_checked",
-    "storage",
-    "descriptor",
-    "context",
-    "parse",
-    "print",
-    "verify",
-    "as_type",
-    "as_attribute",
-    "new",
-];
 
 pub(super) fn builder(item: &ast::Builder) -> BuilderFunction {
     let parameter = |parameter: &ast::BuilderParameter| BuilderParameter {

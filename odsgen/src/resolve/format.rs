@@ -131,7 +131,7 @@ impl Resolver<'_> {
                             ),
                             None => format!("add `type({all})`"),
                         };
-                        let message = format!("nothing tells the type of {what} {name}");
+                        let message = format!("cannot infer the type of {what} {name}");
                         let diagnostic = Diagnostic::error(Code::FormatType, format.span, message)
                             .related(field.span, format!("this {what}"))
                             .help(help);
@@ -160,7 +160,7 @@ impl Resolver<'_> {
                 Parsed::Variable(name) => self.format_variable(name, op, bound),
                 Parsed::Group(_) | Parsed::Clauses { .. } if in_group => {
                     let message = match element {
-                        Parsed::Group(_) => "a group inside of a group",
+                        Parsed::Group(_) => "nested optional group",
                         _ => "`oilist` inside of a group",
                     };
                     let diagnostic = Diagnostic::error(Code::FormatGroup, span, message);

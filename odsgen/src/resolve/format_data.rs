@@ -109,7 +109,7 @@ impl Resolver<'_> {
                 }
                 Parsed::Group(group) => {
                     if in_group {
-                        self.error(Code::FormatGroup, span, "a group inside of a group");
+                        self.error(Code::FormatGroup, span, "nested optional group");
                         *failed = true;
                         continue;
                     }

@@ -22,7 +22,7 @@ impl Resolver<'_> {
         };
         let (elements, otherwise) = (elements?, otherwise?);
         if elements.is_empty() || (group.otherwise.is_some() && otherwise.is_empty()) {
-            self.error(Code::FormatGroup, group.span, "a group without elements");
+            self.error(Code::FormatGroup, group.span, "empty optional group");
             return None;
         }
         let begins = matches!(

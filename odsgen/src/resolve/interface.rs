@@ -31,7 +31,7 @@ impl Resolver<'_> {
             for path in &item.bases {
                 let Some(id) = self.find_interface(path) else { continue };
                 if self.items.interfaces[id.index()].kind != item.kind {
-                    let message = format!("`{}` belongs to something else", path.last().text);
+                    let message = format!("`{}` is an interface of another kind", path.last().text);
                     let label = format!("an interface of `{}` is expected here", item.kind.keyword());
                     self.report(Diagnostic::error(Code::WrongKind, path.span, message).label(label));
                 } else if id.index() >= index && self.inherits(id, InterfaceId(index as u32)) {
@@ -214,7 +214,7 @@ impl Resolver<'_> {
             while let Some(id) = open.pop() {
                 if id.index() == index {
                     let header = &self.model.traits[index].header;
-                    let (message, span) = (format!("trait `{}` stands for itself", header.name), header.span);
+                    let (message, span) = (format!("trait `{}` includes itself", header.name), header.span);
                     self.error(Code::Cycle, span, message);
                     self.model.traits[index].alias.clear();
                     break;

@@ -70,20 +70,28 @@ impl Resolver<'_> {
             return;
         }
         self.intrinsic_uses.push((path.path.clone(), path.span));
-        let known = self.model.intrinsics.iter().find(|known| known.name == path.path);
-        let Some(known) = known else {
-            let intrinsic = Intrinsic { name: path.path.clone(), role, parameters, span: path.span };
+        let intrinsic = Intrinsic { name: path.path.clone(), role, parameters, span: path.span };
+        let Some(position) = self.model.intrinsics.iter().position(|known| known.name == path.path) else {
             self.model.intrinsics.push(intrinsic);
             return;
         };
-        if known.role != role || known.parameters != parameters {
-            let message = format!("intrinsic `{}` is used in two ways", path.path);
-            let diagnostic = Diagnostic::error(Code::WrongKind, path.span, message)
-                .label("called otherwise here")
-                .related(known.span, "first called here")
-                .help("the kind of the entity, and number and kinds of the arguments, have to be the same");
-            self.report(diagnostic);
+        let known = self.model.intrinsics[position].clone();
+        if (&known.role, &known.parameters) == (&intrinsic.role, &intrinsic.parameters) {
+            return;
         }
+        // Inputs are resolved before libraries, which nevertheless say how an intrinsic is called.
+        let (wrong, right) = if self.is_input(path.span.file) {
+            (intrinsic, known)
+        } else {
+            self.model.intrinsics[position] = intrinsic.clone();
+            (known, intrinsic)
+        };
+        let message = format!("intrinsic `{}` is used in two ways", path.path);
+        let diagnostic = Diagnostic::error(Code::WrongKind, wrong.span, message)
+            .label("called otherwise here")
+            .related(right.span, "called so here")
+            .help("the kind of the entity, and number and kinds of the arguments, have to be the same");
+        self.report(diagnostic);
     }
 
     /// Reports intrinsics of the engine that there are not. Which there are, the library says by using them.

@@ -4,6 +4,7 @@
 //! stands and replaced by something harmless, so that one mistake does not cause others.
 
 mod constraint;
+mod constraint_cycle;
 mod data;
 mod effects;
 mod format;
@@ -11,6 +12,7 @@ mod format_ambiguity;
 mod format_data;
 mod format_directive;
 mod format_group;
+mod generated_names;
 mod interface;
 mod intrinsic;
 mod op;
@@ -43,6 +45,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
         facts: FxHashMap::default(),
         facts_in_progress: Vec::new(),
         reported_cycles: FxHashSet::default(),
+        cyclic_defaults: FxHashSet::default(),
         ops_by_mnemonic: FxHashMap::default(),
         intrinsic_uses: Vec::new(),
     };
@@ -50,6 +53,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.collect(files);
     resolver.model.file_dialects =
         (0..files.len()).map(|index| resolver.scopes.file_dialect(FileId(index as u32))).collect();
+    resolver.check_constraint_cycles();
     resolver.resolve_enums();
     resolver.resolve_constraints();
     resolver.resolve_relations();
@@ -66,6 +70,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
     resolver.report_unknown_intrinsics();
+    resolver.check_generated_names();
     // What is missing from a model with errors would lead to others.
     if resolver.diagnostics.error_count() == 0 {
         crate::rules::check(&resolver.model, resolver.diagnostics);
@@ -100,6 +105,8 @@ struct Resolver<'a> {
     facts: FxHashMap<String, Facts>,
     facts_in_progress: Vec<String>,
     reported_cycles: FxHashSet<Span>,
+    /// The parameters, by their names' places, whose defaults refer to themselves.
+    cyclic_defaults: FxHashSet<Span>,
     /// Ops by mnemonic, without their dialect.
     ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
     /// The names of intrinsics that were called, with their places.
@@ -200,7 +207,7 @@ impl<'a> Resolver<'a> {
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for (name, span) in names {
             if let Some(first) = seen.insert(name, span) {
-                let message = format!("the name of {what} `{name}` is used twice");
+                let message = format!("duplicate {what} name `{name}`");
                 self.report(
                     Diagnostic::error(Code::DuplicateName, span, message)
                         .label("used again here")

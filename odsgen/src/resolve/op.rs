@@ -26,48 +26,8 @@ pub(super) struct Part<'a> {
 /// How many templates one op may use, templates of templates included.
 const PART_LIMIT: usize = 200;
 
-/// The builders that there may be without anybody saying so.
-const BUILDERS: &[&str] = &["build_generic", "build_inferred", "build_with_attributes", "build_with_types"];
-
-/// Methods that every generated op has.
-const RESERVED: &[&str] = &[
-    "build",
-    "builder",
-    "cast",
-    "op",
-    "operation",
-    "name",
-    "location",
-    "loc",
-    "parent",
-    "context",
-    "verify",
-    "fold",
-    "canonicalize",
-    "parse",
-    "print",
-    "operands",
-    "results",
-    "regions",
-    "successors",
-    "attributes",
-    "adaptor",
-    "new",
-    "from_op",
-    "descriptor",
-    "attribute",
-    "operand",
-    "result_types",
-    "erase",
-    "clone",
-    "into",
-    "from",
-    "self",
-    "as_operation",
-];
-
 /// Words that are no identifiers in Rust even with `r#`.
-const IMPOSSIBLE: &[&str] = &["self", "Self", "super", "crate"];
+pub(super) const IMPOSSIBLE: &[&str] = &["self", "Self", "super", "crate"];
 
 impl<'a> Resolver<'a> {
     pub(super) fn resolve_ops(&mut self) {
@@ -399,7 +359,8 @@ impl<'a> Resolver<'a> {
             .as_ref()
             .map(|constraint| self.constraint_use(constraint, ConstraintKind::Attribute, environment));
         if constraint.is_none() && (field.arity == FieldArity::Optional || field.default.is_some()) {
-            let message = format!("`{}: unit` is present or absent, and nothing else", field.name.text);
+            let message =
+                format!("unit attribute `{}` cannot be optional or have a default", field.name.text);
             let diagnostic = Diagnostic::error(Code::DefaultValue, field.span, message);
             self.report(diagnostic.help("remove `?` and the default"));
         }
@@ -430,19 +391,11 @@ impl<'a> Resolver<'a> {
         });
     }
 
-    /// Names that are used twice, or that generated code needs for itself.
+    /// Reports names of fields that are used twice, or that Rust cannot have.
     fn check_names(&mut self, op: &Op) {
         let builders: Vec<(String, Span)> =
             op.builders.iter().map(|builder| (builder.function_name(), builder.span)).collect();
         self.check_unique("builder", builders.iter().map(|(name, span)| (name.as_str(), *span)));
-        for (name, span) in &builders {
-            if BUILDERS.contains(&name.as_str()) {
-                let message = format!("the builder `{name}` is generated");
-                self.report(
-                    Diagnostic::error(Code::AccessorClash, *span, message).help("give it another name"),
-                );
-            }
-        }
         let values = op.operands.iter().chain(&op.results).chain(&op.regions).chain(&op.successors);
         let mut names: Vec<(&str, Span)> =
             values.filter_map(|field| field.name.as_deref().map(|name| (name, field.span))).collect();
@@ -453,35 +406,12 @@ impl<'a> Resolver<'a> {
         if op.attributes.iter().any(|attribute| attribute.ir_name != attribute.name) {
             self.check_unique("attribute in the IR", ir_names);
         }
-        let is_attribute = |name: &str| op.attributes.iter().any(|attribute| attribute.name == name);
-        for (name, span) in names {
-            if IMPOSSIBLE.contains(&name) {
-                let message = format!("`{name}` cannot be a name in Rust");
-                let diagnostic = Diagnostic::error(Code::InvalidName, span, message);
-                self.report(
-                    diagnostic.help(format!("write `{name}_ as \"{name}\"` for an attribute of that name")),
-                );
-                continue;
-            }
-            let is_set = |name: &str| {
-                let mut set = op.operands.iter().chain(&op.successors).map(|field| field.name.as_deref());
-                is_attribute(name) || set.any(|known| known == Some(name))
-            };
-            let raw = name.strip_suffix("_attr").is_some_and(is_attribute)
-                || name.strip_prefix("set_").is_some_and(is_set);
-            if RESERVED.contains(&name) || raw {
-                let message = format!("the accessor `{name}` would clash with a generated method");
-                let diagnostic = Diagnostic::error(Code::AccessorClash, span, message);
-                let help = if is_attribute(name) {
-                    format!(
-                        "give the field another name; `{name}_value as \"{name}\"` keeps the one in the IR"
-                    )
-                } else {
-                    "give the field another name; those of operands, results, regions and successors are not in the IR"
-                        .to_owned()
-                };
-                self.report(diagnostic.help(help));
-            }
+        for (name, span) in names.into_iter().filter(|(name, _)| IMPOSSIBLE.contains(name)) {
+            let message = format!("`{name}` cannot be a name in Rust");
+            let diagnostic = Diagnostic::error(Code::InvalidName, span, message);
+            self.report(
+                diagnostic.help(format!("write `{name}_ as \"{name}\"` for an attribute of that name")),
+            );
         }
     }
 

@@ -86,7 +86,7 @@ impl Resolver<'_> {
             return kind;
         }
         let known: Vec<&str> = EntityKind::ALL.iter().map(|kind| kind.keyword()).collect();
-        let message = format!("`{}` is no kind of entity", word.text);
+        let message = format!("unknown kind of entity `{}`", word.text);
         let diagnostic = Diagnostic::error(Code::UnknownKeyword, word.span, message)
             .help("one of `value`, `type`, `attr`, `op`, `int` and `string`");
         self.report(diagnostic.did_you_mean(&word.text, known));
@@ -318,7 +318,7 @@ impl Resolver<'_> {
             return None;
         }
         if entity.op_of && !scope.ops.contains(&entity.name.text) {
-            let message = format!("`{}` is no op that is matched", entity.name.text);
+            let message = format!("`{}` is not a matched op", entity.name.text);
             self.error(Code::WrongKind, entity.span, message);
             return None;
         }

@@ -367,7 +367,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn unbound(&mut self, name: &ast::Name, names: &Names) {
-        let message = format!("nothing binds `{}`", name.text);
+        let message = format!("unbound name `{}`", name.text);
         let known: Vec<&str> = names.known().collect();
         let mut known = known;
         known.sort_unstable();
@@ -423,7 +423,9 @@ impl Resolver<'_> {
         let item = self.items.ops[id.index()];
         match &item.mnemonic {
             Some(text) => text.text.clone(),
-            None => super::simple::snake_case(item.name.text.strip_suffix("Op").unwrap_or(&item.name.text)),
+            None => crate::generated_names::snake_case(
+                item.name.text.strip_suffix("Op").unwrap_or(&item.name.text),
+            ),
         }
     }
 

@@ -108,11 +108,11 @@ impl Resolver<'_> {
             ast::Term::Op(op) => {
                 match place {
                     Some(Place::Attribute { .. }) => {
-                        self.error(Code::RewritePattern, span, "an op is no attribute");
+                        self.error(Code::RewritePattern, span, "expected an attribute, found an op");
                         return None;
                     }
                     Some(Place::Operand { arity: Arity::Variadic | Arity::VariadicOfVariadic, name }) => {
-                        let message = format!("operand `{name}` is variadic, so no single op makes it");
+                        let message = format!("operand `{name}` is variadic and has no single defining op");
                         let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
                         self.report(diagnostic.help(format!("bind the values: `{name}...`")));
                         return None;
@@ -370,7 +370,7 @@ impl Resolver<'_> {
                 let Some(bound) = names.get(&entity.name.text) else {
                     match place.and_then(|place| self.case_named(&entity.name.text, place)) {
                         Some(case) => {
-                            let message = format!("nothing binds `{}`", entity.name.text);
+                            let message = format!("unbound name `{}`", entity.name.text);
                             let diagnostic = Diagnostic::error(Code::RewriteBinding, span, message);
                             self.report(diagnostic.help(format!("the case of the enum is `{case}`")));
                         }
@@ -387,7 +387,7 @@ impl Resolver<'_> {
                     return None;
                 }
                 if entity.op_of && bound.op.is_none() {
-                    let message = format!("`{}` is no op that is matched or built", entity.name.text);
+                    let message = format!("`{}` is not a matched or built op", entity.name.text);
                     self.error(Code::RewriteBinding, span, message);
                     return None;
                 }
@@ -439,7 +439,7 @@ impl Resolver<'_> {
             }
             ast::Term::Op(op) => {
                 if matches!(place, Some(Place::Attribute { .. })) {
-                    self.error(Code::RewritePattern, span, "an op is no attribute");
+                    self.error(Code::RewritePattern, span, "expected an attribute, found an op");
                     return None;
                 }
                 self.build_op(op, names, replaces)?
@@ -552,7 +552,7 @@ impl Resolver<'_> {
             // A builder that takes what the pattern has and no types decides them itself.
             let has_builder = op.builders.iter().any(|builder| builder.parameters.len() == arguments);
             if !(inferable || replaces || has_builder) {
-                let message = format!("nothing tells the result types of `{}`", self.full_op_name(id));
+                let message = format!("cannot infer the result types of `{}`", self.full_op_name(id));
                 let diagnostic = Diagnostic::error(Code::RewritePattern, term.span, message);
                 self.report(diagnostic.help("write them, `op(..) -> type(x)`, or give the op a builder that takes its arguments alone"));
                 return None;

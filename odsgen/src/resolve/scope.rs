@@ -155,7 +155,7 @@ impl Resolver<'_> {
     pub(super) fn import(&mut self, item: &Use) {
         let file = item.library.span.file;
         let Some(module) = self.scopes.module(&item.library.text) else {
-            let message = format!("there are no definitions called `{}`", item.library.text);
+            let message = format!("unknown library `{}`", item.library.text);
             let known: Vec<&str> = self.scopes.modules.iter().map(|(name, _)| name.as_str()).collect();
             let mut diagnostic = Diagnostic::error(Code::UnknownLibrary, item.library.span, message)
                 .help("name its file with `--library`, or add it to the libraries of the build script");

@@ -1,24 +1,23 @@
 //! Dialects, enums and passes.
 
+use rustc_hash::FxHashMap;
+
 use super::constraint::Environment;
 use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, closest};
+use crate::generated_names::{case_name, proposed_case_name, snake_case};
 use crate::model::{
     Dialect, DialectId, Enum, EnumCase, EnumForm, InterfaceKind, Literal, Pass, PassOption, PassState,
     PassStatistic,
 };
 use crate::source::{FileId, Span};
 
-/// What an enum has beside its cases, in the same namespace.
-const ENUM_ITEMS: &[&str] =
-    &["ALL", "MAX_VALUE", "SYNTAX", "from_value", "from_bits", "from_attribute", "of", "value", "bits"];
-
 impl Resolver<'_> {
     pub(super) fn collect_dialect(&mut self, item: &ast::Dialect, seen: &mut Option<(DialectId, Span)>) {
         if let Some((_, previous)) = seen {
             let diagnostic =
-                Diagnostic::error(Code::NoDialect, item.name.span, "a file belongs to one dialect")
+                Diagnostic::error(Code::NoDialect, item.name.span, "a file may declare only one dialect")
                     .related(*previous, "it belongs to this one")
                     .help("put the definitions of the other dialect into a file of their own");
             return self.report(diagnostic);
@@ -58,7 +57,7 @@ impl Resolver<'_> {
         if let Some((id, _)) = self.scopes.dialect(&item.name.text).filter(|_| !item.interfaces.is_empty()) {
             let listed = self.listed(&item.interfaces, InterfaceKind::Dialect, &Environment::default());
             for used in &listed.traits {
-                let message = "a dialect has interfaces, but no traits";
+                let message = "dialects cannot have traits";
                 self.error(Code::WrongKind, used.span, message.to_owned());
             }
             self.model.dialects[id.index()].interfaces = listed.interfaces;
@@ -67,7 +66,7 @@ impl Resolver<'_> {
 
     fn check_dialect_name(&mut self, name: &ast::Name) {
         if !name.text.bytes().all(|b| b == b'_' || b.is_ascii_lowercase() || b.is_ascii_digit()) {
-            let message = format!("`{}` is no name of a dialect", name.text);
+            let message = format!("invalid dialect name `{}`", name.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, name.span, message);
             self.report(diagnostic.help("such a name is made of lower-case letters, digits and `_`"));
         }
@@ -81,7 +80,7 @@ impl Resolver<'_> {
                     match self.scopes.dialect(&item.name.text) {
                         Some((dialect, _)) => self.scopes.set_file_dialect(id, dialect),
                         None => {
-                            let message = format!("no file declares dialect `{}`", item.name.text);
+                            let message = format!("undeclared dialect `{}`", item.name.text);
                             let diagnostic = Diagnostic::error(Code::UnknownName, item.name.span, message)
                                 .help(format!("`dialect {} {{ }}` declares it", item.name.text))
                                 .did_you_mean(&item.name.text, self.scopes.dialect_names());
@@ -104,7 +103,7 @@ impl Resolver<'_> {
                 continue;
             }
             if let Some(close) = closest(&name.text, self.scopes.dialect_names()) {
-                let message = format!("no definitions of dialect `{}` are at hand", name.text);
+                let message = format!("dialect `{}` is not among the definitions", name.text);
                 let help = format!("did you mean `{close}`?");
                 self.report(Diagnostic::warning(Code::UnknownName, name.span, message).help(help));
             }
@@ -119,14 +118,7 @@ impl Resolver<'_> {
                 "case",
                 item.cases.iter().map(|case| (case.name.text.as_str(), case.name.span)),
             );
-            for case in item.cases.iter().filter(|case| ENUM_ITEMS.contains(&case.name.text.as_str())) {
-                let message = format!("the case `{}` would clash with what is generated", case.name.text);
-                let help = format!(
-                    "give it another name; `{}_ \"{}\"` keeps the text",
-                    case.name.text, case.name.text
-                );
-                self.report(Diagnostic::error(Code::AccessorClash, case.name.span, message).help(help));
-            }
+            self.check_case_names(item);
             let texts = item.cases.iter().map(|case| match &case.text {
                 Some(text) => (text.text.as_str(), text.span),
                 None => (case.name.text.as_str(), case.name.span),
@@ -147,7 +139,7 @@ impl Resolver<'_> {
             };
             for (kind, _) in &item.functions {
                 if !matches!(kind.text.as_str(), "symbolize" | "stringify") {
-                    let message = format!("`{}` is no function of an enum", kind.text);
+                    let message = format!("unknown enum function `{}`", kind.text);
                     let diagnostic = Diagnostic::error(Code::UnknownKeyword, kind.span, message)
                         .help("`symbolize` and `stringify` can be given names")
                         .did_you_mean(&kind.text, ["symbolize", "stringify"]);
@@ -172,6 +164,34 @@ impl Resolver<'_> {
         }
     }
 
+    /// Reports cases that have no name in Rust, or the name of another one.
+    fn check_case_names(&mut self, item: &ast::Enum) {
+        let mut seen: FxHashMap<String, &ast::Name> = FxHashMap::default();
+        for case in &item.cases {
+            let name = &case.name;
+            let text = case.text.as_ref().map_or(&name.text, |text| &text.text);
+            let Some(spelled) = case_name(&name.text) else {
+                let message = format!("the case `{}` has no name in Rust", name.text);
+                let help = format!("give it one: `{} \"{text}\"`", proposed_case_name(text));
+                self.report(Diagnostic::error(Code::InvalidName, name.span, message).help(help));
+                continue;
+            };
+            let Some(first) = seen.insert(spelled.clone(), name).filter(|first| first.text != name.text)
+            else {
+                continue;
+            };
+            let message =
+                format!("the cases `{}` and `{}` would both be `{spelled}` in Rust", first.text, name.text);
+            let taken = |name: &String| {
+                item.cases.iter().any(|case| case_name(&case.name.text).as_ref() == Some(name))
+            };
+            let free = (2..).map(|number| format!("{spelled}{number}")).find(|name| !taken(name));
+            let help = format!("give one a name of its own: `{} \"{text}\"`", free.unwrap_or_default());
+            let diagnostic = Diagnostic::error(Code::AccessorClash, name.span, message);
+            self.report(diagnostic.related(first.span, "the other one").help(help));
+        }
+    }
+
     /// Sign and width of an enum's integers.
     fn enum_repr(&mut self, item: &ast::Enum) -> (bool, u32) {
         let Some(repr) = &item.repr else {
@@ -184,7 +204,7 @@ impl Resolver<'_> {
         match (repr.text.get(..1), repr.text.get(1..).and_then(|width| width.parse().ok())) {
             (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => (sign == "i", width),
             _ => {
-                let message = format!("`{}` is no integer type of an enum", repr.text);
+                let message = format!("`{}` is not an integer type for enums", repr.text);
                 let help = "one of `i8`, `i16`, `i32`, `i64`, `u8`, `u16`, `u32` and `u64`";
                 self.report(Diagnostic::error(Code::EnumValue, repr.span, message).help(help));
                 (false, 64)
@@ -208,7 +228,7 @@ impl Resolver<'_> {
                             Some(case) => union |= case.value,
                             None => {
                                 all_known = false;
-                                let message = format!("no earlier case is called `{}`", name.text);
+                                let message = format!("unknown earlier case `{}`", name.text);
                                 let diagnostic = Diagnostic::error(Code::UnknownName, name.span, message);
                                 let known = cases.iter().map(|case| case.name.as_str());
                                 self.report(diagnostic.did_you_mean(&name.text, known));
@@ -252,6 +272,7 @@ impl Resolver<'_> {
             };
             cases.push(EnumCase {
                 name: case.name.text.clone(),
+                rust_name: case_name(&case.name.text).unwrap_or_else(|| case.name.text.clone()),
                 text: case.text.as_ref().map_or_else(|| case.name.text.clone(), |text| text.text.clone()),
                 value: if text_form { 0 } else { value },
                 span: case.name.span,
@@ -391,18 +412,4 @@ impl Resolver<'_> {
             });
         }
     }
-}
-
-/// `FooBar` as `foo_bar`.
-pub(super) fn snake_case(name: &str) -> String {
-    let mut out = String::new();
-    let mut previous = ' ';
-    for c in name.chars() {
-        if c.is_uppercase() && (previous.is_lowercase() || previous.is_ascii_digit()) {
-            out.push('_');
-        }
-        out.extend(c.to_lowercase());
-        previous = c;
-    }
-    out
 }

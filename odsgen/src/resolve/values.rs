@@ -3,6 +3,7 @@
 use super::Resolver;
 use crate::ast::Value;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::generated_names::is_case;
 use crate::model::{ConstraintUse, EnumId, Literal, Metadata, Storage};
 
 impl Resolver<'_> {
@@ -21,7 +22,9 @@ impl Resolver<'_> {
                 let name = &path.last().text;
                 if let Some(id) = cases {
                     let definition = self.items.enums[id.index()];
-                    if let Some(case) = definition.cases.iter().position(|case| case.name.text == *name) {
+                    if let Some(case) =
+                        definition.cases.iter().position(|case| is_case(&case.name.text, name))
+                    {
                         return Literal::Case(id, case);
                     }
                     let message = format!("enum `{}` has no case `{name}`", definition.name.text);

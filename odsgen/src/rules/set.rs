@@ -10,6 +10,12 @@ use crate::model::{Model, OpId, Rewrite};
 /// How many pairs of rules with one root are compared.
 const PAIR_LIMIT: usize = 250_000;
 
+/// How many rules a cycle that is looked for has at most.
+const LONGEST_CYCLE: usize = 8;
+
+/// How many rules are tried while cycles from one rule are looked for.
+const STEP_LIMIT: usize = 2_000;
+
 struct Rule<'m> {
     rewrite: &'m Rewrite,
     terms: Terms,
@@ -28,7 +34,7 @@ pub(super) fn check(model: &Model, collector: &mut Collector) {
     for same_root in rules.values() {
         for (rule, index) in same_root.iter().zip(0..) {
             endless(model, rule, same_root.len() == 1, collector);
-            ping_pong(model, rule, &rules, collector);
+            cycles(model, rule, &rules, collector);
             if index < PAIR_LIMIT / same_root.len() {
                 for other in &same_root[..index] {
                     compete(model, other, rule, collector);
@@ -98,36 +104,67 @@ fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Colle
     collector.report(diagnostic.help("add to the match what is no longer so afterwards, `where ..`"));
 }
 
-/// Two rules of which each makes what the other matches.
-fn ping_pong(
-    model: &Model,
-    rule: &Rule<'_>,
-    rules: &BTreeMap<OpId, Vec<Rule<'_>>>,
-    collector: &mut Collector,
-) {
-    let Some(built) = rule.terms.built.last() else { return };
-    if !rule.terms.is_unconditional || rule.rewrite.values.is_empty() || !stays(model, built) {
+/// Reports the cycles that begin with a rule: each rule builds what the next one matches, and the last what the first
+/// matches. A cycle is reported once, from its first rule in the order of the definitions.
+fn cycles(model: &Model, first: &Rule<'_>, rules: &BTreeMap<OpId, Vec<Rule<'_>>>, collector: &mut Collector) {
+    let Some(built) = first.terms.built.last() else { return };
+    if !first.terms.is_unconditional || first.rewrite.values.is_empty() || !stays(model, built) {
         return;
     }
-    for back in rules.get(&built.op).into_iter().flatten() {
-        // Each pair is reported once, at the rule that comes last.
-        let comes_later = (back.rewrite.header.span.file, back.rewrite.header.span.start)
-            > (rule.rewrite.header.span.file, rule.rewrite.header.span.start);
-        if !comes_later || !back.terms.is_unconditional || !model.is_input(&back.rewrite.header) {
-            continue;
-        }
-        let Some(bindings) = matches_all(&back.terms.root, built) else { continue };
-        let Some(built_back) = back.terms.built.last() else { continue };
-        let result = substituted(built_back, &bindings);
-        if stays(model, &result) && matches_all(&rule.terms.root, &result).is_some() {
-            let (there, here) = (&rule.rewrite.header, &back.rewrite.header);
-            let message = format!("`{}` undoes what `{}` does, without end", here.name, there.name);
-            let diagnostic = Diagnostic::warning(Code::EndlessRewrite, here.span, message)
-                .related(there.span, "this applies to what it builds, and then it to what this builds")
-                .help("keep to one direction, or never put both into one set of patterns");
-            collector.report(diagnostic);
+    let position = |rule: &Rule<'_>| (rule.rewrite.header.span.file, rule.rewrite.header.span.start);
+    let mut pending = vec![(vec![first], built.clone())];
+    let mut steps = 0;
+    while let Some((path, built)) = pending.pop() {
+        for next in rules.get(&built.op).into_iter().flatten() {
+            steps += 1;
+            if steps > STEP_LIMIT {
+                return;
+            }
+            if position(next) <= position(first)
+                || path.iter().any(|rule| position(rule) == position(next))
+                || !next.terms.is_unconditional
+                || !model.is_input(&next.rewrite.header)
+            {
+                continue;
+            }
+            let Some(bindings) = matches_all(&next.terms.root, &built) else { continue };
+            let Some(built_next) = next.terms.built.last() else { continue };
+            let result = substituted(built_next, &bindings);
+            if !stays(model, &result) {
+                continue;
+            }
+            if matches_all(&first.terms.root, &result).is_some() {
+                report_cycle(&path, next, collector);
+            } else if path.len() + 1 < LONGEST_CYCLE {
+                let mut path = path.clone();
+                path.push(next);
+                pending.push((path, result));
+            }
         }
     }
+}
+
+/// Reports that `last` builds what the first rule of `path` matches, and each rule of the path what the next one does.
+fn report_cycle(path: &[&Rule<'_>], last: &Rule<'_>, collector: &mut Collector) {
+    let header = &last.rewrite.header;
+    let names: Vec<String> = path.iter().map(|rule| format!("`{}`", rule.rewrite.header.name)).collect();
+    let message = match &*names {
+        [one] => format!("`{}` undoes what {one} does, without end", header.name),
+        several => format!("`{}` undoes what {} do, without end", header.name, several.join(", ")),
+    };
+    let mut diagnostic = Diagnostic::warning(Code::EndlessRewrite, header.span, message);
+    for rule in path {
+        let note = match path {
+            [_] => "this applies to what it builds, and then it to what this builds",
+            _ => "this is in the cycle: each rewrite applies to what the one before builds",
+        };
+        diagnostic = diagnostic.related(rule.rewrite.header.span, note);
+    }
+    let help = match path {
+        [_] => "keep to one direction, or never put both into one set of patterns",
+        _ => "break the cycle, or never put all of them into one set of patterns",
+    };
+    collector.report(diagnostic.help(help));
 }
 
 /// Whether an op that was built is certainly still there when rules are tried on it: it may fold before.

@@ -38,7 +38,7 @@ pub(super) fn check(rewrite: &Rewrite, collector: &mut Collector) {
         if is_repeated || name.starts_with('_') || !seen.insert(name) || uses.is_used(name) {
             continue;
         }
-        let message = format!("nothing uses `{name}`");
+        let message = format!("unused name `{name}`");
         let mark = match arity {
             Arity::One => "",
             Arity::Optional | Arity::Variadic | Arity::VariadicOfVariadic => ", which stands for any number",

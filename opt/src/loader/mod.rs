@@ -56,9 +56,7 @@ pub(crate) fn load(
         return Err(Failure::new("the definitions of the dialects to load are wrong"));
     }
     if let Some(name) = compiled_dialect(&outcome.model) {
-        return Err(Failure::new(format_args!(
-            "dialect '{name}' cannot be loaded: it is compiled into this program"
-        )));
+        return Err(compiled_in(name));
     }
     let mut unchecked = Unchecked::new(strict);
     let dialects = dialects(&outcome.model, registry, &mut unchecked);
@@ -69,9 +67,16 @@ pub(crate) fn load(
         return Err(failure.help("without `--strict`, what cannot be checked counts as right"));
     }
     for dialect in dialects {
+        if registry.dialects().iter().any(|compiled| compiled.name() == dialect.name()) {
+            return Err(compiled_in(dialect.name()));
+        }
         registry.insert(dialect);
     }
     Ok(())
+}
+
+fn compiled_in(name: &str) -> Failure {
+    Failure::new(format_args!("dialect '{name}' cannot be loaded: it is compiled into this program"))
 }
 
 /// The name of a dialect of the libraries that the input files declare, or add something to.

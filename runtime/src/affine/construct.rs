@@ -20,28 +20,28 @@ impl AffineExpr {
         }
     }
 
-    /// The remainder `self mod divisor`.
+    /// Returns the remainder `self mod divisor`.
     pub fn modulo(self, divisor: impl Into<AffineExpr>) -> AffineExpr {
         modulo(self, divisor.into())
     }
 
-    /// The quotient rounded down, `self floordiv divisor`.
+    /// Returns the quotient rounded down, `self floordiv divisor`.
     pub fn floor_div(self, divisor: impl Into<AffineExpr>) -> AffineExpr {
         floor_divide(self, divisor.into())
     }
 
-    /// The quotient rounded up, `self ceildiv divisor`.
+    /// Returns the quotient rounded up, `self ceildiv divisor`.
     pub fn ceil_div(self, divisor: impl Into<AffineExpr>) -> AffineExpr {
         ceil_divide(self, divisor.into())
     }
 
-    /// The factors, if the expression is a product with a constant, which stands on the right.
+    /// Returns the factors, if the expression is a product with a constant, which stands on the right.
     fn as_multiple(&self) -> Option<(&AffineExpr, i64)> {
         let (lhs, rhs) = self.as_binary(AffineBinaryOp::Mul)?;
         Some((lhs, rhs.as_constant()?))
     }
 
-    /// The terms, if the expression is a sum with a constant, which stands on the right.
+    /// Returns the terms, if the expression is a sum with a constant, which stands on the right.
     fn as_offset(&self) -> Option<(&AffineExpr, i64)> {
         let (lhs, rhs) = self.as_binary(AffineBinaryOp::Add)?;
         Some((lhs, rhs.as_constant()?))
@@ -52,7 +52,7 @@ fn node(op: AffineBinaryOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     AffineExpr::from_kind(AffineExprKind::Binary(op, lhs, rhs))
 }
 
-/// Whether two variables of one kind stand in falling order.
+/// Returns whether two variables of one kind are in descending order.
 fn variables_fall(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (AffineExprKind::Dimension(lhs), AffineExprKind::Dimension(rhs))
@@ -86,13 +86,13 @@ fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
     node(AffineBinaryOp::Add, lhs, rhs)
 }
 
-/// Whether the expression is `(e floordiv q) * f`.
+/// Returns whether the expression is `(e floordiv q) * f`.
 fn is_quotient_multiple(expr: &AffineExpr) -> bool {
     expr.as_binary(AffineBinaryOp::Mul)
         .is_some_and(|(quotient, _)| quotient.as_binary(AffineBinaryOp::FloorDiv).is_some())
 }
 
-/// The sum, if it is anything but the node `lhs + rhs`.
+/// Returns the sum, if it is anything but the node `lhs + rhs`.
 fn normal_sum(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
         return a.checked_add(b).map(AffineExpr::constant);
@@ -132,7 +132,7 @@ fn normal_sum(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     remainder_divisor(lhs, rhs).map(|divisor| modulo(lhs.clone(), divisor))
 }
 
-/// The `q` for which `lhs + rhs` is `lhs mod q`, where `rhs` is `(lhs floordiv q) * -q` or
+/// Returns the `q` for which `lhs + rhs` is `lhs mod q`, where `rhs` is `(lhs floordiv q) * -q` or
 /// `((lhs floordiv q) * q) * -1`.
 fn remainder_divisor(lhs: &AffineExpr, rhs: &AffineExpr) -> Option<AffineExpr> {
     let (product, factor) = rhs.as_binary(AffineBinaryOp::Mul)?;

@@ -90,22 +90,22 @@ struct Node {
 pub(super) const SMALL: u64 = 64;
 
 impl AffineExpr {
-    /// The integer `value`.
+    /// Returns the integer `value`.
     pub fn constant(value: i64) -> AffineExpr {
         AffineExpr::from_kind(AffineExprKind::Constant(value))
     }
 
-    /// The dimension at `position`.
+    /// Returns the dimension at `position`.
     pub fn dimension(position: u32) -> AffineExpr {
         AffineExpr::from_kind(AffineExprKind::Dimension(position))
     }
 
-    /// The symbol at `position`.
+    /// Returns the symbol at `position`.
     pub fn symbol(position: u32) -> AffineExpr {
         AffineExpr::from_kind(AffineExprKind::Symbol(position))
     }
 
-    /// The node of exactly this kind, with nothing simplified.
+    /// Returns the node of exactly this kind, with nothing simplified.
     pub(super) fn from_kind(kind: AffineExprKind) -> AffineExpr {
         let mut hasher = FxHasher::default();
         let leaf = |hash, divisor, dimension_bound, symbol_bound| Node {
@@ -152,12 +152,12 @@ impl AffineExpr {
         AffineExpr(Arc::new(node))
     }
 
-    /// What stands at the root.
+    /// Returns the root node.
     pub fn kind(&self) -> &AffineExprKind {
         &self.0.kind
     }
 
-    /// The value, if the expression is an integer.
+    /// Returns the value, if the expression is an integer.
     pub fn as_constant(&self) -> Option<i64> {
         match self.kind() {
             AffineExprKind::Constant(value) => Some(*value),
@@ -165,7 +165,7 @@ impl AffineExpr {
         }
     }
 
-    /// The position, if the expression is a dimension.
+    /// Returns the position, if the expression is a dimension.
     pub fn as_dimension(&self) -> Option<u32> {
         match self.kind() {
             AffineExprKind::Dimension(position) => Some(*position),
@@ -173,7 +173,7 @@ impl AffineExpr {
         }
     }
 
-    /// The position, if the expression is a symbol.
+    /// Returns the position, if the expression is a symbol.
     pub fn as_symbol(&self) -> Option<u32> {
         match self.kind() {
             AffineExprKind::Symbol(position) => Some(*position),
@@ -181,7 +181,7 @@ impl AffineExpr {
         }
     }
 
-    /// The operands, if the root is the operator `op`.
+    /// Returns the operands, if the root is the operator `op`.
     pub fn as_binary(&self, op: AffineBinaryOp) -> Option<(&AffineExpr, &AffineExpr)> {
         match self.kind() {
             AffineExprKind::Binary(own, lhs, rhs) if *own == op => Some((lhs, rhs)),
@@ -189,48 +189,48 @@ impl AffineExpr {
         }
     }
 
-    /// The number of nodes on the longest way from the root to a leaf; 1 for a leaf.
+    /// Returns the number of nodes on the longest way from the root to a leaf; 1 for a leaf.
     ///
     /// For callers that recurse over an expression and have to refuse a deep one.
     pub fn depth(&self) -> u32 {
         self.0.depth
     }
 
-    /// The number of nodes, a shared one counted each time it occurs; saturates at `u64::MAX`.
+    /// Returns the number of nodes, a shared one counted each time it occurs; saturates at `u64::MAX`.
     ///
     /// The printed text is about this long.
     pub fn size(&self) -> u64 {
         self.0.size
     }
 
-    /// Whether no dimension occurs.
+    /// Returns whether no dimension occurs.
     pub fn is_symbolic_or_constant(&self) -> bool {
         self.0.dimension_bound == 0
     }
 
-    /// Whether the expression is affine in the strict sense (language reference, Affine Expressions): every
+    /// Returns whether the expression is affine in the strict sense (language reference, Affine Expressions): every
     /// product has a constant factor and every divisor is a positive constant. Otherwise it is semi-affine.
     pub fn is_pure_affine(&self) -> bool {
         self.0.pure
     }
 
-    /// A number that divides the value for every choice of the variables: the largest that can be
+    /// Returns a number that divides the value for every choice of the variables: the largest that can be
     /// told from the structure. It is 0 for the constant 0, which everything divides, and 1 if nothing is known.
     pub fn largest_known_divisor(&self) -> u64 {
         self.0.divisor
     }
 
-    /// The highest position of a dimension in use.
+    /// Returns the highest position of a dimension in use.
     pub fn max_dimension(&self) -> Option<u32> {
         self.0.dimension_bound.checked_sub(1).and_then(|position| u32::try_from(position).ok())
     }
 
-    /// The highest position of a symbol in use.
+    /// Returns the highest position of a symbol in use.
     pub fn max_symbol(&self) -> Option<u32> {
         self.0.symbol_bound.checked_sub(1).and_then(|position| u32::try_from(position).ok())
     }
 
-    /// Whether it is known that simplification leaves the expression as it is.
+    /// Returns whether it is known that simplification leaves the expression as it is.
     pub(super) fn is_known_to_be_simple(&self) -> bool {
         self.0.is_simple.load(Ordering::Relaxed)
     }
@@ -240,7 +240,7 @@ impl AffineExpr {
         self.0.is_simple.store(true, Ordering::Relaxed);
     }
 
-    /// Whether two expressions are one and the same node.
+    /// Returns whether two expressions are one and the same node.
     pub(super) fn is_same_node(&self, other: &AffineExpr) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -264,7 +264,7 @@ impl AffineExpr {
         }
     }
 
-    /// What tells two nodes apart by place, if this node may be reached on several ways; `None` if it
+    /// Returns what tells two nodes apart by place, if this node may be reached on several ways; `None` if it
     /// is known to have one owner, so that remembering a result for it would not pay.
     pub(super) fn shared_identity(&self) -> Option<usize> {
         (Arc::strong_count(&self.0) > 1).then(|| Arc::as_ptr(&self.0).addr())
@@ -302,7 +302,7 @@ fn is_pure(op: AffineBinaryOp, lhs: &Node, rhs: &Node) -> bool {
         }
 }
 
-/// The greatest common divisor; that of a number and 0 is the number.
+/// Returns the greatest common divisor; that of a number and 0 is the number.
 pub(super) fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);

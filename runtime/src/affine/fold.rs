@@ -1,6 +1,6 @@
 //! The one way in which this module goes over an expression: bottom up. Small expressions, as nearly all are, are gone
-//! over by recursion, without memory of its own; others without recursion, and once for a node that is shared inside the
-//! expression.
+//! over by recursion, without memory of its own; others without recursion, and once for a node that is shared inside
+//! the expression.
 
 use rustc_hash::FxHashMap;
 

@@ -36,7 +36,7 @@ pub(super) fn check_variables(
 }
 
 impl AffineMap {
-    /// The map with these results.
+    /// Returns the map with these results.
     ///
     /// # Errors
     /// If a result refers to a dimension or symbol beyond the counts.
@@ -52,7 +52,7 @@ impl AffineMap {
         Ok(AffineMap { dimension_count, symbol_count, results })
     }
 
-    /// A map whose results are known to keep within the counts.
+    /// Returns a map whose results are known to keep within the counts.
     fn within(
         dimension_count: u32,
         symbol_count: u32,
@@ -75,18 +75,18 @@ impl AffineMap {
         AffineMap::within(0, 0, [AffineExpr::constant(value)])
     }
 
-    /// The identity on `dimension_count` dimensions.
+    /// Returns the identity on `dimension_count` dimensions.
     pub fn identity(dimension_count: u32) -> AffineMap {
         AffineMap::within(dimension_count, 0, (0..dimension_count).map(AffineExpr::dimension))
     }
 
-    /// The last `result_count` of `dimension_count` dimensions; all of them if there are no more.
+    /// Returns the last `result_count` of `dimension_count` dimensions; all of them if there are no more.
     pub fn minor_identity(dimension_count: u32, result_count: u32) -> AffineMap {
         let first = dimension_count.saturating_sub(result_count);
         AffineMap::within(dimension_count, 0, (first..dimension_count).map(AffineExpr::dimension))
     }
 
-    /// The map whose result `i` is the dimension `positions[i]`.
+    /// Returns the map whose result `i` is the dimension `positions[i]`.
     ///
     /// # Errors
     /// If `positions` is not a permutation of `0..positions.len()`.
@@ -105,7 +105,7 @@ impl AffineMap {
         AffineMap { dimension_count: 0, symbol_count: 0, results }
     }
 
-    /// The layout `offset + d0 * strides[0] + d1 * strides[1] + ...`, where each `None` is a number not known
+    /// Returns the layout `offset + d0 * strides[0] + d1 * strides[1] + ...`, where each `None` is a number not known
     /// yet and becomes a symbol: first that of the offset, then those of the strides in order.
     ///
     /// # Errors
@@ -148,29 +148,29 @@ impl AffineMap {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }
 
-    /// The results.
+    /// Returns the results.
     pub fn results(&self) -> &[AffineExpr] {
         &self.results
     }
 
-    /// Whether the map is `() -> ()`.
+    /// Returns whether the map is `() -> ()`.
     pub fn is_empty(&self) -> bool {
         self.input_count() == 0 && self.results.is_empty()
     }
 
-    /// Whether the results are all dimensions in order. Symbols do not matter.
+    /// Returns whether the results are all dimensions in order. Symbols do not matter.
     pub fn is_identity(&self) -> bool {
         self.results_are(0)
     }
 
-    /// Whether the results are the last dimensions in order, and there are no symbols.
+    /// Returns whether the results are the last dimensions in order, and there are no symbols.
     pub fn is_minor_identity(&self) -> bool {
         let first =
             u32::try_from(self.results.len()).ok().and_then(|count| self.dimension_count.checked_sub(count));
         self.symbol_count == 0 && first.is_some_and(|first| self.results_are(first))
     }
 
-    /// Whether the results are the dimensions from `first` on, in order and to the last.
+    /// Returns whether the results are the dimensions from `first` on, in order and to the last.
     fn results_are(&self, first: u32) -> bool {
         u64::from(self.dimension_count) == u64::from(first) + self.results.len() as u64
             && (first..)
@@ -178,12 +178,12 @@ impl AffineMap {
                 .all(|(position, expr)| expr.as_dimension() == Some(position))
     }
 
-    /// Whether each dimension is the result once, and there are no symbols.
+    /// Returns whether each dimension is the result once, and there are no symbols.
     pub fn is_permutation(&self) -> bool {
         self.results.len() as u64 == u64::from(self.dimension_count) && self.is_projected_permutation(false)
     }
 
-    /// Whether the results are different dimensions, not necessarily all, and there are no symbols. With
+    /// Returns whether the results are different dimensions, not necessarily all, and there are no symbols. With
     /// `allow_zero`, a result may also be the constant 0 (a broadcast).
     pub fn is_projected_permutation(&self, allow_zero: bool) -> bool {
         if self.symbol_count > 0 || self.results.len() as u64 > u64::from(self.dimension_count) {
@@ -196,12 +196,12 @@ impl AffineMap {
         })
     }
 
-    /// Whether all results are constants.
+    /// Returns whether all results are constants.
     pub fn is_constant(&self) -> bool {
         self.results.iter().all(|expr| expr.as_constant().is_some())
     }
 
-    /// The constant, if the map has one result and it is a constant.
+    /// Returns the constant, if the map has one result and it is a constant.
     pub fn single_constant(&self) -> Option<i64> {
         match &*self.results {
             [result] => result.as_constant(),
@@ -209,7 +209,7 @@ impl AffineMap {
         }
     }
 
-    /// The values of the results at a point.
+    /// Returns the values of the results at a point.
     ///
     /// `None` if the number of values is not that of the map's dimensions and symbols, or a result has no value
     /// there (see [`AffineExpr::evaluate`]).
@@ -222,7 +222,7 @@ impl AffineMap {
         self.results.iter().map(|expr| expr.evaluate(dimensions, symbols)).collect()
     }
 
-    /// The map that applies `inner` first and `self` to its results. It takes the dimensions of `inner`; its
+    /// Returns the map that applies `inner` first and `self` to its results. It takes the dimensions of `inner`; its
     /// symbols are those of `self`, then those of `inner`.
     ///
     /// # Errors
@@ -253,14 +253,14 @@ impl AffineMap {
         Ok(AffineMap::within(inner.dimension_count, symbol_count, results))
     }
 
-    /// The map with the results at `positions`, in that order. `None` if there is no such result.
+    /// Returns the map with the results at `positions`, in that order. `None` if there is no such result.
     pub fn sub_map(&self, positions: &[usize]) -> Option<AffineMap> {
         let results: Option<Arc<[AffineExpr]>> =
             positions.iter().map(|position| self.results.get(*position).cloned()).collect();
         Some(AffineMap { results: results?, ..*self })
     }
 
-    /// The map without the results for which `drop` holds of the position.
+    /// Returns the map without the results for which `drop` holds of the position.
     pub fn drop_results(&self, mut drop: impl FnMut(usize) -> bool) -> AffineMap {
         let results = self
             .results
@@ -272,7 +272,7 @@ impl AffineMap {
         AffineMap { results, ..*self }
     }
 
-    /// The map that gives back the dimensions from the results: composed with it, `self` is the identity on
+    /// Returns the map that gives back the dimensions from the results: composed with it, `self` is the identity on
     /// dimensions. `None` unless each dimension is a result by itself; further results do not matter, and of a
     /// dimension that is a result more than once the first one counts. `None` also if there are symbols.
     ///
@@ -303,7 +303,7 @@ impl AffineMap {
         Some(AffineMap::within(result_count, 0, results?))
     }
 
-    /// The map with each result simplified, see [`AffineExpr::simplify`].
+    /// Returns the map with each result simplified, see [`AffineExpr::simplify`].
     pub fn simplify(&self) -> AffineMap {
         AffineMap { results: self.results.iter().map(AffineExpr::simplify).collect(), ..*self }
     }

@@ -1,4 +1,4 @@
-//! The text of expressions, as it stands inside `affine_map<...>` and `affine_set<...>`.
+//! The text of expressions, as inside `affine_map<...>` and `affine_set<...>`.
 
 use std::fmt;
 
@@ -60,12 +60,13 @@ impl AffineExpr {
     }
 }
 
-/// What stands without parentheses where it is the right operand of a sum, and is then read as terms of that sum.
+/// Returns what stands without parentheses where it is the right operand of a sum, and is then read as terms of that
+/// sum.
 fn is_sum(expr: &AffineExpr) -> bool {
     expr.as_binary(AffineBinaryOp::Add).is_some()
 }
 
-/// How [`AffineExpr::regrouped`] goes on.
+/// A step of [`AffineExpr::regrouped`].
 enum Step<'a> {
     Enter(&'a AffineExpr),
     /// A term of the sum whose terms so far are the topmost value, or, as its first, begin it.
@@ -77,8 +78,8 @@ enum Step<'a> {
 }
 
 impl AffineExpr {
-    /// Whether the text without parentheses around right operands of sums would be read as an expression that is
-    /// written in another way.
+    /// Returns whether the text without parentheses around right operands of sums would be read as an expression that
+    /// is written in another way.
     fn needs_groups(&self) -> bool {
         let mut has_right_sum = false;
         self.walk(|expr| {
@@ -95,7 +96,7 @@ impl AffineExpr {
         text
     }
 
-    /// The expression with the terms of each sum added from left to right, as its text is read.
+    /// Returns the expression with the terms of each sum added from left to right, as its text is read.
     fn regrouped(&self) -> AffineExpr {
         let mut steps = vec![Step::Enter(self)];
         let mut values: Vec<AffineExpr> = Vec::new();

@@ -4,18 +4,18 @@ use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariab
 use super::map::AffineMap;
 
 impl AffineExpr {
-    /// Whether the value is known to be a multiple of `factor`, whatever the variables are.
+    /// Returns whether the value is known to be a multiple of `factor`, whatever the variables are.
     /// No value but 0 is a multiple of 0.
     pub fn is_multiple_of(&self, factor: i64) -> bool {
         self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
 
-    /// Whether the dimension at `position` occurs.
+    /// Returns whether the dimension at `position` occurs.
     pub fn is_function_of_dimension(&self, position: u32) -> bool {
         self.uses(AffineVariable::Dimension(position))
     }
 
-    /// Whether the symbol at `position` occurs.
+    /// Returns whether the symbol at `position` occurs.
     pub fn is_function_of_symbol(&self, position: u32) -> bool {
         self.uses(AffineVariable::Symbol(position))
     }
@@ -27,7 +27,7 @@ impl AffineExpr {
         })
     }
 
-    /// The variable, if the expression is one.
+    /// Returns the variable, if the expression is one.
     pub fn as_variable(&self) -> Option<AffineVariable> {
         match self.kind() {
             AffineExprKind::Dimension(position) => Some(AffineVariable::Dimension(*position)),
@@ -42,7 +42,7 @@ impl AffineExpr {
         self.fold(|expr, _: Option<((), ())>| visit(expr));
     }
 
-    /// The value at a point: dimension `i` is `dimensions[i]`, symbol `i` is `symbols[i]`.
+    /// Returns the value at a point: dimension `i` is `dimensions[i]`, symbol `i` is `symbols[i]`.
     ///
     /// `None` if a variable has no value, a divisor is zero or negative (language reference,
     /// Affine Expressions), or the value does not fit 64 bits. Intermediate values have 128 bits.
@@ -72,7 +72,7 @@ impl AffineExpr {
         result.and_then(|value| i64::try_from(value).ok())
     }
 
-    /// The expression with each variable replaced by what `replacement` gives for it, or kept on `None`.
+    /// Returns the expression with each variable replaced by what `replacement` gives for it, or kept on `None`.
     /// All variables are replaced at once; the result is normalised anew.
     pub fn replace_variables(
         &self,
@@ -137,7 +137,7 @@ impl AffineExpr {
         }))
     }
 
-    /// The expression with dimension `i` replaced by result `i` of `map`. Symbols of both keep their positions.
+    /// Returns the expression with dimension `i` replaced by result `i` of `map`. Symbols of both keep their positions.
     pub fn compose(&self, map: &AffineMap) -> AffineExpr {
         self.replace(map.results(), &[])
     }

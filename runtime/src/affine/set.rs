@@ -53,7 +53,7 @@ pub struct IntegerSet {
 }
 
 impl IntegerSet {
-    /// The set of the points that satisfy all of `constraints`. Without any, the constraint `0 == 0` stands for
+    /// Returns the set of the points that satisfy all of `constraints`. Without any, the constraint `0 == 0` stands for
     /// them: the set then has all points.
     ///
     /// # Errors
@@ -73,19 +73,19 @@ impl IntegerSet {
         Ok(IntegerSet { dimension_count, symbol_count, constraints })
     }
 
-    /// The set without points, in its canonical form `1 == 0`.
+    /// Returns the set without points, in its canonical form `1 == 0`.
     pub fn empty(dimension_count: u32, symbol_count: u32) -> IntegerSet {
         let never = Constraint::equality(AffineExpr::constant(1));
         IntegerSet { dimension_count, symbol_count, constraints: Arc::new([never]) }
     }
 
-    /// The set of all points, in its canonical form `0 == 0`.
+    /// Returns the set of all points, in its canonical form `0 == 0`.
     pub fn universe(dimension_count: u32, symbol_count: u32) -> IntegerSet {
         let always = Constraint::equality(AffineExpr::constant(0));
         IntegerSet { dimension_count, symbol_count, constraints: Arc::new([always]) }
     }
 
-    /// How many dimensions a point has.
+    /// Returns the number of dimensions of a point.
     pub fn dimension_count(&self) -> u32 {
         self.dimension_count
     }
@@ -100,17 +100,17 @@ impl IntegerSet {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }
 
-    /// The constraints; at least one.
+    /// Returns the constraints; at least one.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
 
-    /// Whether the set is the canonical empty set. Other sets may be without points, too.
+    /// Returns whether the set is the canonical empty set. Other sets may be without points, too.
     pub fn is_canonical_empty(&self) -> bool {
         matches!(&*self.constraints, [only] if only.is_equality && only.expr.as_constant() == Some(1))
     }
 
-    /// Whether the point is in the set.
+    /// Returns whether the point is in the set.
     ///
     /// `None` if the number of values is not that of the set's dimensions and symbols, or if an expression has no
     /// value there (see [`AffineExpr::evaluate`]) and no constraint excludes the point.
@@ -161,13 +161,13 @@ impl IntegerSet {
         IntegerSet { constraints: kept.into(), ..*self }
     }
 
-    /// Whether [`IntegerSet::simplify`] leaves the set as it is.
+    /// Returns whether [`IntegerSet::simplify`] leaves the set as it is.
     pub fn is_simple(&self) -> bool {
         self.is_seen_to_be_simple() || self.simplify() == *self
     }
 
-    /// Whether the set is simple and that is seen without making the simplified one: few constraints, all of which say
-    /// something and differ.
+    /// Returns whether the set is simple and that is seen without making the simplified one: few constraints, all of
+    /// which say something and differ.
     fn is_seen_to_be_simple(&self) -> bool {
         const FEW: usize = 8;
         let constraints = &self.constraints[..];

@@ -33,7 +33,7 @@ impl LinearForm {
         LinearForm { terms: SmallVec::from_slice(&[(variable, 1)]), constant: 0 }
     }
 
-    /// The symbol, if the form is one.
+    /// Returns the symbol, if the form is one.
     fn as_symbol(&self) -> Option<u32> {
         match (&self.terms[..], self.constant) {
             ([(Variable::Symbol(position), 1)], 0) => Some(*position),
@@ -71,7 +71,7 @@ impl LinearForm {
         Some(self)
     }
 
-    /// The greatest common divisor of `start`, all factors and the constant.
+    /// Returns the greatest common divisor of `start`, all factors and the constant.
     fn common_divisor(&self, start: i64) -> i64 {
         let divisor = self
             .terms
@@ -167,7 +167,7 @@ impl Flattener {
         Some(LinearForm::of_variable(self.local(quotient)))
     }
 
-    /// The form divided by the symbol, if each of its terms has the symbol for a factor.
+    /// Returns the form divided by the symbol, if each of its terms has the symbol for a factor.
     fn divide_by_symbol(&mut self, form: &LinearForm, symbol: u32) -> Option<LinearForm> {
         if form.constant != 0 {
             return None;
@@ -218,7 +218,7 @@ impl Flattener {
         Some(())
     }
 
-    /// The expression for a form: dimensions, symbols, local variables, and the constant last.
+    /// Returns the expression for a form: dimensions, symbols, local variables, and the constant last.
     fn rebuild(&self, form: &LinearForm) -> AffineExpr {
         let mut sum: Option<AffineExpr> = None;
         for (variable, factor) in &form.terms {
@@ -250,7 +250,7 @@ fn add(lhs: LinearForm, rhs: LinearForm) -> Option<LinearForm> {
     Some(sum)
 }
 
-/// The product `expr` without one factor that is the symbol; `None` if it has no such factor.
+/// Returns the product `expr` without one factor that is the symbol; `None` if it has no such factor.
 fn without_factor(expr: &AffineExpr, symbol: u32) -> Option<AffineExpr> {
     let mut others = AffineExpr::constant(1);
     let mut rest = expr;
@@ -293,7 +293,7 @@ impl Latest {
     }
 }
 
-/// What [`AffineExpr::simplify`] returns.
+/// Returns what [`AffineExpr::simplify`] returns.
 fn simplified(expr: &AffineExpr) -> AffineExpr {
     let mut flattener = Flattener::default();
     match flattener.flatten(expr) {
@@ -303,9 +303,9 @@ fn simplified(expr: &AffineExpr) -> AffineExpr {
 }
 
 impl AffineExpr {
-    /// The expression with like terms merged and quotients reduced, its terms in the order of dimensions, symbols
-    /// and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol by
-    /// the symbol goes away, and with it the demand that the symbol be positive.
+    /// Returns the expression with like terms merged and quotients reduced, its terms in the order of dimensions,
+    /// symbols and quotients. It has the same value wherever the expression has one; division of a multiple of a symbol
+    /// by the symbol goes away, and with it the demand that the symbol be positive.
     ///
     /// An expression with a constant divisor that is zero or negative, or whose numbers would not fit 64 bits on
     /// the way, comes back as it is.
@@ -328,7 +328,7 @@ impl AffineExpr {
         simple
     }
 
-    /// Whether [`AffineExpr::simplify`] leaves the expression as it is.
+    /// Returns whether [`AffineExpr::simplify`] leaves the expression as it is.
     pub fn is_simple(&self) -> bool {
         self.is_known_to_be_simple() || self.simplify() == *self
     }

@@ -30,6 +30,7 @@ pub struct DenseData {
 
 /// What a location attribute is made of (builtin dialect, Location attributes).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum LocationData {
     /// `unknown`
     Unknown,
@@ -74,6 +75,7 @@ pub enum LocationData {
 
 /// What an attribute is made of (builtin dialect, Attributes).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum AttributeData {
     /// `unit`
     Unit,
@@ -213,7 +215,10 @@ impl AttributeData {
                 elements.iter().for_each(|element| flags.hold_attribute(context, *element));
             }
             AttributeData::Dictionary(entries) => {
-                entries.iter().for_each(|entry| flags.hold_attribute(context, entry.value));
+                for entry in entries {
+                    context.check_identifier(entry.name);
+                    flags.hold_attribute(context, entry.value);
+                }
             }
             AttributeData::SymbolReference { .. } => flags.mark_symbol_reference(),
             AttributeData::DenseResource { ty, .. } => {

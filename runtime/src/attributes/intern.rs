@@ -1,7 +1,5 @@
 //! Interning attributes, with paths for arrays and dictionaries that allocate only what is new.
 
-use std::num::NonZeroU32;
-
 use super::{Attribute, AttributeData, AttributeEntry, NamedAttribute};
 use crate::context::{ContextData, hash_of};
 
@@ -56,8 +54,7 @@ impl ContextData {
                 AttributeEntry { data, flags }
             },
         );
-        assert!(index < (1 << 31) - 1, "fewer than 2^31 attributes");
-        Attribute(NonZeroU32::new(index + 1).expect("index + 1 is not zero"))
+        Attribute(self.attribute_tag.handle(index))
     }
 }
 

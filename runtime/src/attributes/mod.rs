@@ -20,7 +20,7 @@ pub use data::{AttributeData, DenseData, LocationData, NamedAttribute};
 pub use elements::{ElementFormat, Elements, NumberFormat};
 pub use views::SymbolReference;
 
-use crate::context::{Context, ContextData};
+use crate::context::{AttributeTag, Context, ContextData};
 use crate::interned::InternedFlags;
 use crate::numeric::WideInteger;
 use crate::types::Type;
@@ -41,6 +41,9 @@ macro_rules! constants {
         impl Attribute {
             $($(#[$documentation])* pub const $name: Attribute = Attribute(NonZeroU32::new($index).unwrap());)*
         }
+
+        /// The number of attributes that have constants.
+        pub(crate) const CONSTANT_COUNT: u32 = [$($index),*].len() as u32;
 
         /// Interns the attributes that have constants.
         pub(crate) fn intern_constants(data: &ContextData) {
@@ -73,16 +76,32 @@ impl Attribute {
 
     #[inline]
     pub(crate) fn entry(self, data: &ContextData) -> &AttributeEntry {
-        data.attributes.get(self.0.get() - 1)
+        data.attributes.get(self.index(data))
     }
 
-    /// The handle's number: never zero, and below 2^31.
+    /// The attribute's index in its context.
+    ///
+    /// # Panics
+    ///
+    /// If that is another context.
+    #[inline]
+    pub(crate) fn index(self, data: &ContextData) -> u32 {
+        data.attribute_tag.index(self.0, "attribute")
+    }
+
+    /// The attribute's number in its context, from one, for tables by attribute.
+    #[inline]
+    pub(crate) fn number(self) -> u32 {
+        AttributeTag::number(self.0.get())
+    }
+
+    /// All bits of the handle: never zero, and below 2^31.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.0.get()
     }
 
-    /// The handle with this number.
+    /// The handle with these bits.
     #[inline]
     pub(crate) fn from_raw(raw: u32) -> Attribute {
         Attribute(NonZeroU32::new(raw).expect("the number of an attribute is not zero"))

@@ -17,7 +17,17 @@ impl Identifier {
 
     #[inline]
     pub(crate) fn text_in(self, data: &ContextData) -> &str {
-        data.identifiers.get(self.0.get() - 1)
+        data.identifiers.get(self.index(data))
+    }
+
+    /// The identifier's index in its context.
+    ///
+    /// # Panics
+    ///
+    /// If that is another context.
+    #[inline]
+    pub(super) fn index(self, data: &ContextData) -> u32 {
+        data.name_tag.index(self.0, "identifier")
     }
 }
 
@@ -25,7 +35,7 @@ impl ContextData {
     pub(crate) fn identifier(&self, text: &str) -> Identifier {
         let index =
             self.identifiers.intern(hash_of(text), |known| known.as_ref() == text, || Box::from(text));
-        Identifier(NonZeroU32::new(index + 1).expect("fewer than 2^32 identifiers"))
+        Identifier(self.name_tag.handle(index))
     }
 }
 

@@ -8,6 +8,7 @@
 //! two ops may both have an attribute called `value`.
 
 mod construction;
+mod handle_tag;
 mod identifier;
 mod interner;
 mod limits;
@@ -25,6 +26,7 @@ use rustc_hash::FxHashMap;
 
 pub use construction::ConstructionError;
 pub(crate) use construction::constructed;
+pub(crate) use handle_tag::{AttributeTag, NameTag, TypeTag};
 pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;
@@ -56,6 +58,9 @@ pub struct Context(Arc<ContextData>);
 pub(crate) struct ContextData {
     /// What the context is called in [`OpNameCell`]s.
     serial: u32,
+    pub(crate) type_tag: TypeTag,
+    pub(crate) attribute_tag: AttributeTag,
+    pub(crate) name_tag: NameTag,
     pub(crate) identifiers: Interner<Box<str>>,
     pub(crate) op_names: Interner<OpInfo>,
     pub(crate) types: Interner<TypeEntry>,
@@ -219,8 +224,12 @@ impl ContextData {
     }
 
     fn new(registry: &DialectRegistry, options: ContextOptions, weak: Weak<ContextData>) -> ContextData {
+        let serial = op_name_cell::next_serial();
         let mut data = ContextData {
-            serial: op_name_cell::next_serial(),
+            serial,
+            type_tag: TypeTag::new(serial),
+            attribute_tag: AttributeTag::new(serial),
+            name_tag: NameTag::new(serial),
             identifiers: Interner::new(),
             op_names: Interner::new(),
             types: Interner::new(),

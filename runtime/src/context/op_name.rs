@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 use std::sync::{Arc, OnceLock};
 
-use super::{Context, ContextData, Identifier, hash_of};
+use super::{Context, ContextData, Identifier, NameTag, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
@@ -16,7 +16,9 @@ use crate::interfaces::{
 
 /// The interned name of an op, registered or not: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct OpName(NonZeroU32);
+pub struct OpName {
+    handle: NonZeroU32,
+}
 
 /// What a context knows of an op name.
 pub struct OpInfo {
@@ -275,19 +277,25 @@ impl OpName {
 
     #[inline]
     pub(crate) fn info_in(self, data: &ContextData) -> &OpInfo {
-        data.op_names.get(self.0.get() - 1)
+        data.op_names.get(data.name_tag.index(self.handle, "op name"))
     }
 
     /// The handle with this number.
     #[inline]
     pub(super) fn from_raw(raw: NonZeroU32) -> Self {
-        OpName(raw)
+        OpName { handle: raw }
     }
 
-    /// The handle's number: never zero.
+    /// All bits of the handle: never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
-        self.0.get()
+        self.handle.get()
+    }
+
+    /// The name's number in its context, from one, for tables by name.
+    #[inline]
+    pub(crate) fn number(self) -> u32 {
+        NameTag::number(self.handle.get())
     }
 
     /// The full name: `dialect.op`.
@@ -299,7 +307,7 @@ impl OpName {
     /// Whether the op is one of a registered dialect.
     #[inline]
     pub fn is_registered(self, context: &Context) -> bool {
-        self.0.get() <= context.data().registered_op_count
+        self.number() <= context.data().registered_op_count
     }
 
     /// The part of the name before the first dot, or nothing where there is no dot.
@@ -340,7 +348,7 @@ impl Context {
                 defaults: OnceLock::new(),
             },
         );
-        OpName(NonZeroU32::new(index + 1).expect("fewer than 2^32 op names"))
+        OpName { handle: self.data().name_tag.handle(index) }
     }
 
     /// The name of the ops that a handle is for. For a generated handle this is cheap.
@@ -351,7 +359,8 @@ impl Context {
 
     /// The names of all registered ops, dialect by dialect.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
-        (1..=self.data().registered_op_count).filter_map(NonZeroU32::new).map(OpName)
+        let tag = self.data().name_tag;
+        (0..self.data().registered_op_count).map(move |index| OpName { handle: tag.handle(index) })
     }
 
     /// The definition of a registered op.

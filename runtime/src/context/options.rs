@@ -1,9 +1,11 @@
 //! What is chosen when a context is built.
 
 use super::NestingLimits;
+use crate::option_setters::option_setters;
 
 /// What is chosen when a context is built, and stays.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ContextOptions {
     /// Whether ops, types and attributes of dialects that are not registered are accepted.
     pub allow_unregistered_dialects: bool,
@@ -16,6 +18,14 @@ pub struct ContextOptions {
     /// Whether each diagnostic carries a note with the stack that emitted it.
     pub print_stack_trace_on_diagnostic: bool,
 }
+
+option_setters!(ContextOptions {
+    with_allow_unregistered_dialects = allow_unregistered_dialects: bool,
+    with_threading = threading: bool,
+    with_limits = limits: NestingLimits,
+    with_print_op_on_diagnostic = print_op_on_diagnostic: bool,
+    with_print_stack_trace_on_diagnostic = print_stack_trace_on_diagnostic: bool,
+});
 
 impl Default for ContextOptions {
     fn default() -> Self {

@@ -103,14 +103,14 @@ impl RegionFlow {
         RegionFlow { blocks, numbers, edges }
     }
 
-    /// The graph with the entry block as its root.
+    /// Returns the graph with the entry block as its root.
     pub(super) fn forward(&self) -> FlowGraph {
         FlowGraph::new(self.blocks.len(), 0, &self.edges)
     }
 
-    /// The graph with all edges turned round and one more node, the root, from which edges go to all blocks where the
-    /// region is left. Of the blocks from which no exit is reached (loops without an end), those that are last in the
-    /// region count as exits, as few as it takes to reach all.
+    /// Returns the graph with all edges turned round and one more node, the root, from which edges go to all blocks
+    /// where the region is left. Of the blocks from which no exit is reached (loops without an end), those that are
+    /// last in the region count as exits, as few as it takes to reach all.
     pub(super) fn backward(&self) -> FlowGraph {
         let count = self.blocks.len();
         let exit = count as u32;

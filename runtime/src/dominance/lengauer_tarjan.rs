@@ -26,8 +26,8 @@ struct State {
 }
 
 impl State {
-    /// The node with the least semidominator on the path from `node` up to, and without, the root of its tree in the
-    /// forest that is linked so far.
+    /// Returns the node with the least semidominator on the path from `node` up to, and without, the root of its tree
+    /// in the forest that is linked so far.
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;

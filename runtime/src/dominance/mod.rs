@@ -2,7 +2,7 @@
 //!
 //! [`Dominance`] and [`PostDominance`] answer about blocks, ops and values anywhere in a body, across nested regions
 //! (language reference, Regions: "hierarchical dominance"). A region with one block needs no tree, since the ops of
-//! a block compare by their order keys; the tree of another region is built when it is first asked for.
+//! a block compare by their order keys; the tree of a region is built on first use.
 
 mod graph;
 mod lengauer_tarjan;
@@ -24,7 +24,7 @@ use crate::ir::{Block, Body, Op, Region, RegionIndex, Value, ValueKind};
 struct Trees(Mutex<FxHashMap<RegionIndex, Arc<DominatorTree>>>);
 
 impl Trees {
-    /// The tree of a region; none where one block is all there is.
+    /// Returns the tree of a region; none where one block is all there is.
     fn get(
         &self,
         body: &Body,
@@ -60,7 +60,7 @@ impl Dominance {
         Dominance::default()
     }
 
-    /// The tree of a region; none for a region with one block or none.
+    /// Returns the tree of a region; none for a region with one block or none.
     pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
         self.trees.get(body, region, DominatorTree::new)
     }
@@ -70,22 +70,22 @@ impl Dominance {
         self.trees.remove(region);
     }
 
-    /// Whether control can come to a block from the entry of its region.
+    /// Returns whether a block is reachable from the entry of its region.
     pub fn is_reachable(&self, body: &Body, block: Block) -> bool {
         self.tree(body, body.block_region(block)).is_none_or(|tree| tree.is_reachable(block))
     }
 
-    /// Whether `first` dominates `second`, or is the same block, or holds it.
+    /// Returns whether `first` dominates `second`, or is the same block, or holds it.
     pub fn dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         first == second || self.properly_dominates_block(body, first, second)
     }
 
-    /// Whether `first` dominates `second` or holds it at any depth.
+    /// Returns whether `first` dominates `second` or holds it at any depth.
     pub fn properly_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
-    /// The lowest block that dominates both of two blocks of one region.
+    /// Returns the lowest block that dominates both of two blocks of one region.
     pub fn nearest_common_dominator(&self, body: &Body, first: Block, second: Block) -> Option<Block> {
         let region = body.block_region(first);
         if body.block_region(second) != region {
@@ -97,17 +97,17 @@ impl Dominance {
         }
     }
 
-    /// Whether `first` dominates `second` or is the same op.
+    /// Returns whether `first` dominates `second` or is the same op.
     pub fn dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first == second || self.properly_dominates_op(body, first, second)
     }
 
-    /// Whether `first` is executed before `second` whenever that is executed; an op that holds another is.
+    /// Returns whether `first` is executed before `second` whenever that is executed; an op that holds another is.
     pub fn properly_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first != second && (body.is_ancestor(first, second) || self.results_reach(body, first, second))
     }
 
-    /// Whether `op` may use `value` (language reference, Regions).
+    /// Returns whether `op` may use `value` (language reference, Regions).
     pub fn properly_dominates(&self, body: &Body, value: Value, op: Op) -> bool {
         match body.value_kind(value) {
             ValueKind::Result { op: definition, .. } => self.results_reach(body, definition, op),
@@ -120,12 +120,12 @@ impl Dominance {
         }
     }
 
-    /// Whether `op` may use `value` or defines it.
+    /// Returns whether `op` may use `value` or defines it.
     pub fn dominates(&self, body: &Body, value: Value, op: Op) -> bool {
         body.defining_op(value) == Some(op) || self.properly_dominates(body, value, op)
     }
 
-    /// Whether `user` may use the results of `definition`.
+    /// Returns whether `user` may use the results of `definition`.
     fn results_reach(&self, body: &Body, definition: Op, user: Op) -> bool {
         let Some(block) = body.parent_block(definition) else { return false };
         let region = body.block_region(block);
@@ -156,7 +156,7 @@ impl PostDominance {
         PostDominance::default()
     }
 
-    /// The tree of a region; none for a region with one block or none.
+    /// Returns the tree of a region; none for a region with one block or none.
     pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
         self.trees.get(body, region, DominatorTree::new_post)
     }
@@ -166,22 +166,23 @@ impl PostDominance {
         self.trees.remove(region);
     }
 
-    /// Whether `first` post-dominates `second`, or is the same block, or holds it.
+    /// Returns whether `first` post-dominates `second`, or is the same block, or holds it.
     pub fn post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         first == second || self.properly_post_dominates_block(body, first, second)
     }
 
-    /// Whether every way from `second` out of the region leads through `first`, another block or one that holds it.
+    /// Returns whether every way from `second` out of the region leads through `first`, another block or one that holds
+    /// it.
     pub fn properly_post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
-    /// Whether `first` post-dominates `second` or is the same op.
+    /// Returns whether `first` post-dominates `second` or is the same op.
     pub fn post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first == second || self.properly_post_dominates_op(body, first, second)
     }
 
-    /// Whether `first` is executed after `second` whenever that is executed; an op that holds another is.
+    /// Returns whether `first` is executed after `second` whenever that is executed; an op that holds another is.
     pub fn properly_post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         if first == second {
             return false;
@@ -200,7 +201,7 @@ impl PostDominance {
     }
 }
 
-/// Whether `first` dominates `second` or holds it at any depth, in the sense of the trees.
+/// Returns whether `first` dominates `second` or holds it at any depth, in the sense of the trees.
 fn properly_dominates_block(
     body: &Body,
     first: Block,
@@ -222,7 +223,7 @@ fn properly_dominates_block(
     first == second || tree(region).is_some_and(|tree| tree.dominates(first, second))
 }
 
-/// The op of `region` that is `op` or holds it.
+/// Returns the op of `region` that is `op` or holds it.
 fn ancestor_in_region(body: &Body, region: Region, op: Op) -> Option<Op> {
     let mut current = op;
     loop {
@@ -234,7 +235,7 @@ fn ancestor_in_region(body: &Body, region: Region, op: Op) -> Option<Op> {
     }
 }
 
-/// The block of `region` that holds `op`.
+/// Returns the block of `region` that holds `op`.
 fn ancestor_block(body: &Body, region: Region, op: Op) -> Option<Block> {
     body.parent_block(ancestor_in_region(body, region, op)?)
 }

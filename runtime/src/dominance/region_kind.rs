@@ -4,10 +4,10 @@ use crate::dialect::RegionKind;
 use crate::ir::{Body, OpIndex, Region, RegionIndex};
 
 impl Body {
-    /// Whether a value of this region is defined before it is used (language reference, Regions).
+    /// Returns whether a value of this region is defined before it is used (language reference, Regions).
     ///
     /// A region with several blocks has control flow, so it is true of all of these. With one block it depends on
-    /// the op that holds the region; one that is not registered may mean a graph, so nothing is asked of it.
+    /// the op that contains the region; an unregistered op may have graph regions, so its regions are not checked.
     pub fn has_ssa_dominance(&self, region: Region) -> bool {
         let index = self.region_index(region);
         let owner = self.region_owner(region);
@@ -17,7 +17,7 @@ impl Body {
         self.is_control_flow(owner.index, self.region_position(region))
     }
 
-    /// Whether the region at `position` of an op is declared as one with control flow.
+    /// Returns whether the region at `position` of an op is declared as one with control flow.
     pub(crate) fn is_control_flow(&self, owner: OpIndex, position: usize) -> bool {
         let info = self.name_at(owner).info_in(self.context.data());
         info.is_registered() && info.region_kind(position) == RegionKind::ControlFlow

@@ -19,7 +19,7 @@ pub struct DominatorTree {
     positions: Vec<Position>,
 }
 
-/// Where a block stands in the tree.
+/// The position of a block in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Position {
     /// The number of the immediate dominator; [`NONE`] for a root.
@@ -31,12 +31,12 @@ struct Position {
 }
 
 impl DominatorTree {
-    /// The dominator tree of a region of `body`, counted from the entry block.
+    /// Returns the dominator tree of a region of `body`, counted from the entry block.
     pub fn new(body: &Body, region: Region) -> DominatorTree {
         Self::of_region(body, body.region_index(region))
     }
 
-    /// The post-dominator tree of a region of `body`, counted from the exits.
+    /// Returns the post-dominator tree of a region of `body`, counted from the exits.
     ///
     /// Where no exit can be reached, the blocks that are last in the region count as exits.
     pub fn new_post(body: &Body, region: Region) -> DominatorTree {
@@ -85,7 +85,7 @@ impl DominatorTree {
                 next[dominator] += sizes[place];
                 next[place] = enter[place] + 1;
             }
-            // The node that stands for all exits is no block.
+            // The node that represents all exits is no block.
             let parent = found.nodes[dominator];
             let is_root = place == 0 || parent as usize >= flow.blocks.len();
             positions[found.nodes[place] as usize] = Position {
@@ -108,11 +108,11 @@ impl DominatorTree {
         block.index
     }
 
-    /// Whether control can come to a block: from the entry, or, in a post-dominator tree, back from an exit.
+    /// Returns whether a block is reachable: from the entry, or, in a post-dominator tree, backwards from an exit.
     ///
     /// # Panics
     ///
-    /// When the block was not in the tree's region when the tree was built; so do the other methods.
+    /// If the block was not in the tree's region when the tree was built; so do the other methods.
     pub fn is_reachable(&self, block: Block) -> bool {
         self.is_reachable_at(self.index(block))
     }
@@ -121,8 +121,8 @@ impl DominatorTree {
         self.position(block).enter != NONE
     }
 
-    /// The blocks that control can come to, each before those that it dominates: with the number of its place, and that
-    /// of the place behind the last block that it dominates.
+    /// Returns the reachable blocks, each before those that it dominates: with its position,
+    /// and that of the place behind the last block that it dominates.
     pub(crate) fn blocks_by_dominance(&self) -> Vec<(BlockIndex, u32, u32)> {
         let mut blocks: Vec<(BlockIndex, u32, u32)> = self
             .blocks
@@ -135,7 +135,7 @@ impl DominatorTree {
         blocks
     }
 
-    /// Whether `first` dominates `second` or is the same block.
+    /// Returns whether `first` dominates `second` or is the same block.
     pub fn dominates(&self, first: Block, second: Block) -> bool {
         self.dominates_at(self.index(first), self.index(second))
     }
@@ -145,19 +145,20 @@ impl DominatorTree {
         first == second || below.enter == NONE || (above.enter <= below.enter && below.leave <= above.leave)
     }
 
-    /// Whether `first` dominates `second` and is another block.
+    /// Returns whether `first` dominates `second` and is another block.
     pub fn properly_dominates(&self, first: Block, second: Block) -> bool {
         first != second && self.dominates(first, second)
     }
 
-    /// The block that dominates this one and is dominated by all others that do. The entry has none, a block that is
-    /// not reachable neither, and in a post-dominator tree none of those that only the end of the region follows.
+    /// Returns the block that dominates this one and is dominated by all others that do. The entry has none, a block
+    /// that is not reachable neither, and in a post-dominator tree none of those that only the end of the region
+    /// follows.
     pub fn immediate_dominator(&self, block: Block) -> Option<Block> {
         let parent = self.position(self.index(block)).parent;
         (parent != NONE).then(|| Block { index: self.blocks[parent as usize], serial: self.serial })
     }
 
-    /// The lowest block that dominates both. Where one is not reachable, it is the other.
+    /// Returns the lowest block that dominates both. Where one is not reachable, it is the other.
     pub fn nearest_common_dominator(&self, first: Block, second: Block) -> Option<Block> {
         if !self.is_reachable(first) {
             return Some(second);

@@ -1,4 +1,4 @@
-//! Making an op, or what it folds to.
+//! Creation of ops that fold at once.
 
 use smallvec::SmallVec;
 
@@ -26,15 +26,15 @@ impl Builder<'_> {
     /// assert_eq!(body.value_type(results[0]), Type::I32); // Nothing is known of the op, so it was made.
     /// ```
     pub fn create_or_fold(&mut self, state: OperationState) -> SmallVec<[Value; 1]> {
-        let op = self.body_mut().create_op(state);
+        let op = self.body_mut_unobserved().create_op(state);
         // A constant folds to itself; it is what is wanted.
         if super::constant_of(self.body(), op).is_none() {
             match try_fold(self.body(), op) {
                 Folded::Unchanged => {}
-                Folded::Changed(change) => change(self.body_mut()),
+                Folded::Changed(change) => change(self.body_mut_unobserved()),
                 Folded::Results(folded) => {
                     if let Some(values) = self.materialize(op, &folded) {
-                        self.body_mut().erase_op(op);
+                        self.body_mut_unobserved().erase_op(op);
                         return values;
                     }
                 }
@@ -55,7 +55,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The values for what an op was folded to: all, or none when a constant has no op.
+    /// Returns the values for what an op was folded to: all, or none when a constant has no op.
     fn materialize(&mut self, op: Op, folded: &[FoldedValue]) -> Option<SmallVec<[Value; 1]>> {
         let dialect = self.body().info(op).dialect_index();
         let location = self.body().location(op);

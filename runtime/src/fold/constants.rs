@@ -1,4 +1,4 @@
-//! One op for each constant.
+//! Uniquing of constant ops.
 
 use rustc_hash::FxHashMap;
 
@@ -9,7 +9,7 @@ use crate::location::Location;
 use crate::op_set::OpSet;
 use crate::types::Type;
 
-/// Which constant an op stands for, and where it is visible.
+/// The key of a uniqued constant: its value and its scope.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Key {
     scope: RegionIndex,
@@ -39,26 +39,26 @@ pub enum KnownConstant {
 ///
 /// A scope is a region of the nearest op around that is isolated from above, is not registered, or whose dialect asks
 /// for constants by its hook `keeps_constants` ("canonicalization, general: barrier regions"). Ops that came to the
-/// front of a scope, or stand for several, have an unknown location.
+/// front of a scope, or replace several others, have an unknown location.
 ///
-/// The pool needs to hear when one of its ops is moved ([`ConstantPool::forget`]); that one was erased or changed it
-/// finds out itself.
+/// The pool must be notified when one of its ops is moved ([`ConstantPool::forget`]); erased and changed ops it
+/// detects itself.
 #[derive(Debug)]
 pub struct ConstantPool {
     serial: BodySerial,
     known: FxHashMap<Key, OpIndex>,
-    /// The ops of the pool, which stand at the front of their scopes.
+    /// The ops of the pool, at the front of their scopes.
     owned: OpSet,
 }
 
 impl ConstantPool {
-    /// A pool without constants, for one body.
+    /// Returns a pool without constants, for one body.
     pub fn new(body: &Body) -> Self {
         ConstantPool { serial: body.serial(), known: FxHashMap::default(), owned: OpSet::default() }
     }
 
-    /// The op for a constant, made where there is none yet, through the dialect at `dialect` among the context's
-    /// dialects or the one of the attribute. `user` is an op that is to use it.
+    /// Returns the op for a constant, made where there is none yet, through the dialect at `dialect` among the
+    /// context's dialects or the one of the attribute. `user` is an op that is to use it.
     ///
     /// None when no dialect can make the constant, or when the user is in no block.
     pub fn get_or_create(
@@ -120,7 +120,7 @@ impl ConstantPool {
             let value = body.result(known, 0);
             builder.replace(op, &[value]);
             if builder.body().location(known) != Location::UNKNOWN {
-                builder.body_mut().set_location(known, Location::UNKNOWN);
+                builder.body_mut_unobserved().set_location(known, Location::UNKNOWN);
             }
             return KnownConstant::Merged;
         }
@@ -131,12 +131,12 @@ impl ConstantPool {
         }
         let front = InsertionPoint::at_start(body, entry);
         builder.move_op(op, front);
-        builder.body_mut().set_location(op, Location::UNKNOWN);
+        builder.body_mut_unobserved().set_location(op, Location::UNKNOWN);
         self.owned.insert(op.index);
         KnownConstant::Hoisted
     }
 
-    /// Whether an op is the one for its constant.
+    /// Returns whether an op is the one for its constant.
     pub fn contains(&self, op: Op) -> bool {
         op.serial() == self.serial && self.owned.contains(op.index)
     }
@@ -148,7 +148,7 @@ impl ConstantPool {
         }
     }
 
-    /// The op for a constant, if it still stands for it.
+    /// Returns the op for a constant, if it is still valid.
     fn lookup(&self, body: &Body, key: &Key) -> Option<Op> {
         let op = body.op_handle(*self.known.get(key)?);
         let is_right = self.owned.contains(op.index)
@@ -160,7 +160,7 @@ impl ConstantPool {
     }
 }
 
-/// The block at whose front the constants for ops of `block` are.
+/// Returns the block at whose front the constants for ops of `block` are.
 fn scope_entry(body: &Body, block: Block) -> Block {
     let mut region = body.block_region(block);
     while !is_scope(body, region) {

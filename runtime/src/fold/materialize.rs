@@ -1,8 +1,9 @@
-//! Constants as ops.
+//! Materialization of constants.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{OpTraits, RegisteredDialect};
+use crate::interfaces::ConstantDialectInterfaceTable;
 use crate::ir::{Body, Builder, Op};
 use crate::location::Location;
 use crate::types::Type;
@@ -34,6 +35,22 @@ pub fn materialize_constant(
     None
 }
 
+/// Creates a constant op at the builder's insertion point, through the first registered dialect that has constants for
+/// others ([`ConstantDialectInterface`](crate::interfaces::ConstantDialectInterface)).
+///
+/// It is the `materialize_constant` hook of a dialect whose ops fold to constants, but which has no constant op itself.
+pub fn create_constant(
+    builder: &mut Builder<'_>,
+    constant: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<Op> {
+    let context = builder.context().clone();
+    let table =
+        context.dialects().iter().find_map(|dialect| dialect.interface::<ConstantDialectInterfaceTable>())?;
+    table.create_constant(builder, constant, ty, location)
+}
+
 fn is_constant_of_type(body: &Body, op: Op, ty: Type) -> bool {
     body.has_traits(op, OpTraits::CONSTANT_LIKE)
         && body.operand_count(op) == 0
@@ -41,7 +58,7 @@ fn is_constant_of_type(body: &Body, op: Op, ty: Type) -> bool {
         && body.value_type(body.result(op, 0)) == ty
 }
 
-/// The registered dialect that declares an attribute; `builtin` for all that the runtime knows itself.
+/// Returns the registered dialect that declares an attribute; `builtin` for all that the runtime knows itself.
 fn dialect_of_attribute(context: &Context, attribute: Attribute) -> Option<&RegisteredDialect> {
     match attribute.data(context) {
         AttributeData::Dialect(declared) => {

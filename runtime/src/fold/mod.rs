@@ -1,7 +1,7 @@
-//! Folding: what an op's results are known to be without executing it.
+//! Folding: computing the results of an op at compile time.
 //!
-//! Folding only reads. [`try_fold`] says what it found as a [`Folded`]: existing values, constants as attributes, or a
-//! change of the op in place; whoever asked makes it so. Constants become ops through the dialect's hook
+//! Folding only reads. [`try_fold`] returns a [`Folded`]: existing values, constants as attributes, or a
+//! change of the op in place, which the caller applies. Constants become ops through the dialect's hook
 //! `materialize_constant` ("canonicalization, folding"). [`ConstantPool`] keeps one op for each constant.
 
 mod builder;
@@ -9,21 +9,23 @@ mod constants;
 mod materialize;
 mod traits;
 
+use std::fmt;
+
 use smallvec::{SmallVec, smallvec};
 
 pub use constants::{ConstantPool, KnownConstant};
-pub use materialize::materialize_constant;
+pub use materialize::{create_constant, materialize_constant};
 
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op, Value};
 
-/// What one result of an op is known to be.
+/// The value that one result of an op folds to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldedValue {
     /// A value that exists already, of the result's type.
     Value(Value),
-    /// A constant. How an attribute stands for a value of the result's type is the dialect's convention.
+    /// A constant. The dialect defines how an attribute represents a value of the result's type.
     Attribute(Attribute),
 }
 
@@ -42,27 +44,27 @@ impl From<Attribute> for FoldedValue {
 /// The outcome of folding an op.
 #[derive(Default)]
 pub enum Folded {
-    /// Nothing is known.
+    /// The op does not fold.
     #[default]
     Unchanged,
-    /// The op stays, after this change of its operands or attributes. The change makes no ops and erases none.
+    /// The op folds in place, by this change of its operands or attributes. The change creates no ops and erases none.
     Changed(Box<dyn FnOnce(&mut Body)>),
-    /// What each result is, in order: all of them, never a part. An op without results has nothing to say here.
+    /// The values of all results, in order. Not for ops without results.
     Results(SmallVec<[FoldedValue; 1]>),
 }
 
 impl Folded {
-    /// The op changes in place.
+    /// Returns a fold in place.
     pub fn changed(change: impl FnOnce(&mut Body) + 'static) -> Self {
         Folded::Changed(Box::new(change))
     }
 
-    /// What each result is, in order.
+    /// Returns a fold to the values of all results, in order.
     pub fn results(results: impl IntoIterator<Item = FoldedValue>) -> Self {
         Folded::Results(results.into_iter().collect())
     }
 
-    /// Whether nothing is known.
+    /// Returns whether the op does not fold.
     pub fn is_unchanged(&self) -> bool {
         matches!(self, Folded::Unchanged)
     }
@@ -86,7 +88,7 @@ impl From<Attribute> for Folded {
     }
 }
 
-/// None is [`Folded::Unchanged`].
+/// Converts `None` to [`Folded::Unchanged`].
 impl<T: Into<Folded>> From<Option<T>> for Folded {
     fn from(result: Option<T>) -> Self {
         result.map_or(Folded::Unchanged, Into::into)
@@ -104,9 +106,9 @@ impl From<Vec<FoldedValue>> for Folded {
 /// The function only reads. It must not answer with a result of the op itself.
 pub type OpFoldHook = fn(&Body, Op, &[Option<Attribute>]) -> Folded;
 
-/// The constant that an op stands for: one with the trait `ConstantLike`, without operands and with one result.
+/// Returns the value of a constant op: one with the trait `ConstantLike`, without operands and with one result.
 ///
-/// It is what the op's fold hook answers, or, without a hook, the inherent attribute `value`.
+/// The value is the result of the op's fold hook, or, without a hook, the inherent attribute `value`.
 pub fn constant_of(body: &Body, op: Op) -> Option<Attribute> {
     let info = body.info(op);
     if !info.traits().contains(OpTraits::CONSTANT_LIKE)
@@ -127,63 +129,112 @@ pub fn constant_of(body: &Body, op: Op) -> Option<Attribute> {
     }
 }
 
-/// The constant that a value is known to be: the one of the `ConstantLike` op that defines it.
+/// Returns the constant value of a value that a `ConstantLike` op defines.
 #[inline]
 pub fn constant_of_value(body: &Body, value: Value) -> Option<Attribute> {
     constant_of(body, body.defining_op(value)?)
 }
 
-/// The constants that an op's operands are known to be, one entry for each operand.
+/// Returns the constant values of an op's operands, one entry for each operand.
 pub fn operand_constants(body: &Body, op: Op) -> SmallVec<[Option<Attribute>; 4]> {
     body.operands(op).map(|operand| constant_of_value(body, operand)).collect()
 }
 
-/// Folds an op, with the constants that its operands are.
+/// Folds an op, with the constant values of its operands.
 ///
-/// First the op's own hook is asked, then its traits (`Commutative`, `Idempotent`, `Involution`), then its dialect.
-/// Nothing is changed. An answer that does not fit the op (another number of results, a value of another type, one of
-/// the op's own results) counts as none.
+/// Tries the op's own hook, then its traits (`Commutative`, `Idempotent`, `Involution`), then its dialect's hook. The
+/// IR does not change. A hook whose answer does not fit the op (another number of results, a value of another type, a
+/// result of the op itself) is reported as an error at the op, and its answer is not used.
 pub fn try_fold(body: &Body, op: Op) -> Folded {
     fold_with(body, op, &operand_constants(body, op))
 }
 
-/// Folds an op whose operands are known to be `constants`: [`try_fold`] for who knows more about the operands.
+/// Folds an op whose operands have these constant values: [`try_fold`] for callers that know more about the operands.
 ///
 /// # Panics
 ///
-/// When there are not as many entries as operands.
+/// If there are not as many entries as operands.
 pub fn fold_with(body: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
+    fold_checked(body, op, constants).unwrap_or_else(|mismatch| {
+        body.emit_op_error(op, mismatch).report();
+        Folded::Unchanged
+    })
+}
+
+/// Folds an op like [`fold_with`], without reporting a hook whose answer does not fit the op.
+pub(crate) fn fold_checked(
+    body: &Body,
+    op: Op,
+    constants: &[Option<Attribute>],
+) -> Result<Folded, FoldMismatch> {
     assert_eq!(constants.len(), body.operand_count(op), "one entry for each operand");
     let info = body.info(op);
-    let Some(descriptor) = info.descriptor() else { return Folded::Unchanged };
+    let Some(descriptor) = info.descriptor() else { return Ok(Folded::Unchanged) };
     if let Some(fold) = descriptor.hooks.fold {
         let folded = fold(body, op, constants);
-        if !folded.is_unchanged() && fits(body, op, &folded) {
-            return folded;
+        if !folded.is_unchanged() {
+            return check(body, op, folded);
         }
     }
     let folded = traits::fold(body, op, info.traits(), constants);
     if !folded.is_unchanged() {
-        return folded;
+        return Ok(folded);
     }
-    if let Some(fold) = body.name(op).dialect(body.context()).and_then(|dialect| dialect.hooks().fold) {
-        let folded = fold(body, op, constants);
-        if fits(body, op, &folded) {
-            return folded;
-        }
+    match body.name(op).dialect(body.context()).and_then(|dialect| dialect.hooks().fold) {
+        Some(fold) => check(body, op, fold(body, op, constants)),
+        None => Ok(Folded::Unchanged),
     }
-    Folded::Unchanged
 }
 
-/// Whether an answer can be put in the place of the op's results.
-fn fits(body: &Body, op: Op, folded: &Folded) -> bool {
-    let Folded::Results(results) = folded else { return true };
-    !results.is_empty()
-        && results.len() == body.result_count(op)
-        && body.results(op).zip(results).all(|(result, folded)| match folded {
-            FoldedValue::Value(value) => {
-                body.value_type(*value) == body.value_type(result) && body.defining_op(*value) != Some(op)
+/// The answer of a fold hook that cannot replace the results of the op.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum FoldMismatch {
+    /// The number of values in the answer, and of results of the op.
+    Count(usize, usize),
+    /// The position of a result, its type, and that of the value it folds to.
+    Type(usize, String, String),
+    /// The position of a result that folds to a result of the op itself.
+    OwnResult(usize),
+}
+
+impl fmt::Display for FoldMismatch {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FoldMismatch::Count(values, results) => {
+                let plural = |count: usize| if count == 1 { "" } else { "s" };
+                let (of_values, of_results) = (plural(*values), plural(*results));
+                write!(formatter, "folds to {values} value{of_values}, but has {results} result{of_results}")
             }
-            FoldedValue::Attribute(_) => true,
-        })
+            FoldMismatch::Type(position, expected, found) => {
+                write!(
+                    formatter,
+                    "folds result #{position} of type '{expected}' to a value of type '{found}'"
+                )
+            }
+            FoldMismatch::OwnResult(position) => {
+                write!(formatter, "folds result #{position} to a result of its own")
+            }
+        }
+    }
+}
+
+/// Checks that an answer can replace the op's results.
+fn check(body: &Body, op: Op, folded: Folded) -> Result<Folded, FoldMismatch> {
+    let Folded::Results(results) = &folded else { return Ok(folded) };
+    if results.len() != body.result_count(op) {
+        return Err(FoldMismatch::Count(results.len(), body.result_count(op)));
+    }
+    for (position, (result, folded)) in body.results(op).zip(results).enumerate() {
+        let FoldedValue::Value(value) = folded else { continue };
+        if body.defining_op(*value) == Some(op) {
+            return Err(FoldMismatch::OwnResult(position));
+        }
+        let (expected, found) = (body.value_type(result), body.value_type(*value));
+        if expected != found {
+            let text = |ty| body.context().display(ty).to_string();
+            return Err(FoldMismatch::Type(position, text(expected), text(found)));
+        }
+    }
+    // An op without results is not replaced.
+    Ok(if results.is_empty() { Folded::Unchanged } else { folded })
 }

@@ -1,4 +1,4 @@
-//! What follows from an op's traits ("traits, operation traits list").
+//! Folds by traits ("traits, operation traits list").
 
 use smallvec::SmallVec;
 
@@ -71,7 +71,7 @@ fn involution(body: &Body, op: Op) -> Option<Value> {
     (body.value_type(value) == body.value_type(body.result(op, 0))).then_some(value)
 }
 
-/// The op of the same name, with one operand and the same attributes, that defines a value.
+/// Returns the op of the same name, with one operand and the same attributes, that defines a value.
 fn same_op_below(body: &Body, op: Op, value: Value) -> Option<Op> {
     let below = body.defining_op(value)?;
     let is_same = below != op

@@ -2,9 +2,8 @@
 
 use super::segments::{nested_segments, operand_group};
 use crate::attributes::{Attribute, NamedAttribute};
-use crate::context::{OpInfo, OpName};
-use crate::dialect::OPERANDS;
-use crate::dialect::segments;
+use crate::context::{Context, OpInfo, OpName};
+use crate::dialect::{OPERANDS, OpHandle, segments};
 use crate::ir::{Body, Op, Value};
 
 /// What the accessors of generated ops read from: an [`Op`], or an [`Adaptor`].
@@ -53,11 +52,16 @@ pub trait OpArguments: Copy {
         ranges.into_iter().map(|range| group[range].to_vec()).collect()
     }
 
-    /// An attribute that has to be there.
+    /// Returns the inherent attribute in a slot, or its default where the op has none.
+    fn attribute_or(self, ir: &Body, slot: usize, default: fn(&Context) -> Attribute) -> Attribute {
+        self.attribute_in(ir, slot).unwrap_or_else(|| default(ir.context()))
+    }
+
+    /// Returns an attribute that has to be there.
     ///
     /// # Panics
     ///
-    /// When it is not, which the verifier finds.
+    /// If it is not there, which verification finds.
     #[track_caller]
     fn required_attribute(self, ir: &Body, slot: usize) -> Attribute {
         self.attribute_in(ir, slot).unwrap_or_else(|| {
@@ -102,12 +106,21 @@ enum Attributes<'a> {
 }
 
 impl<'a> Adaptor<'a> {
-    /// An op of that name before it is made.
+    /// Returns the adaptor of an op of that name that does not exist yet.
     pub fn new(name: OpName, operands: &'a [Value], attributes: &'a [NamedAttribute]) -> Self {
         Adaptor { name, operands, attributes: Attributes::List(attributes) }
     }
 
-    /// An op with these operands in place of its own.
+    /// Returns the adaptor of an op of kind `T` that does not exist yet.
+    pub fn of<T: OpHandle>(
+        context: &Context,
+        operands: &'a [Value],
+        attributes: &'a [NamedAttribute],
+    ) -> Self {
+        Adaptor::new(T::name_in(context), operands, attributes)
+    }
+
+    /// Returns the adaptor of an op with these operands in place of its own.
     pub fn with_operands(ir: &Body, op: Op, operands: &'a [Value]) -> Self {
         Adaptor { name: ir.name(op), operands, attributes: Attributes::Of(op) }
     }
@@ -143,36 +156,4 @@ impl OpArguments for Adaptor<'_> {
             }
         }
     }
-}
-
-/// Names the adaptor of a generated op, and gives both the ways to make one.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __op_adaptor {
-    ($op:ident, $adaptor:ident) => {
-        /// The accessors of the op over operands and attributes of which no op is made, or not yet.
-        pub type $adaptor<'a> = $op<$crate::generated::Adaptor<'a>>;
-
-        impl<'a> $op<$crate::generated::Adaptor<'a>> {
-            /// What an op with these operands and attributes would have.
-            pub fn new(
-                context: &$crate::context::Context,
-                operands: &'a [$crate::ir::Value],
-                attributes: &'a [$crate::attributes::NamedAttribute],
-            ) -> Self {
-                Self($crate::generated::Adaptor::new(context.op_name_of::<$op>(), operands, attributes))
-            }
-        }
-
-        impl $op {
-            /// The op with these operands in place of its own.
-            pub fn adaptor<'a>(
-                self,
-                ir: &$crate::ir::Body,
-                operands: &'a [$crate::ir::Value],
-            ) -> $adaptor<'a> {
-                $op($crate::generated::Adaptor::with_operands(ir, self.0, operands))
-            }
-        }
-    };
 }

@@ -5,12 +5,26 @@ use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::Context;
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpHandle, RESULT_SEGMENT_SIZES};
 use crate::interfaces::{InferTypeOpInterface, InferredTypes};
-use crate::ir::{Block, Body, OperationState, Value};
+use crate::ir::{Block, Body, Builder, OperationState, Value};
 use crate::location::Location;
 use crate::types::Type;
 
-/// An op to be made of lists, with the regions that its definition always has.
-pub fn generic_state<T: OpHandle>(
+/// Builds an op from lists at the builder's insertion point, with the regions that its definition always has.
+pub fn build_generic<T: OpHandle>(
+    builder: &mut Builder<'_>,
+    location: Location,
+    result_types: &[Type],
+    operands: &[Value],
+    attributes: &[NamedAttribute],
+    successors: &[Block],
+) -> T {
+    let context = builder.context();
+    let state = generic_state::<T>(context, location, result_types, operands, attributes, successors);
+    T::wrap(builder.create(state))
+}
+
+/// Returns the state of an op from lists, with the regions that its definition always has.
+fn generic_state<T: OpHandle>(
     context: &Context,
     location: Location,
     result_types: &[Type],
@@ -162,198 +176,4 @@ impl Entry for OperationState {
         self.result_types.extend(types);
         self
     }
-}
-
-/// The builder of an op that takes lists, which is the same for all ops.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __generic_builder {
-    ($op:ident) => {
-        impl $op {
-            /// Makes the op of lists at the builder's insertion point, with the regions that it always has.
-            pub fn build_generic(
-                builder: &mut $crate::ir::Builder<'_>,
-                location: $crate::location::Location,
-                result_types: &[$crate::types::Type],
-                operands: &[$crate::ir::Value],
-                attributes: &[$crate::attributes::NamedAttribute],
-            ) -> Self {
-                let context = builder.context();
-                let state = $crate::generated::generic_state::<Self>(
-                    context,
-                    location,
-                    result_types,
-                    operands,
-                    attributes,
-                    &[],
-                );
-                Self(builder.create(state))
-            }
-        }
-    };
-    ($op:ident, successors) => {
-        impl $op {
-            /// Makes the op of lists at the builder's insertion point, with the regions that it always has.
-            pub fn build_generic(
-                builder: &mut $crate::ir::Builder<'_>,
-                location: $crate::location::Location,
-                result_types: &[$crate::types::Type],
-                operands: &[$crate::ir::Value],
-                attributes: &[$crate::attributes::NamedAttribute],
-                successors: &[$crate::ir::Block],
-            ) -> Self {
-                let context = builder.context();
-                let state = $crate::generated::generic_state::<Self>(
-                    context,
-                    location,
-                    result_types,
-                    operands,
-                    attributes,
-                    successors,
-                );
-                Self(builder.create(state))
-            }
-        }
-    };
-}
-
-/// The builder of an op that takes lists of operands and attributes, from which the types of results follow.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __inferring_builder {
-    ($builder:ident $context:ident $operands:ident $attributes:ident; $types:block) => {
-        /// Makes the op of lists; the types of results follow from them.
-        ///
-        /// # Panics
-        ///
-        /// When they do not, or operands are missing.
-        pub fn build_inferred(
-            $builder: &mut $crate::ir::Builder<'_>,
-            location: $crate::location::Location,
-            $operands: &[$crate::ir::Value],
-            $attributes: &[$crate::attributes::NamedAttribute],
-        ) -> Self {
-            let $context = &$builder.context().clone();
-            let _ = $context;
-            let types = $types;
-            Self::build_generic($builder, location, &types, $operands, $attributes)
-        }
-    };
-}
-
-/// The builders of an op that make it of a state, by their kinds.
-///
-/// What they share stands once: the parameters, each with its type where it is a Rust value and that where it is an
-/// attribute; how the values become attributes; the calls that add everything else to the state; and for the results the
-/// parameters and the calls.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __builders {
-    (
-        $builder:ident $context:ident $parameters:tt $entries:tt $calls:tt $types:tt $results:tt; $($kind:ident)*
-    ) => {
-        $($crate::__builder!($kind $builder $context $parameters $entries $calls $types $results);)*
-    };
-}
-
-/// One builder of an op.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __builder {
-    (
-        build $builder:ident $context:ident
-        ($($parameter:ident: $typed:ty $(| $raw:ty)?),*) {$($name:literal $value:ident = $write:expr;)*}
-        [$($calls:tt)*] ($($ty:ident: $types:ty),*) [$($results:tt)*]
-    ) => {
-        $crate::__builder!(
-            #[doc = " Makes the op at the builder's insertion point."]
-            build $builder $context ($($ty: $types,)* $($parameter: $typed),*)
-            [$(.entry($context, $name, $write))* $($calls)* $($results)*]
-        );
-    };
-    (
-        build_or_panic $builder:ident $context:ident
-        ($($parameter:ident: $typed:ty $(| $raw:ty)?),*) {$($name:literal $value:ident = $write:expr;)*}
-        [$($calls:tt)*] ($($ty:ident: $types:ty),*) [$($results:tt)*]
-    ) => {
-        $crate::__builder!(
-            /// Makes the op at the builder's insertion point.
-            ///
-            /// # Panics
-            ///
-            /// When no types of results can be inferred from these operands and attributes.
-            build $builder $context ($($ty: $types,)* $($parameter: $typed),*)
-            [$(.entry($context, $name, $write))* $($calls)* $($results)*]
-        );
-    };
-    (
-        build_with_attributes $builder:ident $context:ident
-        ($($parameter:ident: $typed:ty $(| $raw:ty)?),*) {$($name:literal $value:ident = $write:expr;)*}
-        [$($calls:tt)*] ($($ty:ident: $types:ty),*) [$($results:tt)*]
-    ) => {
-        $crate::__builder!(
-            /// Makes the op, with attributes as they are stored.
-            build_with_attributes $builder $context
-            ($($ty: $types,)* $($parameter: $crate::__last!($typed $(, $raw)?)),*)
-            [$(.entry($context, $name, $value))* $($calls)* $($results)*]
-        );
-    };
-    (
-        build_with_attributes_or_panic $builder:ident $context:ident
-        ($($parameter:ident: $typed:ty $(| $raw:ty)?),*) {$($name:literal $value:ident = $write:expr;)*}
-        [$($calls:tt)*] ($($ty:ident: $types:ty),*) [$($results:tt)*]
-    ) => {
-        $crate::__builder!(
-            /// Makes the op, with attributes as they are stored.
-            ///
-            /// # Panics
-            ///
-            /// When no types of results can be inferred from these operands and attributes.
-            build_with_attributes $builder $context
-            ($($ty: $types,)* $($parameter: $crate::__last!($typed $(, $raw)?)),*)
-            [$(.entry($context, $name, $value))* $($calls)* $($results)*]
-        );
-    };
-    (
-        build_with_types $builder:ident $context:ident
-        ($($parameter:ident: $typed:ty $(| $raw:ty)?),*) {$($name:literal $value:ident = $write:expr;)*}
-        [$($calls:tt)*] $types:tt $results:tt
-    ) => {
-        $crate::__builder!(
-            /// Makes the op, with the types of all results and attributes as they are stored.
-            build_with_types $builder $context
-            (result_types: &[$crate::types::Type], $($parameter: $crate::__last!($typed $(, $raw)?)),*)
-            [$(.entry($context, $name, $value))* $($calls)* .results(result_types.iter().copied())]
-        );
-    };
-    (
-        $(#[$documentation:meta])+ $function:ident $builder:ident $context:ident
-        ($($parameter:ident: $ty:ty),* $(,)?) [$($calls:tt)*]
-    ) => {
-        $(#[$documentation])+
-        #[allow(clippy::too_many_arguments)]
-        pub fn $function(
-            $builder: &mut $crate::ir::Builder<'_>,
-            location: $crate::location::Location,
-            $($parameter: $ty),*
-        ) -> Self {
-            #[allow(unused_imports)]
-            use $crate::generated::Entry as _;
-            let $context = &$builder.context().clone();
-            let state = $crate::ir::OperationState::new($context.op_name_of::<Self>(), location) $($calls)*;
-            Self($builder.create(state))
-        }
-    };
-}
-
-/// The last of one or two types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __last {
-    ($one:ty) => {
-        $one
-    };
-    ($first:ty, $second:ty) => {
-        $second
-    };
 }

@@ -3,20 +3,21 @@
 //! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
 //! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
 
-mod accessors;
 mod adaptor;
 mod attributes;
 mod builders;
 mod constraints;
 mod data;
 mod descriptors;
+mod handles;
 mod parts;
 mod rewrites;
 mod segments;
+mod version;
 
 pub use adaptor::{Adaptor, OpArguments};
 pub use attributes::{DenseNumber, enum_attribute, enum_value};
-pub use builders::{Entry, attribute_type, generic_state, inferred_types, operand_of};
+pub use builders::{Entry, attribute_type, build_generic, inferred_types, operand_of};
 pub use constraints::{holds_each, holds_on, some_type};
 pub use data::{
     data_descriptor, data_syntax, parameter, parameter_name, parse_attribute_of, parse_enum,
@@ -27,6 +28,7 @@ pub use descriptors::{
     nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor, text,
     type_constraint, variadic,
 };
+pub use handles::from_op;
 pub use parts::Parts;
 pub use rewrites::{
     Reason, defining, ensure, find, find_in_some_order, fused_location, named_location, operand_pair,
@@ -37,8 +39,10 @@ pub use segments::{
     set_operand_groups, single_result,
 };
 
+pub use version::{VERSION, assert_version};
+
 pub use crate::attributes::{Attribute, NamedAttribute};
-pub use crate::context::{ConstructionError, Context};
+pub use crate::context::{ConstructionError, Context, OpName};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
@@ -87,7 +91,7 @@ pub mod prelude {
         AttributeHandle, DialectHandle, InterfaceQuery, OpDescriptor, OpHandle, OpTraits, RegionKind,
         TypeHandle,
     };
-    pub use crate::fold::Folded;
+    pub use crate::fold::{Folded, FoldedValue};
     pub use crate::interfaces::*;
     pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
@@ -101,49 +105,6 @@ pub mod prelude {
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
 
-/// Gives the newtype of an op its name and the ways from and to an [`Op`](crate::ir::Op).
-#[doc(hidden)]
-#[macro_export]
-macro_rules! __typed_op {
-    ($op:ident, $name:literal $(, $successors:ident)?) => {
-        $crate::__generic_builder!($op $(, $successors)?);
-
-        impl $op {
-            /// The full name of the op.
-            pub const NAME: &'static str = $name;
-
-            /// The op as one of this kind, if it is one.
-            #[inline]
-            pub fn from_op(ir: &$crate::ir::Body, op: $crate::ir::Op) -> ::core::option::Option<Self> {
-                (ir.name(op) == <Self as $crate::dialect::OpHandle>::name_in(ir.context()))
-                    .then_some(Self(op))
-            }
-
-            /// The op.
-            pub fn op(self) -> $crate::ir::Op {
-                self.0
-            }
-        }
-
-        impl $crate::dialect::OpHandle for $op {
-            const NAME: &'static str = $name;
-
-            #[inline]
-            fn name_in(context: &$crate::context::Context) -> $crate::context::OpName {
-                $crate::generated::op_name!($name).get(context)
-            }
-
-            fn op(self) -> $crate::ir::Op {
-                self.0
-            }
-
-            fn wrap(op: $crate::ir::Op) -> Self {
-                Self(op)
-            }
-        }
-    };
-}
-
 /// The cell of an op name, one for each place that asks.
 #[doc(hidden)]
 #[macro_export]
@@ -155,9 +116,4 @@ macro_rules! __op_name {
 }
 
 #[doc(inline)]
-pub use crate::{
-    __attribute as attribute, __attribute_setter as attribute_setter, __builders as builders,
-    __inferring_builder as inferring_builder, __op_adaptor as op_adaptor, __op_name as op_name,
-    __operand as operand, __operand_setter as operand_setter, __region as region, __result as result,
-    __storage_identity as storage_identity, __successor as successor, __typed_op as typed_op,
-};
+pub use crate::{__op_name as op_name, __storage_identity as storage_identity};

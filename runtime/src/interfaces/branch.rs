@@ -1,10 +1,10 @@
-//! What goes along the edges of control flow.
+//! Operands forwarded along the edges of control flow.
 
 use std::ops::Range;
 
 use crate::ir::Value;
 
-/// What goes along one edge into a block's arguments.
+/// The operands forwarded along one edge to a block's arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuccessorOperands {
     /// How many of the block's first arguments the op itself makes up.
@@ -14,7 +14,7 @@ pub struct SuccessorOperands {
 }
 
 impl SuccessorOperands {
-    /// An edge along which these operands go, and nothing else.
+    /// Returns an edge along which these operands go, and nothing else.
     pub fn forwarding(operands: Range<usize>) -> Self {
         SuccessorOperands { produced: 0, forwarded: operands }
     }
@@ -34,6 +34,6 @@ pub enum RegionBranchPoint {
 pub struct RegionSuccessor {
     /// The index of the region that is entered; none where control leaves the op.
     pub region: Option<usize>,
-    /// The values that get what goes along: arguments of the region's entry block, or results of the op.
+    /// The values that receive the forwarded operands: arguments of the region's entry block, or results of the op.
     pub inputs: Vec<Value>,
 }

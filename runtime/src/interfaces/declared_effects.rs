@@ -22,15 +22,15 @@ pub struct EffectDescriptor {
 pub enum EffectTarget {
     /// Nothing in particular.
     Any,
-    /// What each value of the declared operand with that index stands for.
+    /// The memory that each value of the declared operand with that index refers to.
     Operand(u32),
-    /// What each value of the declared result with that index stands for.
+    /// The memory that each value of the declared result with that index refers to.
     Result(u32),
     /// What the reference in the attribute in that slot names.
     Symbol(u32),
 }
 
-/// The effects that the definition of an op says; none where its operands or results cannot be told apart.
+/// Returns the effects that the definition of an op declares, or `None` if its operand or result segments are invalid.
 pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
     let Some(descriptor) = ir.info(op).descriptor() else { return Vec::new() };
     let mut effects = Vec::new();
@@ -85,7 +85,8 @@ impl MemoryEffectOpInterface for Declared {
     }
 }
 
-/// The implementation of [`MemoryEffectOpInterface`] by what the definition of the op says, for ops without code.
+/// Returns the implementation of [`MemoryEffectOpInterface`] by what the definition of the op says, for ops without
+/// code.
 pub fn declared_effects_table() -> &'static MemoryEffectOpInterfaceTable {
     MemoryEffectOpInterfaceTable::of::<Declared>()
 }

@@ -25,15 +25,15 @@ pub struct MemoryResource(&'static str);
 impl MemoryResource {
     /// What nothing more is said of.
     pub const DEFAULT: MemoryResource = MemoryResource("default");
-    /// What is freed when control leaves the op that has it, and holds nobody back who moves allocations.
+    /// Memory that is freed on exit of the op that has it; moving allocations may ignore it.
     pub const AUTOMATIC_ALLOCATION_SCOPE: MemoryResource = MemoryResource("automatic allocation scope");
 
-    /// The resource of that name.
+    /// Returns the resource of that name.
     pub const fn new(name: &'static str) -> Self {
         MemoryResource(name)
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         self.0
     }
@@ -53,22 +53,22 @@ pub struct MemoryEffect {
 }
 
 impl MemoryEffect {
-    /// An effect on nothing in particular.
+    /// Returns an effect without a target.
     pub const fn new(kind: EffectKind) -> Self {
         MemoryEffect { kind, value: None, symbol: None, resource: MemoryResource::DEFAULT }
     }
 
-    /// An effect on what a value stands for.
+    /// Returns an effect on the memory that a value refers to.
     pub const fn on(kind: EffectKind, value: Value) -> Self {
         MemoryEffect { value: Some(value), ..Self::new(kind) }
     }
 
-    /// An effect on what a symbol stands for.
+    /// Returns an effect on the memory that a symbol refers to.
     pub const fn on_symbol(kind: EffectKind, symbol: Attribute) -> Self {
         MemoryEffect { symbol: Some(symbol), ..Self::new(kind) }
     }
 
-    /// The same effect on a resource.
+    /// Returns the same effect on a resource.
     #[must_use]
     pub const fn in_resource(self, resource: MemoryResource) -> Self {
         MemoryEffect { resource, ..self }
@@ -107,7 +107,7 @@ pub(super) fn push_region_ops<'body>(body: &'body Body, op: Op, open: &mut Vec<(
     }
 }
 
-/// What an op does to memory; none where that is not known.
+/// Returns the memory effects of an op, or `None` if they are unknown.
 ///
 /// [`OpTraits::PURE`] and [`OpTraits::NO_SIDE_EFFECT`] say that it does nothing, the interface
 /// [`MemoryEffectOpInterface`](super::MemoryEffectOpInterface) says what it does, and
@@ -129,31 +129,31 @@ pub fn memory_effects(body: &Body, op: Op) -> Option<Vec<MemoryEffect>> {
     Some(all)
 }
 
-/// Whether an op is known to do nothing to memory, and neither the ops in its regions.
+/// Returns whether an op, including its regions, is known to have no memory effects.
 pub fn is_memory_effect_free(body: &Body, op: Op) -> bool {
     memory_effects(body, op).is_some_and(|effects| effects.is_empty())
 }
 
-/// Whether an op may have an effect of that kind: one of which nothing is known may.
+/// Returns whether an op may have an effect of that kind; an op with unknown effects may.
 pub fn has_effect(body: &Body, op: Op, kind: EffectKind) -> bool {
     memory_effects(body, op).is_none_or(|effects| effects.iter().any(|effect| effect.kind == kind))
 }
 
-/// Whether an op depends on its operands and attributes alone, and does nothing but compute its results: it may be moved,
-/// repeated, left out, and executed where it need not be.
+/// Returns whether an op depends on its operands and attributes alone, and does nothing but compute its results: it may
+/// be moved, repeated, left out, and executed where it need not be.
 pub fn is_pure(body: &Body, op: Op) -> bool {
     is_memory_effect_free(body, op) && super::is_speculatable(body, op)
 }
 
-/// Whether nobody would miss an op: its results have no use, and it does nothing but compute them.
+/// Returns whether an op is trivially dead: its results are unused, and it has no side effects.
 pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
     body.results(op).all(|result| body.is_unused(result)) && would_be_trivially_dead(body, op)
 }
 
-/// Whether nobody would miss an op if its results had no use.
+/// Returns whether an op would be trivially dead if its results were unused.
 ///
-/// Such an op is no terminator and defines no symbol. It may read memory, and do what it likes to memory that it allocates
-/// for one of its own results.
+/// Such an op is no terminator and defines no symbol. It may read memory, and do what it likes to memory that it
+/// allocates for one of its own results.
 pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     let info = body.info(op);
     if info.traits().contains(OpTraits::TERMINATOR)
@@ -188,8 +188,8 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     true
 }
 
-/// Whether what an op itself does to memory is nobody's business: it reads, or does something to what it allocates for one
-/// of its results.
+/// Returns whether what an op itself does to memory is nobody's business: it reads, or does something to what it
+/// allocates for one of its results.
 fn is_harmless(body: &Body, op: Op) -> bool {
     let effects = match own_effects(body, op) {
         OwnEffects::Unknown => return false,

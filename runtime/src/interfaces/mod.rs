@@ -8,7 +8,8 @@
 //! They are declared in `odsgen/src/library/interfaces.dialect`, from which their code is generated.
 //! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/interfaces.dialect` prints it; a test keeps
 //! `runtime/src/interfaces/generated.rs` fresh. What their methods speak of is here: [`MemoryEffect`], [`Callee`] and
-//! others, as are the questions that need more than one interface: [`memory_effects`], [`is_trivially_dead`] and others.
+//! others, as are the questions that need more than one interface: [`memory_effects`], [`is_trivially_dead`] and
+//! others.
 //!
 //! ```
 //! use terrace_runtime::builtin::FuncOp;

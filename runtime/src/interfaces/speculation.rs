@@ -16,7 +16,7 @@ pub enum Speculatability {
     RecursivelySpeculatable,
 }
 
-/// Whether an op may be executed where it need not be, by [`OpTraits::PURE`] or its
+/// Returns whether an op may be executed where it need not be, by [`OpTraits::PURE`] or its
 /// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; not where neither says so.
 pub fn is_speculatable(body: &Body, op: Op) -> bool {
     let mut open = vec![(body, op)];

@@ -12,19 +12,19 @@ pub struct SymbolScope<'scope> {
 }
 
 impl<'scope> SymbolScope<'scope> {
-    /// The symbols around the op at `path`, which begins in `outermost`; `tables` are kept for further ops.
+    /// Returns the symbols around the op at `path`, which begins in `outermost`; `tables` are kept for further ops.
     pub fn new(outermost: &'scope Body, path: OpPath, tables: &'scope mut SymbolTables) -> Self {
         SymbolScope { outermost, path, tables }
     }
 
-    /// The op that a symbol reference means, with the body in which it has its place: found in the nearest table
-    /// around, and no other.
+    /// Returns the op that a symbol reference means, with the body in which it has its place: found in the nearest
+    /// table around, and no other.
     pub fn lookup(&mut self, reference: Attribute) -> Option<(&'scope Body, Op)> {
         let found = self.tables.lookup_nearest_symbol_from(self.outermost, &self.path, reference)?;
         Some(found.resolve(self.outermost))
     }
 
-    /// The path to the op, from the outermost body that can be seen.
+    /// Returns the path to the op, from the outermost body that can be seen.
     pub fn path(&self) -> &OpPath {
         &self.path
     }

@@ -10,7 +10,7 @@ use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Identifier;
 
 impl Body {
-    /// The attribute called `name`, inherent or discardable.
+    /// Returns the attribute called `name`, inherent or discardable.
     pub fn attribute(&self, op: Op, name: &str) -> Option<Attribute> {
         let inherent = self.info(op).inherent_attributes();
         if let Some(slot) = inherent.iter().position(|known| known.text(&self.context) == name) {
@@ -19,11 +19,11 @@ impl Body {
         self.discardable_attribute(op, name).or_else(|| self.entry_of(self.properties(op)?, name))
     }
 
-    /// The inherent attribute in `slot`, as the op's descriptor counts them.
+    /// Returns the inherent attribute in `slot`, as the op's descriptor counts them.
     ///
     /// # Panics
     ///
-    /// When the op has not so many.
+    /// If `slot` is out of bounds.
     #[inline]
     pub fn inherent_attribute(&self, op: Op, slot: usize) -> Option<Attribute> {
         match self.record_holder(op) {
@@ -39,8 +39,11 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op has not so many.
+    /// If `slot` is out of bounds.
     pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
+        if let Some(value) = value {
+            self.context.data().check_attribute(value);
+        }
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => body.root.slots[slot] = value,
             (body, index) => {
@@ -55,7 +58,7 @@ impl Body {
         }
     }
 
-    /// The dictionary of the discardable attributes.
+    /// Returns the dictionary of the discardable attributes.
     #[inline]
     pub fn discardable_attributes(&self, op: Op) -> Attribute {
         match self.record_holder(op) {
@@ -69,11 +72,11 @@ impl Body {
         }
     }
 
-    /// Gives an op these discardable attributes.
+    /// Sets the dictionary of the discardable attributes of an op.
     ///
     /// # Panics
     ///
-    /// When `dictionary` is not a dictionary.
+    /// If `dictionary` is not a dictionary.
     pub fn set_discardable_attributes(&mut self, op: Op, dictionary: Attribute) {
         assert!(
             matches!(dictionary.data(&self.context), AttributeData::Dictionary(_)),
@@ -93,7 +96,7 @@ impl Body {
         }
     }
 
-    /// The discardable attribute called `name`.
+    /// Returns the discardable attribute called `name`.
     pub fn discardable_attribute(&self, op: Op, name: &str) -> Option<Attribute> {
         self.entry_of(self.discardable_attributes(op), name)
     }
@@ -114,7 +117,7 @@ impl Body {
         self.set_discardable_attributes(op, new);
     }
 
-    /// The properties of an op that is not registered: the dictionary that its text had between `<{` and `}>`.
+    /// Returns the properties of an op that is not registered: the dictionary that its text had between `<{` and `}>`.
     pub fn properties(&self, op: Op) -> Option<Attribute> {
         if self.name(op).is_registered(&self.context) {
             return None;
@@ -128,7 +131,7 @@ impl Body {
         }
     }
 
-    /// The values of all attributes of an op, in no particular order; costs no memory.
+    /// Returns the values of all attributes of an op, in unspecified order. Does not allocate.
     pub(crate) fn all_attributes(&self, op: Op) -> impl Iterator<Item = Attribute> {
         let inherent = self.info(op).inherent_attributes().len();
         let inherent = (0..inherent).filter_map(move |slot| self.inherent_attribute(op, slot));
@@ -136,12 +139,12 @@ impl Body {
         inherent.chain(others.into_iter().flatten())
     }
 
-    /// Whether an op has an attribute of any kind.
+    /// Returns whether an op has an attribute of any kind.
     pub(crate) fn has_attributes(&self, op: Op) -> bool {
         self.all_attributes(op).any(|attribute| attribute != Attribute::EMPTY_DICTIONARY)
     }
 
-    /// Every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
+    /// Returns every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
     pub fn attributes(&self, op: Op) -> Vec<NamedAttribute> {
         let mut all: Vec<NamedAttribute> = Vec::new();
         for (slot, name) in self.info(op).inherent_attributes().iter().enumerate() {
@@ -154,7 +157,7 @@ impl Body {
         all
     }
 
-    /// Exchanges every attribute of an op, inherent, property or discardable, for what `exchange` returns for it.
+    /// Replaces every attribute of an op, inherent, property or discardable, by what `exchange` returns for it.
     pub fn map_attributes(&mut self, op: Op, mut exchange: impl FnMut(Attribute) -> Attribute) {
         for slot in 0..self.info(op).inherent_attributes().len() {
             if let Some(old) = self.inherent_attribute(op, slot) {

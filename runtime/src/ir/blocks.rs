@@ -9,7 +9,7 @@ use crate::location::Location;
 use crate::types::Type;
 
 impl Arena {
-    /// A block that is in no region yet.
+    /// Creates a block that is in no region.
     pub(crate) fn push_block(&mut self) -> BlockIndex {
         BlockIndex(push_tight(
             &mut self.blocks,
@@ -26,7 +26,7 @@ impl Arena {
         ))
     }
 
-    /// Puts a block that is in no region at the end of one.
+    /// Appends a detached block to a region.
     pub(crate) fn append_block(&mut self, region: RegionIndex, block: BlockIndex) {
         let last = std::mem::replace(&mut self.regions[region.at()].last_block, block);
         let record = &mut self.blocks[block.at()];
@@ -40,7 +40,7 @@ impl Arena {
         }
     }
 
-    /// Takes a block out of its region.
+    /// Detaches a block from its region.
     pub(crate) fn unlink_block(&mut self, block: BlockIndex) {
         let BlockRecord { region, previous, next, .. } = self.blocks[block.at()];
         if region.is_none() {
@@ -80,7 +80,7 @@ impl Arena {
 }
 
 impl Body {
-    /// Adds a block without arguments to the end of a region.
+    /// Creates a block without arguments at the end of a region.
     pub fn append_block(&mut self, region: Region) -> Block {
         let region = self.region_index(region);
         let arena = self.arena_mut();
@@ -89,7 +89,7 @@ impl Body {
         self.block_handle(block)
     }
 
-    /// Adds a block without arguments before another.
+    /// Creates a block without arguments before another one.
     pub fn insert_block_before(&mut self, before: Block) -> Block {
         let before = self.block_index(before);
         let arena = self.arena_mut();
@@ -102,7 +102,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the other block is inside an op of this one.
+    /// If the other block is inside an op of this one.
     pub fn move_block_before(&mut self, block: Block, before: Block) {
         let (block, before) = (self.block_index(block), self.block_index(before));
         if block != before {
@@ -116,7 +116,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the region is that of an op inside the block.
+    /// If the region is that of an op inside the block.
     pub fn move_block_to_end(&mut self, block: Block, region: Region) {
         let (block, region) = (self.block_index(block), self.region_index(region));
         self.assert_outside(block, region);
@@ -153,47 +153,47 @@ impl Body {
         }
     }
 
-    /// The region that a block is in.
+    /// Returns the region that a block is in.
     #[inline]
     pub fn block_region(&self, block: Block) -> Region {
         self.region_handle(self.block_record(block).region)
     }
 
-    /// The op that holds a block, within the same body.
+    /// Returns the op that holds a block, within the same body.
     pub fn block_owner(&self, block: Block) -> Op {
         self.region_owner(self.block_region(block))
     }
 
-    /// Whether a block is the first of its region.
+    /// Returns whether a block is the first of its region.
     pub fn is_entry_block(&self, block: Block) -> bool {
         self.block_record(block).previous.is_none()
     }
 
-    /// The block after this one in its region.
+    /// Returns the block after this one in its region.
     pub fn next_block(&self, block: Block) -> Option<Block> {
         let next = self.block_record(block).next;
         next.is_some().then(|| self.block_handle(next))
     }
 
-    /// The block before this one in its region.
+    /// Returns the block before this one in its region.
     pub fn previous_block(&self, block: Block) -> Option<Block> {
         let previous = self.block_record(block).previous;
         previous.is_some().then(|| self.block_handle(previous))
     }
 
-    /// The first op of a block.
+    /// Returns the first op of a block.
     pub fn first_op(&self, block: Block) -> Option<Op> {
         let first = self.block_record(block).first_op;
         first.is_some().then(|| self.op_handle(first))
     }
 
-    /// The last op of a block.
+    /// Returns the last op of a block.
     pub fn last_op(&self, block: Block) -> Option<Op> {
         let last = self.block_record(block).last_op;
         last.is_some().then(|| self.op_handle(last))
     }
 
-    /// The last op of a block, if it is a terminator; an op that is not registered may be one.
+    /// Returns the last op of a block, if it is a terminator; an op that is not registered may be one.
     pub fn terminator(&self, block: Block) -> Option<Op> {
         let last = self.last_op(block)?;
         let info = self.info(last);
@@ -201,28 +201,28 @@ impl Body {
             .then_some(last)
     }
 
-    /// The ops of a block, in order.
+    /// Returns the ops of a block, in order.
     pub fn ops(&self, block: Block) -> OpIterator<'_> {
         let record = self.block_record(block);
         OpIterator { body: self, next: record.first_op, last: record.last_op }
     }
 
-    /// How many arguments a block has.
+    /// Returns the number of arguments of a block.
     pub fn argument_count(&self, block: Block) -> usize {
         self.block_record(block).arguments.count as usize
     }
 
-    /// The argument at `position`.
+    /// Returns the argument at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     pub fn argument(&self, block: Block, position: usize) -> Value {
         let list = self.block_record(block).arguments;
         self.value_handle(self.arena().argument_lists[list.range()][position])
     }
 
-    /// The arguments of a block.
+    /// Returns the arguments of a block.
     pub fn arguments(&self, block: Block) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
         let list = self.block_record(block).arguments;
         self.arena().argument_lists[list.range()].iter().map(|value| self.value_handle(*value))
@@ -231,6 +231,8 @@ impl Body {
     /// Adds an argument to the end of a block's list.
     pub fn add_argument(&mut self, block: Block, ty: Type, location: Location) -> Value {
         let block = self.block_index(block);
+        self.context.data().check_type(ty);
+        self.context.data().check_location(location);
         let value = self.arena_mut().push_argument(block, ty, location);
         self.value_handle(value)
     }
@@ -239,7 +241,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When `position` is beyond the end.
+    /// If `position` is beyond the end.
     pub fn insert_argument(&mut self, block: Block, position: usize, ty: Type, location: Location) -> Value {
         assert!(position <= self.argument_count(block), "argument inserted beyond the end");
         let value = self.add_argument(block, ty, location);
@@ -254,7 +256,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the argument is used, or there are not so many.
+    /// If the argument is used, or there are not so many.
     pub fn remove_argument(&mut self, block: Block, position: usize) {
         let value = self.argument(block, position);
         assert!(self.is_unused(value), "argument {position} is removed but still used");
@@ -270,35 +272,36 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When one of them is used, or there are not so many.
+    /// If one of them is used, or there are not so many.
     pub fn remove_arguments(&mut self, block: Block, positions: &[usize]) {
         for position in positions.iter().rev() {
             self.remove_argument(block, *position);
         }
     }
 
-    /// The block with this index, if it is not erased.
+    /// Returns the block with this index, if it is not erased.
     pub(crate) fn block_at(&self, index: usize) -> Option<Block> {
         self.arena().blocks[index].alive.then(|| self.block_handle(BlockIndex(index as u32)))
     }
 
-    /// Gives a block argument another location.
+    /// Sets the location of a block argument.
     ///
     /// # Panics
     ///
-    /// When the value is a result.
+    /// If the value is a result.
     pub fn set_argument_location(&mut self, argument: Value, location: Location) {
+        self.context.data().check_location(location);
         match self.value_record(argument).owner.definition() {
             ValueDefinition::Argument(entry) => self.arena_mut().arguments[entry].location = location,
             _ => panic!("the location of an argument given to a result"),
         }
     }
 
-    /// The location of a block argument.
+    /// Returns the location of a block argument.
     ///
     /// # Panics
     ///
-    /// When the value is a result.
+    /// If the value is a result.
     pub fn argument_location(&self, argument: Value) -> Location {
         match self.value_record(argument).owner.definition() {
             ValueDefinition::Argument(entry) => self.arena().arguments[entry].location,
@@ -333,7 +336,7 @@ impl Body {
 }
 
 impl Arena {
-    /// Brings the arguments' own positions in line with the list, from `from` on.
+    /// Renumbers the arguments from position `from` on.
     fn number_arguments(&mut self, block: BlockIndex, from: usize) {
         let range = self.blocks[block.at()].arguments.range();
         for (position, value) in self.argument_lists[range].iter().enumerate().skip(from) {

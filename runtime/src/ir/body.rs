@@ -61,7 +61,7 @@ pub(crate) struct Arena {
 impl Arena {
     /// Adds a region of the op that owns the body, which has `count` regions so far.
     ///
-    /// The regions of the owner are the first of the table: one of another op that is in the way moves to the end.
+    /// The regions of the owner are the first of the table: a region of another op in their place moves to the end.
     pub(crate) fn push_root_region(&mut self, count: u32) {
         let new = RegionRecord {
             owner: OpIndex::ROOT,
@@ -87,7 +87,7 @@ impl Arena {
         }
     }
 
-    /// Copies the tables into ones of their exact size, and hands the old ones back, empty, to be used again. Nothing
+    /// Copies the tables into tables of exact size, and returns the old ones, empty, for reuse. Nothing
     /// at all is left of tables that hold no block.
     pub(crate) fn into_exact(mut self: Box<Self>) -> (Option<Box<Arena>>, Box<Arena>) {
         fn exact<T>(table: &mut Vec<T>) -> Vec<T> {
@@ -114,7 +114,7 @@ impl Arena {
     }
 }
 
-/// Appends to a table that grows by a sixteenth, not by doubling: the memory of a body is what its entities take.
+/// Appends to a table that grows by a sixteenth instead of doubling, so that a body wastes little memory.
 #[inline]
 pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
     let index = table.len();
@@ -129,7 +129,7 @@ pub(crate) fn push_tight<T>(table: &mut Vec<T>, item: T) -> u32 {
 
 static NEXT_SERIAL: AtomicU32 = AtomicU32::new(1);
 
-/// A serial that no other body of the process has.
+/// Returns a serial that no other body of the process has.
 ///
 /// # Panics
 ///
@@ -153,9 +153,11 @@ fn stale_handle(kind: &str) -> ! {
 }
 
 impl Body {
-    /// A body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent later.
+    /// Returns a body for an op that is not part of any other: the root of an IR tree, or one to be put into a parent
+    /// later.
     pub fn new(context: &Context, name: OpName, location: Location, region_count: u32) -> Body {
         let info = name.info(context);
+        context.data().check_location(location);
         let slots = match info.default_attributes(context) {
             [] => vec![None; info.inherent_attributes().len()],
             defaults => defaults.to_vec(),
@@ -174,30 +176,30 @@ impl Body {
         }
     }
 
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> &Context {
         &self.context
     }
 
-    /// The serial, which every handle of this body carries.
+    /// Returns the serial, which every handle of this body carries.
     pub fn serial(&self) -> BodySerial {
         self.serial
     }
 
-    /// The op that owns the body.
+    /// Returns the op that owns the body.
     #[inline]
     pub fn root(&self) -> Op {
         self.op_handle(OpIndex::ROOT)
     }
 
-    /// The tables for reading; only called for entities that are in them.
+    /// Returns the tables. Only called for entities that are in them.
     #[inline]
     pub(crate) fn arena(&self) -> &Arena {
         self.arena.as_deref().expect("a body with entities has an arena")
     }
 
-    /// The tables for changing, made where there are none yet.
+    /// Returns the tables for mutation, and creates them on first use.
     #[inline]
     pub(crate) fn arena_mut(&mut self) -> &mut Arena {
         self.arena.get_or_insert_with(|| {
@@ -303,7 +305,7 @@ impl Body {
         &self.arena().values[self.value_index(value).at()]
     }
 
-    /// Gives back the memory that the tables reserved for growing.
+    /// Releases the spare capacity of the tables.
     pub fn shrink_to_fit(&mut self) {
         if let Some(arena) = &mut self.arena {
             arena.ops.shrink_to_fit();
@@ -320,7 +322,7 @@ impl Body {
         }
     }
 
-    /// How many bytes the body's own tables take, child bodies not counted.
+    /// Returns the size of the body's own tables in bytes, child bodies excluded.
     pub fn memory(&self) -> usize {
         let arena = self.arena.as_deref().map_or(0, |arena| {
             size_of::<Arena>()
@@ -339,7 +341,7 @@ impl Body {
         size_of::<Body>() + self.root.slots.len() * size_of::<Option<Attribute>>() + arena
     }
 
-    /// The child body of the op with this index, if it is isolated from above.
+    /// Returns the child body of the op with this index, if it is isolated from above.
     #[inline]
     pub(crate) fn child_at(&self, index: OpIndex) -> Option<&Body> {
         let arena = self.arena();
@@ -354,7 +356,7 @@ impl Body {
         if extra.is_none() { None } else { arena.extras[extra.at()].child.as_deref_mut() }
     }
 
-    /// The side record of an op, made where there is none yet.
+    /// Returns the side record of an op, and creates it on first use.
     pub(crate) fn extra_mut(&mut self, index: OpIndex) -> &mut ExtraRecord {
         let arena = self.arena_mut();
         let record = &mut arena.ops[index.at()];
@@ -367,7 +369,7 @@ impl Body {
 }
 
 impl Drop for Body {
-    /// Drops nested bodies one after the other, so that deep nesting does not use up the stack.
+    /// Drops nested bodies iteratively, so that deep nesting does not overflow the stack.
     fn drop(&mut self) {
         let mut pending = Vec::new();
         take_children(self, &mut pending);

@@ -1,11 +1,11 @@
-//! Building and changing IR at a place, with somebody listening.
+//! The builder: creation and mutation of IR at an insertion point, with notifications.
 
 use smallvec::SmallVec;
 
 use super::body::Body;
 use super::clone::IrMap;
 use super::create::OperationState;
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Value};
 use super::listener::Listener;
 use super::walk::WalkStage;
@@ -15,36 +15,36 @@ use crate::location::Location;
 use crate::symbols;
 use crate::types::Type;
 
-/// A place in a block between two ops.
+/// A position between two ops of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum InsertionPoint {
-    /// Right before an op, wherever that moves.
+    /// Before an op; moves with the op.
     Before(Op),
     /// At the end of a block.
     AtEnd(Block),
 }
 
 impl InsertionPoint {
-    /// The place before the first op of a block.
+    /// Returns the point before the first op of a block.
     pub fn at_start(body: &Body, block: Block) -> Self {
         body.first_op(block).map_or(InsertionPoint::AtEnd(block), InsertionPoint::Before)
     }
 
-    /// The place right after an op.
+    /// Returns the point after an op.
     ///
     /// # Panics
     ///
-    /// When the op is in no block.
+    /// If the op is in no block.
     pub fn after(body: &Body, op: Op) -> Self {
         let block = body.parent_block(op).expect("an insertion point is in a block");
         body.next_op(op).map_or(InsertionPoint::AtEnd(block), InsertionPoint::Before)
     }
 
-    /// The block that the place is in.
+    /// Returns the block that contains the point.
     ///
     /// # Panics
     ///
-    /// When the op of the place is in no block.
+    /// If the op of the point is in no block.
     pub fn block(self, body: &Body) -> Block {
         match self {
             InsertionPoint::Before(op) => body.parent_block(op).expect("an insertion point is in a block"),
@@ -53,9 +53,9 @@ impl InsertionPoint {
     }
 }
 
-/// Makes and changes IR of one body, and tells a [`Listener`] of it.
+/// Creates and mutates the IR of one body at an insertion point, and notifies a [`Listener`] of each change.
 ///
-/// The builder has an insertion point, which may be unset; then new ops are in no block.
+/// Without an insertion point, new ops are in no block.
 ///
 /// ```
 /// use terrace_runtime::context::Context;
@@ -84,90 +84,90 @@ pub struct Builder<'body> {
 }
 
 impl<'body> Builder<'body> {
-    /// A builder without an insertion point.
+    /// Returns a builder without an insertion point.
     pub fn new(body: &'body mut Body) -> Self {
         Builder { body, point: None, listener: None }
     }
 
-    /// A builder that inserts at the end of a block.
+    /// Returns a builder that inserts at the end of a block.
     pub fn at_end(body: &'body mut Body, block: Block) -> Self {
         Builder { body, point: Some(InsertionPoint::AtEnd(block)), listener: None }
     }
 
-    /// A builder that inserts before an op.
+    /// Returns a builder that inserts before an op.
     pub fn before(body: &'body mut Body, op: Op) -> Self {
         Builder { body, point: Some(InsertionPoint::Before(op)), listener: None }
     }
 
-    /// Tells `listener` of everything that is done through this builder.
+    /// Notifies `listener` of every change made through this builder.
     pub fn with_listener(mut self, listener: &'body mut dyn Listener) -> Self {
         self.listener = Some(listener);
         self
     }
 
-    /// The body.
+    /// Returns the body.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The body, for changes that no listener has to know of.
-    pub fn body_mut(&mut self) -> &mut Body {
+    /// Returns the body, for changes that do not notify the listener. [`Builder::modify`] is for changes that do.
+    pub fn body_mut_unobserved(&mut self) -> &mut Body {
         self.body
     }
 
-    /// The body and who listens.
+    /// Returns the body and the listener.
     pub(super) fn parts(&mut self) -> (&mut Body, Option<&mut dyn Listener>) {
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         (self.body, listener)
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.body.context()
     }
 
-    /// A builder for the body that an isolated op owns, with the same listener and no insertion point yet.
+    /// Returns a builder for the body that an isolated op owns, with the same listener and no insertion point yet.
     ///
     /// # Panics
     ///
-    /// When the op is not isolated from above.
+    /// If the op is not isolated from above.
     pub fn child(&mut self, op: Op) -> Builder<'_> {
         let body = self.body.child_mut(op).expect("an op that is isolated from above");
         let listener = self.listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener);
         Builder { body, point: None, listener }
     }
 
-    /// The insertion point; to be given back to [`Builder::set_insertion_point`].
+    /// Returns the insertion point, for [`Builder::set_insertion_point`] to restore.
     pub fn insertion_point(&self) -> Option<InsertionPoint> {
         self.point
     }
 
-    /// Inserts there from now on; `None` leaves new ops in no block. Returns the earlier place.
+    /// Sets the insertion point and returns the previous one. With `None`, new ops are in no block.
     pub fn set_insertion_point(&mut self, point: Option<InsertionPoint>) -> Option<InsertionPoint> {
         std::mem::replace(&mut self.point, point)
     }
 
-    /// Inserts before the first op that the block has now.
+    /// Sets the insertion point before the first op of a block.
     pub fn set_to_start(&mut self, block: Block) {
         self.point = Some(InsertionPoint::at_start(self.body, block));
     }
 
-    /// Inserts at the end of a block.
+    /// Sets the insertion point to the end of a block.
     pub fn set_to_end(&mut self, block: Block) {
         self.point = Some(InsertionPoint::AtEnd(block));
     }
 
-    /// Inserts before an op.
+    /// Sets the insertion point before an op.
     pub fn set_before(&mut self, op: Op) {
         self.point = Some(InsertionPoint::Before(op));
     }
 
-    /// Inserts after an op, before what follows it now.
+    /// Sets the insertion point after an op.
     pub fn set_after(&mut self, op: Op) {
         self.point = Some(InsertionPoint::after(self.body, op));
     }
 
-    /// Does `work` and returns to the insertion point of before.
+    /// Calls `work` and restores the insertion point.
     pub fn with_saved_point<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
         let point = self.point;
         let result = work(self);
@@ -175,13 +175,13 @@ impl<'body> Builder<'body> {
         result
     }
 
-    /// Begins an op by its name: the fluent form of [`Builder::create`].
+    /// Starts building an op by name: the fluent form of [`Builder::create`].
     pub fn operation(&mut self, name: &str, location: Location) -> OpBuilder<'_, 'body> {
         let state = OperationState::new(self.context().op_name(name), location);
         OpBuilder { builder: self, state }
     }
 
-    /// Makes an op at the insertion point.
+    /// Creates an op at the insertion point.
     pub fn create(&mut self, state: OperationState) -> Op {
         let op = self.body.create_op(state);
         if self.point.is_some() {
@@ -190,11 +190,11 @@ impl<'body> Builder<'body> {
         op
     }
 
-    /// Puts an op that is in no block at the insertion point.
+    /// Inserts a detached op at the insertion point.
     ///
     /// # Panics
     ///
-    /// When there is no insertion point, or the op is in a block.
+    /// If there is no insertion point, or the op is in a block.
     pub fn insert(&mut self, op: Op) {
         match self.point.expect("an insertion point") {
             InsertionPoint::Before(before) => self.body.insert_op_before(op, before),
@@ -203,7 +203,7 @@ impl<'body> Builder<'body> {
         self.tell_inserted(op);
     }
 
-    /// Copies an op to the insertion point, with all that is in it.
+    /// Clones an op, regions included, to the insertion point.
     pub fn clone_op(&mut self, op: Op, map: &mut IrMap) -> Op {
         let new = self.body.clone_op(op, map);
         if self.point.is_some() {
@@ -220,7 +220,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When there is no insertion point.
+    /// If there is no insertion point.
     pub fn take_op_from(
         &mut self,
         other: &mut Body,
@@ -244,7 +244,7 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Erases an op whose results are not used, with all that is in it. An insertion point before the op moves to
+    /// Erases an op, regions included, whose results are unused. An insertion point before the op moves to
     /// after it.
     ///
     /// # Panics
@@ -260,7 +260,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When there are not as many values as results.
+    /// If there are not as many values as results.
     pub fn replace(&mut self, op: Op, values: &[Value]) {
         assert_eq!(self.body.result_count(op), values.len(), "as many values as results");
         if let Some(listener) = &mut self.listener {
@@ -272,7 +272,7 @@ impl<'body> Builder<'body> {
         self.erase(op);
     }
 
-    /// Makes all uses of `old` uses of `new`.
+    /// Replaces all uses of `old` by `new`.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         let users: SmallVec<[Op; 8]> = match self.listener {
             Some(_) if old != new => self.body.users(old).collect(),
@@ -287,7 +287,7 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Changes an op in place: `change` may change all of it but its regions.
+    /// Modifies an op in place. `change` may modify everything but its regions.
     pub fn modify<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
         let result = change(self.body);
         if let Some(listener) = &mut self.listener {
@@ -296,13 +296,13 @@ impl<'body> Builder<'body> {
         result
     }
 
-    /// Makes a block at the end of a region, with arguments of these types, and inserts at its end from now on.
+    /// Creates a block with arguments of these types at the end of a region, and sets the insertion point to its end.
     pub fn create_block_at_end(&mut self, region: Region, arguments: &[(Type, Location)]) -> Block {
         let block = self.body.append_block(region);
         self.finish_block(block, arguments)
     }
 
-    /// Makes a block before another one, with arguments of these types, and inserts at its end from now on.
+    /// Creates a block with arguments of these types before another one, and sets the insertion point to its end.
     pub fn create_block_before(&mut self, before: Block, arguments: &[(Type, Location)]) -> Block {
         let block = self.body.insert_block_before(before);
         self.finish_block(block, arguments)
@@ -328,7 +328,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When `position` is beyond the end.
+    /// If `position` is beyond the end.
     pub fn insert_argument(&mut self, block: Block, position: usize, ty: Type, location: Location) -> Value {
         let argument = self.body.insert_argument(block, position, ty, location);
         if let Some(listener) = &mut self.listener {
@@ -341,7 +341,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When one of them is used, or there are not so many.
+    /// If one of them is used, or there are not so many.
     pub fn remove_arguments(&mut self, block: Block, positions: &[usize]) {
         if let Some(listener) = &mut self.listener {
             for position in positions {
@@ -355,7 +355,7 @@ impl<'body> Builder<'body> {
     ///
     /// # Panics
     ///
-    /// When the op is in no block.
+    /// If the op is in no block.
     pub fn split_block(&mut self, op: Op) -> Block {
         let block = self.body.split_block(op);
         if let Some(listener) = &mut self.listener {
@@ -419,12 +419,12 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// The named attribute `name = value`.
+    /// Returns the named attribute `name = value`.
     pub fn named_attribute(&self, name: &str, value: Attribute) -> NamedAttribute {
         NamedAttribute { name: self.context().identifier(name), value }
     }
 
-    /// Tells of an op that came into the IR, and of what is in it.
+    /// Notifies the listener of an inserted op and of its contents.
     fn tell_inserted(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
         if self.body.region_count(op) == 0 {
@@ -444,7 +444,7 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Tells of an op that is about to go, and of what is in it.
+    /// Notifies the listener of an op that is about to be erased, and of its contents.
     fn tell_erased(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };
         if self.body.region_count(op) == 0 {
@@ -459,7 +459,7 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Moves the insertion point away from an op that is about to go.
+    /// Moves the insertion point away from an op that is about to be erased.
     fn leave_op(&mut self, op: Op) {
         match self.point {
             Some(InsertionPoint::Before(at)) if at == op => {
@@ -489,7 +489,7 @@ impl<'body> Builder<'body> {
     }
 }
 
-/// Tells of an op that goes, whose contents were told of, and of the blocks in it.
+/// Notifies the listener of the blocks of an op that is about to be erased, and of the op; of its ops it was notified.
 fn tell_op_erased(listener: &mut dyn Listener, body: &Body, op: Op) {
     for (body, region) in body.regions(op) {
         for block in body.blocks(region) {
@@ -499,7 +499,7 @@ fn tell_op_erased(listener: &mut dyn Listener, body: &Body, op: Op) {
     listener.op_erased(body, op);
 }
 
-/// An op that is being described; [`OpBuilder::create`] makes it.
+/// An op under construction; [`OpBuilder::create`] creates it.
 #[must_use = "the op is made by `create`"]
 pub struct OpBuilder<'builder, 'body> {
     builder: &'builder mut Builder<'body>,

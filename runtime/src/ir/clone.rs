@@ -1,19 +1,19 @@
-//! Copying IR, within a body and into another one.
+//! Cloning IR within a body and into another one.
 
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
 use super::body::{Arena, Body, next_serial};
 use super::create::SuccessorState;
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, OpIndex, Region, Value, ValueIndex};
 use super::records::{AttributeSlot, AttributeStorage, ExtraRecord};
 use crate::attributes::Attribute;
 use crate::types::Type;
 
-/// What became of values, blocks, ops and regions when IR was copied or moved.
+/// A mapping from values, blocks, ops and regions to their copies.
 ///
-/// Copying and moving also *read* it: a value or block from outside that the map holds is exchanged.
+/// Cloning and moving also read it: operands and successors that the map holds are replaced.
 #[derive(Clone, Default, Debug)]
 pub struct IrMap {
     pub(crate) values: FxHashMap<Value, Value>,
@@ -23,56 +23,56 @@ pub struct IrMap {
 }
 
 impl IrMap {
-    /// A map of nothing.
+    /// Returns an empty mapping.
     pub fn new() -> Self {
         IrMap::default()
     }
 
-    /// Says that `new` takes the place of `old`.
+    /// Maps `old` to `new`.
     pub fn map_value(&mut self, old: Value, new: Value) {
         self.values.insert(old, new);
     }
 
-    /// Says that `new` takes the place of `old`.
+    /// Maps `old` to `new`.
     pub fn map_block(&mut self, old: Block, new: Block) {
         self.blocks.insert(old, new);
     }
 
-    /// What took the place of a value.
+    /// Returns the value that a value is mapped to.
     pub fn value(&self, old: Value) -> Option<Value> {
         self.values.get(&old).copied()
     }
 
-    /// What took the place of a value, or the value itself.
+    /// Returns the value that a value is mapped to, or the value itself.
     pub fn value_or_same(&self, old: Value) -> Value {
         self.value(old).unwrap_or(old)
     }
 
-    /// What took the place of a block.
+    /// Returns the block that a block is mapped to.
     pub fn block(&self, old: Block) -> Option<Block> {
         self.blocks.get(&old).copied()
     }
 
-    /// What took the place of an op.
+    /// Returns the op that an op is mapped to.
     pub fn op(&self, old: Op) -> Option<Op> {
         self.ops.get(&old).copied()
     }
 
-    /// What took the place of a region.
+    /// Returns the region that a region is mapped to.
     pub fn region(&self, old: Region) -> Option<Region> {
         self.regions.get(&old).copied()
     }
 
-    /// All pairs of ops, in no particular order.
+    /// Returns all pairs of ops, in unspecified order.
     pub fn ops(&self) -> impl Iterator<Item = (Op, Op)> + '_ {
         self.ops.iter().map(|(old, new)| (*old, *new))
     }
 }
 
-/// Where the copied IR is.
+/// The body of the cloned IR.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'body> {
-    /// In the body that the copy goes to.
+    /// The body that receives the clone.
     Same,
     Other(&'body Body),
 }
@@ -89,7 +89,7 @@ impl<'body> Source<'body> {
     }
 }
 
-/// What happens to the contents of copied ops.
+/// How the regions of cloned ops are treated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Contents {
     /// They are copied.
@@ -250,7 +250,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// For the root.
+    /// If it is the root.
     pub fn clone_op(&mut self, op: Op, map: &mut IrMap) -> Op {
         Cloner::new(Source::Same, self, map, Contents::Copied).clone_op(op).0
     }
@@ -259,7 +259,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// For the root.
+    /// If it is the root.
     pub fn clone_op_without_regions(&mut self, op: Op, map: &mut IrMap) -> Op {
         Cloner::new(Source::Same, self, map, Contents::Dropped).clone_op(op).0
     }
@@ -268,11 +268,11 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When the op uses values or blocks from outside it for which `map` has no counterpart. Nothing is changed then.
+    /// If the op uses values or blocks from outside it for which `map` has no counterpart. Nothing is changed then.
     ///
     /// # Panics
     ///
-    /// For the root, which is copied by `Body::clone` and put into a body by [`Body::adopt`].
+    /// If it is the root, which is copied by `Body::clone` and put into a body by [`Body::adopt`].
     pub fn clone_op_into(
         &self,
         op: Op,
@@ -294,7 +294,7 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When values or blocks from outside the region are used for which `map` has no counterpart. Nothing is changed
+    /// If values or blocks from outside the region are used for which `map` has no counterpart. Nothing is changed
     /// then.
     pub fn clone_region_into(
         &self,
@@ -309,7 +309,7 @@ impl Body {
         Ok(())
     }
 
-    /// The run of attributes that an op keeps in this body: the dictionary, then the slots.
+    /// Returns the run of attributes that an op keeps in this body: the dictionary, then the slots.
     fn attribute_run(&self, op: OpIndex) -> SmallVec<[Option<Attribute>; 8]> {
         let arena = self.arena();
         let record = &arena.ops[op.at()];
@@ -343,12 +343,12 @@ impl Body {
         }
     }
 
-    /// A body for a copy of the root alone: the regions are empty.
+    /// Returns a body for a copy of the root alone: the regions are empty.
     fn clone_root(&self) -> Body {
         Body { context: self.context.clone(), serial: next_serial(), root: self.root.clone(), arena: None }
     }
 
-    /// A copy of this body in which isolated ops have no bodies.
+    /// Returns a copy of this body in which isolated ops have no bodies.
     fn clone_without_children(&self) -> Body {
         let mut copy = self.clone_root();
         copy.arena = self.arena.as_deref().map(|arena| Box::new(arena.clone_without_children()));
@@ -407,11 +407,11 @@ impl Clone for Body {
 }
 
 impl Body {
-    /// The op in this body that corresponds to an op of `original`, of which this body is an unchanged clone.
+    /// Returns the op in this body that corresponds to an op of `original`, of which this body is an unchanged clone.
     ///
     /// # Panics
     ///
-    /// When `op` is not one of `original`.
+    /// If `op` is not one of `original`.
     pub fn counterpart(&self, original: &Body, op: Op) -> Op {
         let index = original.op_index(op);
         let counterpart = self.op_handle(index);

@@ -1,4 +1,4 @@
-//! Giving back the room of what was erased.
+//! Compaction: removal of the slots of erased entities.
 
 use super::body::{Arena, Body, next_serial};
 use super::handles::{
@@ -8,7 +8,7 @@ use super::handles::{
 use super::records::{AttributeSlot, AttributeStorage, ExtraRecord, PooledList, ValueDefinition, ValueOwner};
 use crate::context::Context;
 
-/// What became of the entities of a body that was compacted: the way from old handles to new ones.
+/// The mapping from old handles to new ones after the compaction of a body.
 #[derive(Clone, Debug)]
 pub struct Compaction {
     old: BodySerial,
@@ -26,7 +26,7 @@ macro_rules! lookup {
         ///
         /// # Panics
         ///
-        /// When the handle is not one of the body before it was compacted.
+        /// If the handle is not one of the body before it was compacted.
         pub fn $method(&self, old: $handle) -> Option<$handle> {
             assert_eq!(old.serial, self.old, "a handle of the body before it was compacted");
             let index = *self.$table.get(old.index.at())?;
@@ -36,11 +36,11 @@ macro_rules! lookup {
 }
 
 impl Compaction {
-    /// The new handle of an op; none if it was erased.
+    /// Returns the new handle of an op; none if it was erased.
     ///
     /// # Panics
     ///
-    /// When the handle is not one of the body before it was compacted.
+    /// If the handle is not one of the body before it was compacted.
     pub fn op(&self, old: Op) -> Option<Op> {
         assert_eq!(old.serial, self.old, "a handle of the body before it was compacted");
         let index = if old.index == OpIndex::ROOT { old.index } else { *self.ops.get(old.index.at())? };
@@ -62,9 +62,9 @@ impl Compaction {
 }
 
 impl Body {
-    /// Drops the slots of everything that was erased, and what lists outgrew. Child bodies stay as they are.
+    /// Removes the slots of erased entities and unused list storage. Child bodies are not compacted.
     ///
-    /// The body gets a new serial: all handles of it become invalid, and using one panics. The returned map leads
+    /// The body gets a new serial: all its handles become invalid, and using one panics. The returned map leads
     /// from the old handles to the new ones.
     pub fn compact(&mut self) -> Compaction {
         let mut compaction = Compaction {
@@ -85,7 +85,7 @@ impl Body {
     }
 }
 
-/// New indexes for the entities that live, in their old order.
+/// Returns the new indexes of the live entities, in their old order.
 fn number<I: Copy>(alive: impl Iterator<Item = bool>, make: impl Fn(u32) -> I, none: I) -> (Vec<I>, usize) {
     let mut count = 0;
     let table = alive

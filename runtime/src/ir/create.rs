@@ -1,4 +1,4 @@
-//! Making ops.
+//! Creation of ops.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::dialect::OpTraits;
 use crate::location::Location;
 use crate::types::Type;
 
-/// What an op is made from.
+/// The parts that an op is created from.
 #[derive(Clone, Debug)]
 pub struct OperationState {
     /// The name.
@@ -24,13 +24,13 @@ pub struct OperationState {
     pub result_types: SmallVec<[Type; 2]>,
     /// The attributes, inherent and discardable, in any order; the last one of a name counts.
     pub attributes: SmallVec<[NamedAttribute; 2]>,
-    /// Where control may go from here.
+    /// The successors.
     pub successors: SmallVec<[SuccessorState; 2]>,
-    /// How many regions the op has; they are empty at first.
+    /// The number of regions, which are created empty.
     pub region_count: u32,
 }
 
-/// One successor of an op to be made.
+/// A successor of an op to be created.
 #[derive(Clone, Debug)]
 pub struct SuccessorState {
     /// The block.
@@ -40,7 +40,7 @@ pub struct SuccessorState {
 }
 
 impl OperationState {
-    /// An op without operands, results and so on.
+    /// Returns a state without operands, results, attributes, successors and regions.
     pub fn new(name: OpName, location: Location) -> Self {
         OperationState {
             name,
@@ -85,13 +85,16 @@ impl OperationState {
 }
 
 impl Body {
-    /// Makes an op that is in no block yet. An op that is isolated from above gets a body of its own.
+    /// Creates a detached op. An op that is isolated from above gets a body of its own.
     pub fn create_op(&mut self, state: OperationState) -> Op {
         let operands: SmallVec<[ValueIndex; 8]> =
             state.operands.iter().map(|value| self.value_index(*value)).collect();
         for successor in &state.successors {
             self.block_index(successor.block);
         }
+        let data = self.context.data();
+        data.check_location(state.location);
+        state.result_types.iter().for_each(|ty| data.check_type(*ty));
         let op = self.start_op(state.name, state.location);
         if !operands.is_empty() {
             self.arena_mut().attach_operands(op, &operands);
@@ -121,7 +124,7 @@ impl Body {
         self.start_op_with_slots(name, location, slot_count)
     }
 
-    /// [`Body::start_op`] for who knows how many inherent attributes the op has.
+    /// [`Body::start_op`] for callers that know the number of inherent attributes.
     #[inline]
     pub(crate) fn start_op_with_slots(
         &mut self,
@@ -171,7 +174,7 @@ impl Body {
         AttributeSlot::slots(start)
     }
 
-    /// Remembers the properties of an op that is not registered and has none yet.
+    /// Attaches properties to an unregistered op that has none.
     pub(crate) fn attach_properties(&mut self, op: OpIndex, properties: Attribute) {
         let dictionary = self.discardable_attributes(self.op_handle(op));
         let arena = self.arena_mut();
@@ -181,7 +184,7 @@ impl Body {
         arena.ops[op.at()].attributes = AttributeSlot::slots(start);
     }
 
-    /// Gives an op that has no successors these.
+    /// Attaches successors to an op that has none.
     pub(crate) fn attach_successors(&mut self, op: OpIndex, successors: &[SuccessorState]) {
         if successors.is_empty() {
             return;
@@ -218,8 +221,10 @@ impl Body {
         }
     }
 
-    /// Puts a body into this one as the isolated op that owns it; the op is in no block yet.
+    /// Creates the detached isolated op that owns `child`.
     pub fn adopt(&mut self, child: Body, operands: &[Value], result_types: &[Type]) -> Op {
+        assert!(self.context.is_same(&child.context), "body of another context");
+        result_types.iter().for_each(|ty| self.context.data().check_type(*ty));
         let operands: SmallVec<[ValueIndex; 8]> =
             operands.iter().map(|value| self.value_index(*value)).collect();
         let op = self.start_op(child.root.name, child.root.location);
@@ -230,28 +235,29 @@ impl Body {
         self.op_handle(op)
     }
 
-    /// Takes the body of an isolated op out, for working on it apart; [`Body::put_back_child`] puts it back.
+    /// Takes the body out of an isolated op, to work on it separately; [`Body::put_back_child`] restores it.
     ///
-    /// Until then the op stands in this body without regions and attributes.
+    /// Meanwhile the op in this body has no regions and attributes.
     ///
     /// # Panics
     ///
-    /// When the op is not isolated from above, or is the root.
+    /// If the op is not isolated from above, or is the root.
     pub fn take_child(&mut self, op: Op) -> Box<Body> {
         self.op_record(op);
         self.extra_mut(op.index).child.take().expect("an op that owns a body")
     }
 
-    /// Puts back what [`Body::take_child`] took.
+    /// Restores a body that [`Body::take_child`] took out.
     ///
     /// # Panics
     ///
-    /// When the body is that of an op of another name, or the op has a body.
+    /// If the body is that of an op of another name, or the op has a body.
     pub fn put_back_child(&mut self, op: Op, child: Box<Body>) {
         assert!(
             self.op_record(op).name == Some(child.root.name),
             "the body belongs to an op of another name"
         );
+        assert!(self.context.is_same(&child.context), "body of another context");
         let place = &mut self.extra_mut(op.index).child;
         assert!(place.is_none(), "the op has its body");
         *place = Some(child);

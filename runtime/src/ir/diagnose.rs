@@ -6,8 +6,9 @@ use super::{Body, Op};
 use crate::diagnostics::InFlightDiagnostic;
 use crate::text::{PrintOptions, print_op};
 
-/// The values of an op are numbered over the whole body, so its text costs a look at all of that. In a body of more ops
-/// than this, child bodies included, errors come without the text, so that many errors cost no more than the input.
+/// Printing an op numbers the values of the whole body. In a body of more ops
+/// than this, child bodies included, errors omit the op's text, so that many errors stay linear in the size of the
+/// input.
 const LARGEST_SHOWN: usize = 4096;
 
 impl Body {
@@ -24,7 +25,7 @@ impl Body {
         }
     }
 
-    /// The op in generic form, without what is in its regions, if diagnostics are to show it.
+    /// Returns the op in generic form, without what is in its regions, if diagnostics are to show it.
     fn operation_text(&self, op: Op) -> Option<String> {
         if !self.context.options().print_op_on_diagnostic || self.is_larger_than(LARGEST_SHOWN) {
             return None;
@@ -36,7 +37,7 @@ impl Body {
         ))
     }
 
-    /// Whether there are more ops than `limit` here and in all bodies below. Costs no more than `limit`.
+    /// Returns whether there are more ops than `limit` here and in all bodies below. Costs no more than `limit`.
     fn is_larger_than(&self, limit: usize) -> bool {
         let mut pending = vec![self];
         let mut count = 0;

@@ -5,7 +5,7 @@ use super::handles::{
     Block, BlockIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex, ValueIndex,
 };
 
-/// The entities that go together.
+/// The entities that are erased together.
 #[derive(Default)]
 struct Doomed {
     ops: Vec<OpIndex>,
@@ -14,11 +14,11 @@ struct Doomed {
 }
 
 impl Body {
-    /// Erases an op with all that is in it.
+    /// Erases an op, regions included.
     ///
     /// # Panics
     ///
-    /// When a result of the op, or a value defined inside it, is used by an op that stays; for the root.
+    /// If a result of the op, or a value defined inside it, is used by an op that stays; for the root.
     pub fn erase_op(&mut self, op: Op) {
         self.op_record(op);
         self.arena_mut().unlink_op(op.index);
@@ -33,7 +33,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When a value of the block is used by an op that stays, or such an op has the block as a successor.
+    /// If a value of the block is used by an op that stays, or such an op has the block as a successor.
     pub fn erase_block(&mut self, block: Block) {
         self.erase_blocks(&[block]);
     }
@@ -42,7 +42,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When a value of a block is used by an op that stays, or such an op has a block as a successor.
+    /// If a value of a block is used by an op that stays, or such an op has a block as a successor.
     pub fn erase_blocks(&mut self, blocks: &[Block]) {
         if blocks.is_empty() {
             return;
@@ -58,13 +58,13 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When a value of a block is used by an op that stays.
+    /// If a value of a block is used by an op that stays.
     pub fn clear_region(&mut self, region: Region) {
         let blocks: Vec<Block> = self.blocks(region).collect();
         self.erase_blocks(&blocks);
     }
 
-    /// Erases an op without regions and successors, which is in no block any more.
+    /// Erases a detached op without regions and successors.
     fn erase_simple(&mut self, op: OpIndex) {
         let arena = self.arena_mut();
         let record = &arena.ops[op.at()];
@@ -84,7 +84,7 @@ impl Body {
     fn erase(&mut self, mut doomed: Doomed) {
         let children = self.collect_contents(&mut doomed);
         let arena = self.arena_mut();
-        // First every reference goes, then the entities, so that references among them do not matter.
+        // References are removed first, so that references among the erased entities do not matter.
         for op in &doomed.ops {
             let record = &arena.ops[op.at()];
             for index in record.operands..record.operands + record.operand_count {
@@ -124,7 +124,7 @@ impl Body {
         drop(children);
     }
 
-    /// Adds all that is inside the doomed ops and blocks; returns the bodies of isolated ops among them.
+    /// Adds the contents of the ops and blocks to be erased; returns the bodies of isolated ops among them.
     fn collect_contents(&mut self, doomed: &mut Doomed) -> Vec<Body> {
         let arena = self.arena_mut();
         let mut children = Vec::new();

@@ -1,4 +1,4 @@
-//! Whether a body changed.
+//! Fingerprints of bodies, to detect changes.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,8 +9,8 @@ use super::handles::{OpIndex, RegionIndex};
 use super::records::AttributeStorage;
 
 impl Body {
-    /// A number that differs, as good as surely, after anything in this body or one below it changed. It costs a look at
-    /// all of them.
+    /// Returns a hash of this body and all bodies below, which changes whenever the IR changes. Linear in the size of
+    /// the IR.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = FxHasher::default();
         let mut pending = vec![self];

@@ -13,7 +13,7 @@ macro_rules! handle {
         }
 
         impl $name {
-            /// The serial of the body that this handle belongs to.
+            /// Returns the serial of the body that this handle belongs to.
             pub fn serial(self) -> BodySerial {
                 self.serial
             }
@@ -38,19 +38,19 @@ macro_rules! entity_index {
             /// No entity.
             pub(crate) const NONE: $name = $name(u32::MAX);
 
-            /// Whether this names an entity.
+            /// Returns whether this names an entity.
             #[inline]
             pub(crate) fn is_some(self) -> bool {
                 self.0 != u32::MAX
             }
 
-            /// Whether this names no entity.
+            /// Returns whether this names no entity.
             #[inline]
             pub(crate) fn is_none(self) -> bool {
                 self.0 == u32::MAX
             }
 
-            /// The index as a position in a vector.
+            /// Returns the index as a position in a vector.
             #[inline]
             pub(crate) fn at(self) -> usize {
                 self.0 as usize

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::clone::{Cloner, Contents, IrMap, Source};
-use super::crossing::CrossingReferences;
+use super::crossing_references::CrossingReferences;
 use super::handles::{Block, Op, Region, Value};
 
 /// What [`Body::inline_region`] made.
@@ -26,12 +26,12 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
+    /// If the region is of another body and uses values from outside it for which `map` has no counterpart. Nothing
     /// is changed then.
     ///
     /// # Panics
     ///
-    /// When the region is empty, `place` is in no block, there are not as many arguments as the entry block has, or
+    /// If the region is empty, `place` is in no block, there are not as many arguments as the entry block has, or
     /// `map` has something for the entry block.
     pub fn inline_region(
         &mut self,
@@ -83,7 +83,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When there are not as many values as arguments, when `block` is a successor of some op, or when it is `into`.
+    /// If there are not as many values as arguments, when `block` is a successor of some op, or when it is `into`.
     pub fn merge_blocks(&mut self, block: Block, into: Block, arguments: &[Value]) {
         assert_ne!(block, into, "a block is not merged into itself");
         self.replace_arguments(block, arguments);
@@ -98,7 +98,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When there are not as many values as arguments, when `block` is a successor of some op, or when it holds
+    /// If there are not as many values as arguments, when `block` is a successor of some op, or when it holds
     /// `place`.
     pub fn inline_block_before(&mut self, block: Block, place: Op, arguments: &[Value]) {
         assert_ne!(self.parent_block(place), Some(block), "a block is not inlined into itself");

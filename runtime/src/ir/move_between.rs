@@ -5,7 +5,7 @@
 
 use super::body::Body;
 use super::clone::{Cloner, Contents, IrMap, Source};
-use super::crossing::{CrossingReferences, Piece};
+use super::crossing_references::{CrossingReferences, Piece};
 use super::handles::{Block, Op, Region};
 
 impl Body {
@@ -13,12 +13,12 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When the op uses values or blocks from outside it for which `map` has no counterpart in the other body, or
+    /// If the op uses values or blocks from outside it for which `map` has no counterpart in the other body, or
     /// values of the op are used by ops that stay. Nothing is changed then.
     ///
     /// # Panics
     ///
-    /// For the root.
+    /// If it is the root.
     pub fn move_op_into(
         &mut self,
         op: Op,
@@ -37,7 +37,7 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When the block uses values or blocks from outside it for which `map` has no counterpart in the other body, or
+    /// If the block uses values or blocks from outside it for which `map` has no counterpart in the other body, or
     /// the block or its values are used by ops that stay. Nothing is changed then.
     pub fn move_block_into(
         &mut self,
@@ -57,7 +57,7 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// When values from outside are used inside for which `map` has no counterpart in the other body, or values from
+    /// If values from outside are used inside for which `map` has no counterpart in the other body, or values from
     /// inside are used by ops that stay. Nothing is changed then.
     pub fn move_region_into(
         &mut self,
@@ -102,7 +102,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is not isolated from above or is the root, or when its results are used.
+    /// If the op is not isolated from above or is the root, or when its results are used.
     pub fn extract_child(&mut self, op: Op) -> Body {
         assert!(self.results(op).all(|result| self.is_unused(result)), "an op is taken out but still used");
         let child = self.take_child(op);
@@ -115,7 +115,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is not isolated from above, or is the root, or `work` erases it.
+    /// If the op is not isolated from above, or is the root, or `work` erases it.
     pub fn with_child<R>(&mut self, op: Op, work: impl FnOnce(&mut Body, &mut Body) -> R) -> R {
         let mut child = self.take_child(op);
         let result = work(self, &mut child);

@@ -75,17 +75,17 @@ impl Arena {
 }
 
 impl Body {
-    /// How many operands an op has.
+    /// Returns the number of operands of an op.
     #[inline]
     pub fn operand_count(&self, op: Op) -> usize {
         if op.index == OpIndex::ROOT { 0 } else { self.op_record(op).operand_count as usize }
     }
 
-    /// The operand at `position`.
+    /// Returns the operand at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     #[inline]
     pub fn operand(&self, op: Op, position: usize) -> Value {
         let record = self.op_record(op);
@@ -97,7 +97,7 @@ impl Body {
         self.value_handle(self.arena().uses[record.operands as usize + position].value)
     }
 
-    /// The operands of an op.
+    /// Returns the operands of an op.
     #[inline]
     pub fn operands(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
         let uses = match op.index {
@@ -115,7 +115,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When there are not so many operands.
+    /// If there are not so many operands.
     pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
         let record = self.op_record(op);
         assert!(
@@ -149,17 +149,17 @@ impl Body {
         }
     }
 
-    /// How many results an op has.
+    /// Returns the number of results of an op.
     #[inline]
     pub fn result_count(&self, op: Op) -> usize {
         if op.index == OpIndex::ROOT { 0 } else { self.op_record(op).result_count as usize }
     }
 
-    /// The result at `position`.
+    /// Returns the result at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     #[inline]
     pub fn result(&self, op: Op, position: usize) -> Value {
         let record = self.op_record(op);
@@ -171,7 +171,7 @@ impl Body {
         self.value_handle(ValueIndex(record.results + position as u32))
     }
 
-    /// The results of an op.
+    /// Returns the results of an op.
     #[inline]
     pub fn results(&self, op: Op) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
         let range = match op.index {

@@ -1,4 +1,4 @@
-//! Reading and changing what an op is: its name, its location, its place.
+//! Names, locations and positions of ops.
 
 use super::body::Body;
 use super::handles::{Block, Op, OpIndex, Region, Use, Value};
@@ -8,7 +8,7 @@ use crate::dialect::{InterfaceTable, OpTraits};
 use crate::location::Location;
 
 impl Body {
-    /// The name of an op.
+    /// Returns the name of an op.
     #[inline]
     pub fn name(&self, op: Op) -> OpName {
         let index = self.op_index(op);
@@ -24,11 +24,11 @@ impl Body {
         }
     }
 
-    /// Whether an op of this body has not been erased.
+    /// Returns whether an op of this body has not been erased.
     ///
     /// # Panics
     ///
-    /// When the handle is one of another body.
+    /// If the handle is one of another body.
     #[inline]
     pub fn is_alive(&self, op: Op) -> bool {
         assert!(
@@ -40,25 +40,25 @@ impl Body {
         op.index == OpIndex::ROOT || self.arena().ops[op.index.at()].name.is_some()
     }
 
-    /// What the context knows of an op by its name.
+    /// Returns the registration data of the op's name.
     #[inline]
     pub fn info(&self, op: Op) -> &OpInfo {
         self.name(op).info(&self.context)
     }
 
-    /// Whether an op has all of `traits`.
+    /// Returns whether an op has all of `traits`.
     #[inline]
     pub fn has_traits(&self, op: Op, traits: OpTraits) -> bool {
         self.info(op).traits().contains(traits)
     }
 
-    /// An op's implementation of the interface `I`.
+    /// Returns an op's implementation of the interface `I`.
     #[inline]
     pub fn interface<I: InterfaceTable>(&self, op: Op) -> Option<&'static I> {
         self.info(op).interface::<I>()
     }
 
-    /// The location of an op.
+    /// Returns the location of an op.
     pub fn location(&self, op: Op) -> Location {
         match self.record_holder(op) {
             (body, OpIndex::ROOT) => body.root.location,
@@ -66,15 +66,17 @@ impl Body {
         }
     }
 
-    /// Gives an op another location.
+    /// Sets the location of an op.
     pub fn set_location(&mut self, op: Op, location: Location) {
+        self.context.data().check_location(location);
         match self.record_holder_mut(op) {
             (body, OpIndex::ROOT) => body.root.location = location,
             (body, index) => body.arena_mut().ops[index.at()].location = location,
         }
     }
 
-    /// Where an op's name, location and attributes are: in its own body, as the root, for an isolated op.
+    /// Returns the body and index that hold an op's name, location and attributes: for an isolated op, the root of its
+    /// own body.
     #[inline]
     pub(crate) fn record_holder(&self, op: Op) -> (&Body, OpIndex) {
         let index = self.op_index(op);
@@ -95,7 +97,7 @@ impl Body {
         (self.child_at_mut(index).expect("just seen"), OpIndex::ROOT)
     }
 
-    /// The body that an isolated op owns; none for other ops. The root's is this body.
+    /// Returns the body that an isolated op owns; none for other ops. The root's is this body.
     pub fn child(&self, op: Op) -> Option<&Body> {
         match self.op_index(op) {
             OpIndex::ROOT => Some(self),
@@ -103,7 +105,7 @@ impl Body {
         }
     }
 
-    /// The body that an isolated op owns, for changing.
+    /// Returns the body that an isolated op owns, for mutation.
     pub fn child_mut(&mut self, op: Op) -> Option<&mut Body> {
         match self.op_index(op) {
             OpIndex::ROOT => Some(self),
@@ -111,13 +113,13 @@ impl Body {
         }
     }
 
-    /// Whether an op has neither regions nor successors, as most.
+    /// Returns whether an op has neither regions nor successors, as most ops.
     #[inline]
     pub(crate) fn is_leaf(&self, op: Op) -> bool {
         op.index != OpIndex::ROOT && self.op_record(op).extra.is_none()
     }
 
-    /// The block that an op is in; none for the root and for an op that is not inserted.
+    /// Returns the block that an op is in; none for the root and for an op that is not inserted.
     #[inline]
     pub fn parent_block(&self, op: Op) -> Option<Block> {
         if op.index == OpIndex::ROOT {
@@ -127,29 +129,29 @@ impl Body {
         block.is_some().then(|| self.block_handle(block))
     }
 
-    /// The region that an op is in.
+    /// Returns the region that an op is in.
     pub fn parent_region(&self, op: Op) -> Option<Region> {
         self.parent_block(op).map(|block| self.block_region(block))
     }
 
-    /// The op that holds an op, within the same body: the root at the last.
+    /// Returns the op whose region contains an op, within the same body; the root is the outermost.
     pub fn parent_op(&self, op: Op) -> Option<Op> {
         self.parent_region(op).map(|region| self.region_owner(region))
     }
 
-    /// The op after this one in its block.
+    /// Returns the op after this one in its block.
     pub fn next_op(&self, op: Op) -> Option<Op> {
         let next = self.op_record(op).next;
         next.is_some().then(|| self.op_handle(next))
     }
 
-    /// The op before this one in its block.
+    /// Returns the op before this one in its block.
     pub fn previous_op(&self, op: Op) -> Option<Op> {
         let previous = self.op_record(op).previous;
         previous.is_some().then(|| self.op_handle(previous))
     }
 
-    /// Whether `ancestor` is `op` or holds it, at any depth, within this body.
+    /// Returns whether `ancestor` is `op` or contains it at any depth, within this body.
     pub fn is_ancestor(&self, ancestor: Op, op: Op) -> bool {
         let mut current = Some(op);
         while let Some(op) = current {
@@ -161,7 +163,7 @@ impl Body {
         false
     }
 
-    /// The op whose block is `block` and that is `op` or holds it, if there is one.
+    /// Returns the op of `block` that is `op` or contains it, if there is one.
     pub fn ancestor_in_block(&self, block: Block, op: Op) -> Option<Op> {
         let mut current = op;
         loop {
@@ -173,19 +175,19 @@ impl Body {
         }
     }
 
-    /// An op for reading, with methods that need no body.
+    /// Returns a read-only view of an op together with its body.
     pub fn view(&self, op: Op) -> OpView<'_> {
         self.op_index(op);
         OpView { body: self, op }
     }
 
-    /// How many ops were created in this body and not erased, the root not counted, child bodies neither.
+    /// Returns the number of live ops of this body, root and child bodies excluded.
     pub fn op_count(&self) -> usize {
         self.arena.as_deref().map_or(0, |arena| arena.ops.len() - arena.erased_op_count as usize)
     }
 }
 
-/// An op together with its body, for reading fluently.
+/// An op together with its body, for reading without passing the body to each call.
 #[derive(Clone, Copy)]
 pub struct OpView<'body> {
     body: &'body Body,
@@ -193,70 +195,70 @@ pub struct OpView<'body> {
 }
 
 impl<'body> OpView<'body> {
-    /// The body.
+    /// Returns the body.
     pub fn body(self) -> &'body Body {
         self.body
     }
 
-    /// The handle.
+    /// Returns the handle.
     pub fn op(self) -> Op {
         self.op
     }
 
-    /// The full name.
+    /// Returns the full name.
     pub fn name(self) -> &'body str {
         self.body.name(self.op).text(&self.body.context)
     }
 
-    /// The location.
+    /// Returns the location.
     pub fn location(self) -> Location {
         self.body.location(self.op)
     }
 
-    /// How many operands there are.
+    /// Returns the number of operands.
     pub fn operand_count(self) -> usize {
         self.body.operand_count(self.op)
     }
 
-    /// The operand at `position`.
+    /// Returns the operand at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     pub fn operand(self, position: usize) -> Value {
         self.body.operand(self.op, position)
     }
 
-    /// The operands.
+    /// Returns the operands.
     pub fn operands(self) -> impl ExactSizeIterator<Item = Value> + 'body {
         self.body.operands(self.op)
     }
 
-    /// How many results there are.
+    /// Returns the number of results.
     pub fn result_count(self) -> usize {
         self.body.result_count(self.op)
     }
 
-    /// The result at `position`.
+    /// Returns the result at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     pub fn result(self, position: usize) -> Value {
         self.body.result(self.op, position)
     }
 
-    /// The results.
+    /// Returns the results.
     pub fn results(self) -> impl ExactSizeIterator<Item = Value> + 'body {
         self.body.results(self.op)
     }
 
-    /// The attribute called `name`, inherent or discardable.
+    /// Returns the attribute called `name`, inherent or discardable.
     pub fn attribute(self, name: &str) -> Option<Attribute> {
         self.body.attribute(self.op, name)
     }
 
-    /// All uses of all results.
+    /// Returns all uses of all results.
     pub fn result_uses(self) -> impl Iterator<Item = Use> + 'body {
         self.results().flat_map(move |result| self.body.uses(result))
     }

@@ -1,4 +1,4 @@
-//! Where ops stand in their blocks: linking, and the keys by which two ops of a block compare.
+//! The order of ops in blocks: linking, and the keys by which two ops of a block compare.
 //!
 //! Every op has a key that grows along the block, with gaps, so that most insertions find a free key between two
 //! neighbours. Where there is none, a stretch of ops around the place is numbered anew: the shortest one, of lengths
@@ -135,7 +135,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already, or the block is inside the op.
+    /// If the op is in a block already, or the block is inside the op.
     pub fn append_op(&mut self, block: Block, op: Op) {
         self.assert_detached(op);
         self.assert_not_inside(op, block);
@@ -147,7 +147,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already, or the root has no block.
+    /// If the op is in a block already, or the root has no block.
     pub fn append_top_level_op(&mut self, op: Op) {
         let root = self.root();
         assert!(self.region_count(root) > 0, "the root has a region");
@@ -160,7 +160,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already, or the other one in none or inside the op.
+    /// If the op is in a block already, or the other one in none or inside the op.
     pub fn insert_op_before(&mut self, op: Op, before: Op) {
         self.assert_detached(op);
         let block = self.parent_block(before).expect("inserted before an op that is in a block");
@@ -172,7 +172,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is in a block already, or the other one in none.
+    /// If the op is in a block already, or the other one in none.
     pub fn insert_op_after(&mut self, op: Op, after: Op) {
         let block = self.parent_block(after).expect("inserted after an op that is in a block");
         match self.next_op(after) {
@@ -209,11 +209,11 @@ impl Body {
         self.append_op(block, op);
     }
 
-    /// Whether `first` stands before `second` in the block that both are in.
+    /// Returns whether `first` precedes `second` in their common block.
     ///
     /// # Panics
     ///
-    /// When they are not in one block.
+    /// If they are not in one block.
     #[inline]
     pub fn is_before_in_block(&self, first: Op, second: Op) -> bool {
         let (first, second) = (self.op_record(first), self.op_record(second));

@@ -33,7 +33,7 @@ pub(crate) struct OpRecord {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AttributeSlot(u32);
 
-/// What an [`AttributeSlot`] stands for.
+/// The decoded form of an [`AttributeSlot`].
 pub(crate) enum AttributeStorage {
     Dictionary(Attribute),
     Slots(usize),
@@ -82,11 +82,11 @@ pub(crate) struct ValueRecord {
     pub(crate) owner: ValueOwner,
 }
 
-/// Who defines a value: an op, or (tag bit) an entry of the arguments table.
+/// The definition of a value: an op, or (tag bit) an entry of the arguments table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ValueOwner(u32);
 
-/// What a [`ValueOwner`] stands for.
+/// The decoded form of a [`ValueOwner`].
 pub(crate) enum ValueDefinition {
     Op(OpIndex),
     Argument(usize),
@@ -192,7 +192,7 @@ pub(crate) struct PooledList {
 impl PooledList {
     pub(crate) const EMPTY: PooledList = PooledList { start: 0, count: 0 };
 
-    /// The list's positions in the pool.
+    /// Returns the list's positions in the pool.
     #[inline]
     pub(crate) fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.start as usize + self.count as usize

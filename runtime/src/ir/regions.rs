@@ -6,7 +6,7 @@ use super::handles::{Block, BlockIndex, Op, OpIndex, Region, RegionIndex};
 use super::records::RegionRecord;
 
 impl Body {
-    /// How many regions an op has.
+    /// Returns the number of regions of an op.
     pub fn region_count(&self, op: Op) -> usize {
         let index = self.op_index(op);
         if index == OpIndex::ROOT {
@@ -25,7 +25,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If the op has not so many regions.
     pub fn region(&self, op: Op, position: usize) -> (&Body, Region) {
         let count = self.region_count(op);
         assert!(position < count, "region {position} of an op with {count}");
@@ -44,7 +44,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If the op has not so many regions.
     pub fn region_mut(&mut self, op: Op, position: usize) -> (&mut Body, Region) {
         let (_, region) = self.region(op, position);
         if op.index != OpIndex::ROOT && self.child_at(op.index).is_some() {
@@ -54,7 +54,7 @@ impl Body {
         }
     }
 
-    /// The regions of an op, each with the body that it is in.
+    /// Returns the regions of an op, each with the body that it is in.
     pub fn regions(&self, op: Op) -> impl Iterator<Item = (&Body, Region)> {
         (0..self.region_count(op)).map(move |position| self.region(op, position))
     }
@@ -63,7 +63,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the op is isolated from above: its regions are those it was created with.
+    /// If the op is isolated from above: its regions are those it was created with.
     pub fn add_region(&mut self, op: Op) -> Region {
         let index = self.op_index(op);
         assert!(index != OpIndex::ROOT && self.child_at(index).is_none(), "an isolated op keeps its regions");
@@ -78,7 +78,7 @@ impl Body {
         self.region_handle(region)
     }
 
-    /// The op that holds a region, within the same body.
+    /// Returns the op that holds a region, within the same body.
     pub fn region_owner(&self, region: Region) -> Op {
         let index = self.region_index(region);
         match &self.arena {
@@ -87,7 +87,7 @@ impl Body {
         }
     }
 
-    /// Which of its op's regions a region is.
+    /// Returns which of its op's regions a region is.
     pub fn region_position(&self, region: Region) -> usize {
         let owner = self.region_owner(region);
         if owner.index == OpIndex::ROOT {
@@ -99,7 +99,7 @@ impl Body {
         found.expect("a region is in the list of its owner")
     }
 
-    /// The ops right in the regions of the root, in order: what stands in a module.
+    /// Returns the ops directly in the regions of the root, in order: the top-level ops of a module.
     ///
     /// ```
     /// use terrace_runtime::builtin::{FuncOp, ModuleOp};
@@ -123,26 +123,26 @@ impl Body {
             .flat_map(|block| self.ops(block))
     }
 
-    /// The first block of a region, if it has any.
+    /// Returns the first block of a region, if it has any.
     pub fn entry_block(&self, region: Region) -> Option<Block> {
         let index = self.region_index(region);
         let first = self.arena.as_deref()?.regions[index.at()].first_block;
         first.is_some().then(|| self.block_handle(first))
     }
 
-    /// The last block of a region, if it has any.
+    /// Returns the last block of a region, if it has any.
     pub fn last_block(&self, region: Region) -> Option<Block> {
         let index = self.region_index(region);
         let last = self.arena.as_deref()?.regions[index.at()].last_block;
         last.is_some().then(|| self.block_handle(last))
     }
 
-    /// The blocks of a region, in order.
+    /// Returns the blocks of a region, in order.
     pub fn blocks(&self, region: Region) -> BlockIterator<'_> {
         BlockIterator::new(self, self.entry_block(region))
     }
 
-    /// Whether a region has no block.
+    /// Returns whether a region has no block.
     pub fn is_region_empty(&self, region: Region) -> bool {
         self.entry_block(region).is_none()
     }
@@ -151,7 +151,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When `to` lies inside `from`.
+    /// If `to` lies inside `from`.
     pub fn take_blocks(&mut self, to: Region, from: Region) {
         let (to, from) = (self.region_index(to), self.region_index(from));
         if to == from || self.arena.is_none() {

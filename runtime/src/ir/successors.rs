@@ -47,7 +47,7 @@ impl Arena {
         self.successors[index.at()].block = BlockIndex::NONE;
     }
 
-    /// The positions of an op's successors in the table.
+    /// Returns the positions of an op's successors in the table.
     pub(crate) fn successor_range(&self, op: OpIndex) -> std::ops::Range<usize> {
         let extra = self.ops[op.at()].extra;
         if extra.is_none() {
@@ -59,7 +59,7 @@ impl Arena {
 }
 
 impl Body {
-    /// How many successors an op has.
+    /// Returns the number of successors of an op.
     pub fn successor_count(&self, op: Op) -> usize {
         match self.op_index(op) {
             OpIndex::ROOT => 0,
@@ -67,7 +67,7 @@ impl Body {
         }
     }
 
-    /// The successors of an op.
+    /// Returns the successors of an op.
     pub fn successors(&self, op: Op) -> impl ExactSizeIterator<Item = Block> + Clone + '_ {
         let records = match self.op_index(op) {
             OpIndex::ROOT => &[],
@@ -76,11 +76,11 @@ impl Body {
         records.iter().map(|record| self.block_handle(record.block))
     }
 
-    /// The successor at `position`.
+    /// Returns the successor at `position`.
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     pub fn successor(&self, op: Op, position: usize) -> Block {
         self.op_record(op);
         let range = self.arena().successor_range(op.index);
@@ -124,7 +124,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When there are not so many.
+    /// If `position` is out of bounds.
     pub fn set_successor(&mut self, op: Op, position: usize, block: Block) {
         self.op_record(op);
         let range = self.arena().successor_range(op.index);
@@ -136,7 +136,7 @@ impl Body {
         arena.link_successor(index, block);
     }
 
-    /// The ops that have this block as a successor, once for each edge.
+    /// Returns the ops that have this block as a successor, once for each edge.
     pub fn predecessor_ops(&self, block: Block) -> impl Iterator<Item = Op> + '_ {
         let mut next = self.block_record(block).first_predecessor;
         std::iter::from_fn(move || {
@@ -149,12 +149,12 @@ impl Body {
         })
     }
 
-    /// The blocks from which control comes to this one, once for each edge.
+    /// Returns the predecessors of a block, once for each edge.
     pub fn predecessors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.predecessor_ops(block).filter_map(|op| self.parent_block(op))
     }
 
-    /// Whether no op has this block as a successor.
+    /// Returns whether no op has this block as a successor.
     pub fn has_no_predecessors(&self, block: Block) -> bool {
         self.block_record(block).first_predecessor.is_none()
     }

@@ -5,7 +5,7 @@ use super::handles::{Block, Op, Use, UseIndex, Value, ValueIndex};
 use super::records::ValueDefinition;
 use crate::types::Type;
 
-/// Who defines a value.
+/// The definition of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueKind {
     /// The value is a result of an op.
@@ -49,7 +49,7 @@ impl Arena {
 }
 
 impl Body {
-    /// The type of a value.
+    /// Returns the type of a value.
     #[inline]
     pub fn value_type(&self, value: Value) -> Type {
         let index = self.value_index(value);
@@ -59,10 +59,11 @@ impl Body {
     /// Gives a value another type.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
+        self.context.data().check_type(ty);
         self.arena_mut().values[index.at()].ty = Some(ty);
     }
 
-    /// Who defines a value, and as which result or argument.
+    /// The definition of a value: a result of an op, or an argument of a block.
     #[inline]
     pub fn value_kind(&self, value: Value) -> ValueKind {
         let index = self.value_index(value);
@@ -79,7 +80,7 @@ impl Body {
         }
     }
 
-    /// The op that a value is a result of; none for a block argument.
+    /// Returns the op that a value is a result of; none for a block argument.
     #[inline]
     pub fn defining_op(&self, value: Value) -> Option<Op> {
         match self.value_kind(value) {
@@ -88,7 +89,7 @@ impl Body {
         }
     }
 
-    /// The block in which a value is defined; none for a result of an op that is not inserted.
+    /// Returns the block in which a value is defined; none for a result of an op that is not inserted.
     pub fn defining_block(&self, value: Value) -> Option<Block> {
         match self.value_kind(value) {
             ValueKind::Result { op, .. } => self.parent_block(op),
@@ -96,23 +97,23 @@ impl Body {
         }
     }
 
-    /// The uses of a value, the latest first.
+    /// Returns the uses of a value, the latest first.
     pub fn uses(&self, value: Value) -> UseIterator<'_> {
         UseIterator { body: self, next: self.value_record(value).first_use }
     }
 
-    /// The ops that use a value, once for each use.
+    /// Returns the ops that use a value, once for each use.
     pub fn users(&self, value: Value) -> impl Iterator<Item = Op> + '_ {
         self.uses(value).map(|value_use| value_use.op)
     }
 
-    /// Whether a value is not used.
+    /// Returns whether a value is not used.
     #[inline]
     pub fn is_unused(&self, value: Value) -> bool {
         self.value_record(value).first_use.is_none()
     }
 
-    /// Whether a value has just one use.
+    /// Returns whether a value has just one use.
     pub fn has_one_use(&self, value: Value) -> bool {
         let first = self.value_record(value).first_use;
         first.is_some() && self.arena().uses[first.at()].next.is_none()
@@ -128,7 +129,7 @@ impl Body {
         self.arena_mut().replace_uses(old, new);
     }
 
-    /// Makes those uses of `old` that `should_replace` accepts uses of `new`.
+    /// Replaces the uses of `old` that `should_replace` accepts by `new`.
     pub fn replace_uses_if(
         &mut self,
         old: Value,

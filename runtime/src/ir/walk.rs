@@ -21,7 +21,7 @@ pub enum WalkResult {
 }
 
 impl WalkResult {
-    /// Whether a walk was ended by [`WalkResult::Interrupt`].
+    /// Returns whether a walk was ended by [`WalkResult::Interrupt`].
     pub fn was_interrupted(self) -> bool {
         self == WalkResult::Interrupt
     }
@@ -44,7 +44,7 @@ pub enum WalkOrder {
     PostOrder,
 }
 
-/// Which side of an op's regions a [`Walk`] has come to.
+/// Whether a [`Walk`] is before or after the regions of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkStage {
     /// Before the first region.
@@ -75,7 +75,7 @@ struct Frame<'body> {
     next: Option<Op>,
 }
 
-/// A walk over a piece of IR, in post-order unless told otherwise, into child bodies unless told otherwise.
+/// A walk over a piece of IR, by default in post-order and into child bodies.
 ///
 /// ```
 /// use terrace_runtime::context::Context;
@@ -174,7 +174,7 @@ impl<'body> Walk<'body> {
         WalkResult::Advance
     }
 
-    /// Goes on to the next op, on either side of its regions; order and filter do not matter here.
+    /// Advances to the next op, before or after its regions; order and filter are ignored.
     pub fn step(&mut self) -> Option<(WalkStage, &'body Body, Op)> {
         if let Some((body, op)) = self.start.take() {
             return Some(self.enter(body, op));
@@ -209,7 +209,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// Leaves out the regions of the op that [`Walk::step`] has just come to before them; otherwise does nothing.
+    /// Skips the regions of the op that [`Walk::step`] returned before them; otherwise does nothing.
     pub fn skip(&mut self) {
         if let Some(Frame { op: Some((body, op)), region, block, next, .. }) = self.stack.last_mut()
             && *region == 0
@@ -219,7 +219,7 @@ impl<'body> Walk<'body> {
         }
     }
 
-    /// The path from the body in which the walk started to the op that [`Walk::step`] has just come to.
+    /// Returns the path from the body in which the walk started to the op that [`Walk::step`] returned last.
     pub fn path_to(&self, body: &Body, op: Op) -> OpPath {
         let mut ops: Vec<Op> = Vec::new();
         for frame in &self.stack {
@@ -252,35 +252,35 @@ impl<'body> Walk<'body> {
 }
 
 impl Body {
-    /// A walk over an op and everything in it. From the root it covers the body and all bodies below.
+    /// Returns a walk over an op and everything in it. From the root it covers the body and all bodies below.
     pub fn walk(&self, op: Op) -> Walk<'_> {
         self.op_index(op);
         Walk::new(Some((self, op)), None)
     }
 
-    /// A walk over everything in a region.
+    /// Returns a walk over everything in a region.
     pub fn walk_region(&self, region: Region) -> Walk<'_> {
         let block = self.entry_block(region);
         Walk::new(None, Some(Frame { op: None, inner: self, region: 0, block, next: None }))
     }
 
-    /// A walk over everything in a block.
+    /// Returns a walk over everything in a block.
     pub fn walk_block(&self, block: Block) -> Walk<'_> {
         let next = self.first_op(block);
         Walk::new(None, Some(Frame { op: None, inner: self, region: 0, block: None, next }))
     }
 
-    /// The ops right in a block that are called `name`, in order.
+    /// Returns the ops right in a block that are called `name`, in order.
     pub fn ops_of(&self, block: Block, name: OpName) -> impl Iterator<Item = Op> + '_ {
         self.ops(block).filter(move |op| self.name(*op) == name)
     }
 
-    /// The ops right in the blocks of a region that are called `name`, in order.
+    /// Returns the ops right in the blocks of a region that are called `name`, in order.
     pub fn region_ops_of(&self, region: Region, name: OpName) -> impl Iterator<Item = Op> + '_ {
         self.blocks(region).flat_map(move |block| self.ops_of(block, name))
     }
 
-    /// The ops right in a block that implement the interface `I`, in order.
+    /// Returns the ops right in a block that implement the interface `I`, in order.
     pub fn ops_with_interface<I: InterfaceTable>(
         &self,
         block: Block,
@@ -297,7 +297,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// When the callback erases the op that follows the visited one, or an op or block around it.
+    /// If the callback erases the op that follows the visited one, or an op or block around it.
     pub fn walk_mut<R: Into<WalkResult>>(
         &mut self,
         op: Op,

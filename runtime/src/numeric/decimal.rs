@@ -12,7 +12,7 @@ const WORDS: usize = 6;
 /// ten. Both the counts of digits in printed text and their rounding depend on this ratio.
 const BITS_PER_DIGIT: (u32, u32) = (196, 59);
 
-/// The count of decimal digits that tells apart the numbers with a significand of `precision` bits.
+/// Returns the count of decimal digits that tells apart the numbers with a significand of `precision` bits.
 pub(super) fn distinguishing_digits(precision: u32) -> u32 {
     2 + precision * BITS_PER_DIGIT.1 / BITS_PER_DIGIT.0
 }

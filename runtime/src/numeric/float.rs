@@ -43,7 +43,7 @@ impl FloatValue {
         FloatValue { format, halves: [bits as u64, (bits >> 64) as u64] }
     }
 
-    /// The value with the given bits, the least significant bit first in the number; `None` when a
+    /// Returns the value with the given bits, the least significant bit first in the number; `None` when a
     /// bit beyond the width of the format is set.
     pub fn from_bits(format: FloatFormat, bits: u128) -> Option<FloatValue> {
         if format.width() < 128 && bits >> format.width() != 0 {
@@ -53,17 +53,17 @@ impl FloatValue {
         Some(FloatValue::new(format, bits))
     }
 
-    /// The value nearest to `value` in `format`; see [`convert`](Self::convert).
+    /// Returns the value nearest to `value` in `format`; see [`convert`](Self::convert).
     pub fn from_f64(format: FloatFormat, value: f64) -> Option<FloatValue> {
         FloatValue::new(FloatFormat::F64, value.to_bits().into()).convert(format)
     }
 
-    /// An `f32` value, bit for bit.
+    /// Returns an `f32` value, bit for bit.
     pub fn from_f32_exact(value: f32) -> FloatValue {
         FloatValue::new(FloatFormat::F32, value.to_bits().into())
     }
 
-    /// An `f64` value, bit for bit.
+    /// Returns an `f64` value, bit for bit.
     pub fn from_f64_exact(value: f64) -> FloatValue {
         FloatValue::new(FloatFormat::F64, value.to_bits().into())
     }
@@ -73,48 +73,48 @@ impl FloatValue {
         FloatValue::new(format, 0)
     }
 
-    /// The value as an `f64`, rounded to nearest even where the format is more precise.
+    /// Returns the value as an `f64`, rounded to nearest even where the format is more precise.
     pub fn to_f64(self) -> f64 {
         let value = self.convert(FloatFormat::F64).unwrap_or(self);
         f64::from_bits(value.halves[0])
     }
 
-    /// The format of the value.
+    /// Returns the format of the value.
     pub fn format(self) -> FloatFormat {
         self.format
     }
 
-    /// The bits of the value; those beyond the width of the format are zero.
+    /// Returns the bits of the value; those beyond the width of the format are zero.
     pub fn to_bits(self) -> u128 {
         u128::from(self.halves[1]) << 64 | u128::from(self.halves[0])
     }
 
-    /// Whether the value is a NaN.
+    /// Returns whether the value is a NaN.
     pub fn is_nan(self) -> bool {
         self.class() == FloatClass::Nan
     }
 
-    /// Whether the value is an infinity.
+    /// Returns whether the value is an infinity.
     pub fn is_infinite(self) -> bool {
         self.class() == FloatClass::Infinity
     }
 
-    /// Whether the value is a number, neither an infinity nor a NaN.
+    /// Returns whether the value is a number, neither an infinity nor a NaN.
     pub fn is_finite(self) -> bool {
         matches!(self.class(), FloatClass::Zero | FloatClass::Finite { .. })
     }
 
-    /// Whether the value is zero, of either sign.
+    /// Returns whether the value is zero, of either sign.
     pub fn is_zero(self) -> bool {
         self.class() == FloatClass::Zero
     }
 
-    /// Whether the sign bit is set: so for negative numbers, negative zero and some NaNs.
+    /// Returns whether the sign bit is set: so for negative numbers, negative zero and some NaNs.
     pub fn is_negative(self) -> bool {
         self.format.has_sign() && self.to_bits() >> (self.format.width() - 1) != 0
     }
 
-    /// The value in another format, rounded to nearest even.
+    /// Returns the value in another format, rounded to nearest even.
     ///
     /// A number too great for the format becomes its infinity, in formats without one its NaN, and
     /// in the formats that have finite numbers only the greatest number. A number too small becomes
@@ -147,7 +147,7 @@ impl FloatValue {
         with_sign(format, negative && format.has_negative_zero(), 0)
     }
 
-    /// The value nearest to `significand * 2^exponent`, ties to even.
+    /// Returns the value nearest to `significand * 2^exponent`, ties to even.
     ///
     /// The significand is not zero. `inexact` says that the true number lies above the given one by
     /// less than one unit of the significand, which then must have two bits more than the precision
@@ -185,7 +185,7 @@ impl FloatValue {
         }
     }
 
-    /// A value without sign with its sign bit set to `negative`; the format must have negative zero.
+    /// Returns a value without sign with its sign bit set to `negative`; the format must have negative zero.
     pub(super) fn with_sign_set(self, negative: bool) -> FloatValue {
         FloatValue::new(self.format, self.to_bits() | u128::from(negative) << (self.format.width() - 1))
     }
@@ -223,7 +223,7 @@ impl FloatValue {
         FloatClass::Finite { significand, exponent: scale - fraction_bits as i32 }
     }
 
-    /// The bits without the sign and without an explicit leading bit of the significand.
+    /// Returns the bits without the sign and without an explicit leading bit of the significand.
     fn magnitude(self) -> u128 {
         let bits = if self.format.has_sign() {
             self.to_bits() & ((1 << (self.format.width() - 1)) - 1)
@@ -239,7 +239,7 @@ impl FloatValue {
         }
     }
 
-    /// The payload of a NaN, moved up against the top of 128 bits.
+    /// Returns the payload of a NaN, moved up against the top of 128 bits.
     fn payload(self) -> u128 {
         let fraction_bits = self.format.fraction_bits();
         if self.format.has_infinity() { self.magnitude() << (128 - fraction_bits) } else { 0 }
@@ -258,7 +258,7 @@ fn shift_right_to_nearest(value: u128, shift: i64, inexact: bool) -> u128 {
     kept + u128::from(rounds_up)
 }
 
-/// What a number too great for the format becomes.
+/// Returns what a number too great for the format becomes.
 fn overflowed(format: FloatFormat, negative: bool) -> FloatValue {
     match format.special_values() {
         SpecialValues::Ieee => with_sign(format, negative, format.largest_magnitude() + 1),
@@ -267,7 +267,7 @@ fn overflowed(format: FloatFormat, negative: bool) -> FloatValue {
     }
 }
 
-/// A quiet NaN with a payload given from the top of 128 bits; the format must have a NaN.
+/// Returns a quiet NaN with a payload given from the top of 128 bits; the format must have a NaN.
 fn nan(format: FloatFormat, negative: bool, payload: u128) -> FloatValue {
     match format.special_values() {
         SpecialValues::NegativeZeroNan => with_sign(format, true, 0),
@@ -282,7 +282,7 @@ fn nan(format: FloatFormat, negative: bool, payload: u128) -> FloatValue {
     }
 }
 
-/// The value with the given sign and magnitude, the latter without leading significand bit.
+/// Returns the value with the given sign and magnitude, the latter without leading significand bit.
 fn with_sign(format: FloatFormat, negative: bool, magnitude: u128) -> FloatValue {
     let fraction_bits = format.fraction_bits();
     let mut bits = magnitude;

@@ -117,7 +117,7 @@ static TABLE: [Row; 18] = [
 ];
 
 impl FloatFormat {
-    /// Every format, narrowest first.
+    /// Returns every format, narrowest first.
     pub fn all() -> impl Iterator<Item = FloatFormat> {
         TABLE.iter().map(|row| row.format)
     }
@@ -126,32 +126,32 @@ impl FloatFormat {
         &TABLE[self as usize]
     }
 
-    /// The keyword that names the type in text, such as `bf16`.
+    /// Returns the keyword that names the type in text, such as `bf16`.
     pub fn keyword(self) -> &'static str {
         self.row().keyword
     }
 
-    /// The format a type keyword names.
+    /// Returns the format a type keyword names.
     pub fn from_keyword(keyword: &str) -> Option<FloatFormat> {
         TABLE.iter().find(|row| row.keyword == keyword).map(|row| row.format)
     }
 
-    /// The number of bits a value is stored in; 19 for `tf32`.
+    /// Returns the number of bits a value is stored in; 19 for `tf32`.
     pub fn width(self) -> u32 {
         self.row().width
     }
 
-    /// The number of bits of the exponent field.
+    /// Returns the number of bits of the exponent field.
     pub fn exponent_bits(self) -> u32 {
         self.row().exponent_bits
     }
 
-    /// The number of bits of the significand, counting the leading one whether it is stored or not.
+    /// Returns the number of bits of the significand, counting the leading one whether it is stored or not.
     pub fn precision(self) -> u32 {
         self.row().precision
     }
 
-    /// What is added to an exponent to store it.
+    /// Returns what is added to an exponent to store it.
     pub fn bias(self) -> i32 {
         self.row().bias
     }
@@ -161,49 +161,49 @@ impl FloatFormat {
         self.row().special_values
     }
 
-    /// Whether the leading bit of the significand is stored; so only in `f80`.
+    /// Returns whether the leading bit of the significand is stored; so only in `f80`.
     pub fn has_explicit_leading_bit(self) -> bool {
         self.width() == u32::from(self.has_sign()) + self.exponent_bits() + self.precision()
             && self.has_sign()
     }
 
-    /// Whether the format has a sign bit, and with it negative numbers; `f8E8M0FNU` has none.
+    /// Returns whether the format has a sign bit, and with it negative numbers; `f8E8M0FNU` has none.
     pub fn has_sign(self) -> bool {
         self.width() != self.exponent_bits()
     }
 
-    /// Whether zero has an encoding; not so in `f8E8M0FNU`, which only has powers of two.
+    /// Returns whether zero has an encoding; not so in `f8E8M0FNU`, which only has powers of two.
     pub fn has_zero(self) -> bool {
         self.precision() > 1
     }
 
-    /// Whether positive and negative zero are different values.
+    /// Returns whether positive and negative zero are different values.
     pub fn has_negative_zero(self) -> bool {
         self.has_sign() && self.special_values() != NegativeZeroNan
     }
 
-    /// Whether the format has infinities.
+    /// Returns whether the format has infinities.
     pub fn has_infinity(self) -> bool {
         self.special_values() == Ieee
     }
 
-    /// Whether the format has a NaN.
+    /// Returns whether the format has a NaN.
     pub fn has_nan(self) -> bool {
         self.special_values() != FiniteOnly
     }
 
-    /// The exponent of the smallest normal number: the least `e` such that `1.0 * 2^e` is normal.
+    /// Returns the exponent of the smallest normal number: the least `e` such that `1.0 * 2^e` is normal.
     pub fn min_exponent(self) -> i32 {
         // Field 0 is for zero and subnormal numbers wherever those exist.
         i32::from(self.has_zero()) - self.bias()
     }
 
-    /// The bits of the fraction field, that is the significand without its leading bit.
+    /// Returns the bits of the fraction field, that is the significand without its leading bit.
     pub(super) fn fraction_bits(self) -> u32 {
         self.precision() - 1
     }
 
-    /// The encoding without sign of the greatest finite number, the leading significand bit left
+    /// Returns the encoding without sign of the greatest finite number, the leading significand bit left
     /// out in every format.
     pub(super) fn largest_magnitude(self) -> u128 {
         let all_ones = (1u128 << (self.exponent_bits() + self.fraction_bits())) - 1;

@@ -65,7 +65,7 @@ struct Digits {
 }
 
 impl Digits {
-    /// The leading digits of `significand * 2^exponent`, at most `count` of them.
+    /// Returns the leading digits of `significand * 2^exponent`, at most `count` of them.
     fn of(significand: u128, exponent: i32, count: u32) -> Digits {
         let (number, mut exponent) = leading_digits(significand, exponent, count);
         let excess = (number.ilog10() + 1).saturating_sub(count);

@@ -179,7 +179,7 @@ impl FloatValue {
     }
 }
 
-/// A literal as significand, power of two and whether there is more to it, computed in machine
+/// Returns a literal as significand, power of two and whether there is more to it, computed in machine
 /// words; `None` for literals too long or too far from one, or formats too precise.
 fn literal_in_words(literal: &Literal<'_>, format: FloatFormat) -> Option<(u128, i64, bool)> {
     // 5^26 has 61 bits, which leaves 67 bits of the quotient below.
@@ -199,7 +199,7 @@ fn literal_in_words(literal: &Literal<'_>, format: FloatFormat) -> Option<(u128,
     Some((quotient, literal.exponent - i64::from(shift), quotient * power != dividend))
 }
 
-/// The same as [`literal_in_words`] for every literal.
+/// Returns the same as [`literal_in_words`] for every literal.
 fn literal_in_big_integers(literal: &Literal<'_>) -> (u128, i64, bool) {
     // No number of any format, nor one half way between two, has as many digits.
     const MOST_DIGITS: usize = 12_000;

@@ -35,7 +35,7 @@ enum Words {
 }
 
 impl WideInteger {
-    /// The low `width` bits of the two's complement form of `value`; sign extended beyond 64.
+    /// Returns the low `width` bits of the two's complement form of `value`; sign extended beyond 64.
     ///
     /// # Panics
     ///
@@ -44,7 +44,7 @@ impl WideInteger {
         WideInteger::from_low_words(&[value as u64], value < 0, width)
     }
 
-    /// The low `width` bits of `value`; zero extended beyond 64.
+    /// Returns the low `width` bits of `value`; zero extended beyond 64.
     ///
     /// # Panics
     ///
@@ -53,12 +53,12 @@ impl WideInteger {
         WideInteger::from_low_words(&[value], false, width)
     }
 
-    /// A truth value as an integer of one bit.
+    /// Returns a truth value as an integer of one bit.
     pub fn from_bool(value: bool) -> WideInteger {
         WideInteger::from_u64(value.into(), 1)
     }
 
-    /// The integer with the given words, least significant first; bits beyond `width` are dropped
+    /// Returns the integer with the given words, least significant first; bits beyond `width` are dropped
     /// and missing ones are zero.
     ///
     /// # Panics
@@ -68,7 +68,7 @@ impl WideInteger {
         WideInteger::from_low_words(words, false, width)
     }
 
-    /// The integer with the given bytes, least significant first; bits beyond `width` are dropped
+    /// Returns the integer with the given bytes, least significant first; bits beyond `width` are dropped
     /// and missing ones are zero.
     ///
     /// # Panics
@@ -87,7 +87,7 @@ impl WideInteger {
         WideInteger::from_low_words(&words, false, width)
     }
 
-    /// The low bits of `words`, extended by ones or zeros to `width`.
+    /// Returns the low bits of `words`, extended by ones or zeros to `width`.
     pub(super) fn from_low_words(words: &[u64], ones: bool, width: u32) -> WideInteger {
         assert!(width <= MAX_INTEGER_WIDTH, "an integer is at most {MAX_INTEGER_WIDTH} bits wide");
         let filler = if ones { u64::MAX } else { 0 };
@@ -105,12 +105,12 @@ impl WideInteger {
         WideInteger { width, words: Words::Boxed(boxed.into()) }
     }
 
-    /// The width in bits.
+    /// Returns the width in bits.
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// The bits, least significant word first; those beyond the width are zero. There is one word
+    /// Returns the bits, least significant word first; those beyond the width are zero. There is one word
     /// even if the width is 0.
     pub fn words(&self) -> &[u64] {
         match &self.words {
@@ -119,7 +119,7 @@ impl WideInteger {
         }
     }
 
-    /// The bits of an integer of up to 64.
+    /// Returns the bits of an integer of up to 64.
     pub(super) fn inline(&self) -> Option<u64> {
         match self.words {
             Words::Inline(word) => Some(word),
@@ -137,19 +137,19 @@ impl WideInteger {
         }
     }
 
-    /// The bits as bytes, least significant first: as many bytes as the width takes.
+    /// Returns the bits as bytes, least significant first: as many bytes as the width takes.
     pub fn to_le_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(self.width.div_ceil(8) as usize);
         self.append_le_bytes(&mut bytes);
         bytes
     }
 
-    /// Whether every bit is zero.
+    /// Returns whether every bit is zero.
     pub fn is_zero(&self) -> bool {
         self.words().iter().all(|&word| word == 0)
     }
 
-    /// Whether every bit is one; so for width 0, too.
+    /// Returns whether every bit is one; so for width 0, too.
     pub fn is_all_ones(&self) -> bool {
         match self.words().split_last() {
             Some((&top, rest)) => top == top_mask(self.width) && rest.iter().all(|&word| word == u64::MAX),
@@ -157,18 +157,18 @@ impl WideInteger {
         }
     }
 
-    /// Whether the number is negative when taken as signed, that is whether its top bit is set.
+    /// Returns whether the number is negative when taken as signed, that is whether its top bit is set.
     pub fn is_negative(&self) -> bool {
         self.width > 0 && self.bit(self.width - 1)
     }
 
-    /// Whether the bit at `index` is set, bit 0 being the least significant; bits beyond the width
+    /// Returns whether the bit at `index` is set, bit 0 being the least significant; bits beyond the width
     /// are not.
     pub fn bit(&self, index: u32) -> bool {
         self.words().get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
-    /// The number taken as signed, if it fits.
+    /// Returns the number taken as signed, if it fits.
     pub fn try_to_i64(&self) -> Option<i64> {
         let negative = self.is_negative();
         if let Some(word) = self.inline() {
@@ -184,13 +184,13 @@ impl WideInteger {
         fits.then_some(*low as i64)
     }
 
-    /// The number taken as unsigned, if it fits.
+    /// Returns the number taken as unsigned, if it fits.
     pub fn try_to_u64(&self) -> Option<u64> {
         let (&low, high) = self.words().split_first()?;
         high.iter().all(|&word| word == 0).then_some(low)
     }
 
-    /// The number in a width at least as great, the new bits zero.
+    /// Returns the number in a width at least as great, the new bits zero.
     ///
     /// # Panics
     ///
@@ -200,7 +200,7 @@ impl WideInteger {
         WideInteger::from_low_words(self.words(), false, width)
     }
 
-    /// The number in a width at least as great, the new bits copies of the top bit.
+    /// Returns the number in a width at least as great, the new bits copies of the top bit.
     ///
     /// # Panics
     ///
@@ -217,7 +217,7 @@ impl WideInteger {
         WideInteger::from_low_words(&words, true, width)
     }
 
-    /// The low bits of the number.
+    /// Returns the low bits of the number.
     ///
     /// # Panics
     ///
@@ -234,12 +234,12 @@ impl fmt::Debug for WideInteger {
     }
 }
 
-/// The words that `width` bits take; one for width 0.
+/// Returns the words that `width` bits take; one for width 0.
 pub(super) fn word_count(width: u32) -> usize {
     width.div_ceil(64).max(1) as usize
 }
 
-/// The bits of the top word that count.
+/// Returns the bits of the top word that count.
 pub(super) fn top_mask(width: u32) -> u64 {
     match width {
         0 => 0,

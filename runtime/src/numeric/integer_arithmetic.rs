@@ -17,7 +17,7 @@ macro_rules! same_width {
 }
 
 impl WideInteger {
-    /// The unsigned number as an integer of any size.
+    /// Returns the unsigned number as an integer of any size.
     pub(super) fn to_big_unsigned(&self) -> BigUint {
         let halves = self.words().iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
         BigUint::new(halves.collect())
@@ -48,7 +48,7 @@ impl WideInteger {
         WideInteger::from_words(&words, self.width())
     }
 
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Panics
     ///
@@ -61,7 +61,7 @@ impl WideInteger {
         })
     }
 
-    /// The difference.
+    /// Returns the difference.
     ///
     /// # Panics
     ///
@@ -74,7 +74,7 @@ impl WideInteger {
         })
     }
 
-    /// The product.
+    /// Returns the product.
     ///
     /// # Panics
     ///
@@ -90,12 +90,12 @@ impl WideInteger {
         }
     }
 
-    /// The number with its sign changed; the least signed number stays as it is.
+    /// Returns the number with its sign changed; the least signed number stays as it is.
     pub fn wrapping_neg(&self) -> WideInteger {
         WideInteger::from_u64(0, self.width()).wrapping_sub(self)
     }
 
-    /// The quotient of unsigned numbers, rounded down; `None` if the divisor is zero.
+    /// Returns the quotient of unsigned numbers, rounded down; `None` if the divisor is zero.
     ///
     /// # Panics
     ///
@@ -104,7 +104,7 @@ impl WideInteger {
         self.divided(divisor, u64::checked_div, |left, right| left / right)
     }
 
-    /// The remainder of unsigned numbers; `None` if the divisor is zero.
+    /// Returns the remainder of unsigned numbers; `None` if the divisor is zero.
     ///
     /// # Panics
     ///
@@ -130,7 +130,7 @@ impl WideInteger {
         Some(WideInteger::from_big_unsigned(&result, self.width()))
     }
 
-    /// The quotient of signed numbers, rounded toward zero; `None` if the divisor is zero or the
+    /// Returns the quotient of signed numbers, rounded toward zero; `None` if the divisor is zero or the
     /// quotient does not fit (the least number divided by -1).
     ///
     /// # Panics
@@ -143,7 +143,7 @@ impl WideInteger {
         Some(if is_negative { quotient.wrapping_neg() } else { quotient })
     }
 
-    /// The remainder of signed numbers, which has the sign of the dividend; `None` if the divisor is
+    /// Returns the remainder of signed numbers, which has the sign of the dividend; `None` if the divisor is
     /// zero or the quotient does not fit (the least number divided by -1).
     ///
     /// # Panics
@@ -162,12 +162,12 @@ impl WideInteger {
         (!(is_least && divisor.is_all_ones())).then_some(())
     }
 
-    /// The magnitude of the signed number, as an unsigned number.
+    /// Returns the magnitude of the signed number, as an unsigned number.
     fn unsigned_magnitude(&self) -> WideInteger {
         if self.is_negative() { self.wrapping_neg() } else { self.clone() }
     }
 
-    /// The bits moved up by `amount`, zeros moving in; `None` if the amount is not less than the
+    /// Returns the bits moved up by `amount`, zeros moving in; `None` if the amount is not less than the
     /// width.
     pub fn shift_left(&self, amount: u32) -> Option<WideInteger> {
         if amount >= self.width() {
@@ -186,7 +186,7 @@ impl WideInteger {
         Some(WideInteger::from_words(&words, self.width()))
     }
 
-    /// The bits moved down by `amount`, zeros moving in; `None` if the amount is not less than the
+    /// Returns the bits moved down by `amount`, zeros moving in; `None` if the amount is not less than the
     /// width.
     pub fn logical_shift_right(&self, amount: u32) -> Option<WideInteger> {
         if amount >= self.width() {
@@ -206,7 +206,7 @@ impl WideInteger {
         Some(WideInteger::from_words(&words, self.width()))
     }
 
-    /// The bits moved down by `amount`, copies of the top bit moving in; `None` if the amount is not
+    /// Returns the bits moved down by `amount`, copies of the top bit moving in; `None` if the amount is not
     /// less than the width.
     pub fn arithmetic_shift_right(&self, amount: u32) -> Option<WideInteger> {
         if self.is_negative() {
@@ -217,7 +217,7 @@ impl WideInteger {
         }
     }
 
-    /// The bits that are set in both.
+    /// Returns the bits that are set in both.
     ///
     /// # Panics
     ///
@@ -226,7 +226,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left & right, false))
     }
 
-    /// The bits that are set in either or both.
+    /// Returns the bits that are set in either or both.
     ///
     /// # Panics
     ///
@@ -235,7 +235,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left | right, false))
     }
 
-    /// The bits that are set in one but not both.
+    /// Returns the bits that are set in one but not both.
     ///
     /// # Panics
     ///
@@ -244,7 +244,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left ^ right, false))
     }
 
-    /// The bits that are not set.
+    /// Returns the bits that are not set.
     pub fn not(&self) -> WideInteger {
         self.zip_words(self, false, |word, _, _| (!word, false))
     }
@@ -269,7 +269,7 @@ impl WideInteger {
         other.is_negative().cmp(&self.is_negative()).then_with(|| self.unsigned_cmp(other))
     }
 
-    /// The greatest unsigned number of a width: all ones.
+    /// Returns the greatest unsigned number of a width: all ones.
     ///
     /// # Panics
     ///
@@ -278,7 +278,7 @@ impl WideInteger {
         WideInteger::from_i64(-1, width)
     }
 
-    /// The least signed number of a width: only the top bit set.
+    /// Returns the least signed number of a width: only the top bit set.
     ///
     /// # Panics
     ///

@@ -123,14 +123,14 @@ impl WideInteger {
         Ok(if negative { magnitude.wrapping_neg() } else { magnitude })
     }
 
-    /// The number taken as signed, in decimal; how signless and signed integers are written.
+    /// Returns the number taken as signed, in decimal; how signless and signed integers are written.
     pub fn to_signed_text(&self) -> String {
         let mut text = String::new();
         self.write_decimal(&mut text, Signedness::Signed);
         text
     }
 
-    /// The number taken as unsigned, in decimal; how unsigned integers are written.
+    /// Returns the number taken as unsigned, in decimal; how unsigned integers are written.
     pub fn to_unsigned_text(&self) -> String {
         let mut text = String::new();
         self.write_decimal(&mut text, Signedness::Unsigned);
@@ -159,7 +159,7 @@ enum Unsigned {
     Words(Vec<u64>),
 }
 
-/// Whether a magnitude with a sign is a number of the given width. The top word is not zero, unless
+/// Returns whether a magnitude with a sign is a number of the given width. The top word is not zero, unless
 /// it is the only one.
 fn fits(words: &[u64], negative: bool, width: u32, signedness: Signedness) -> bool {
     let bits = words.last().map_or(0, |top| words.len() as u64 * 64 - u64::from(top.leading_zeros()));
@@ -174,8 +174,8 @@ fn fits(words: &[u64], negative: bool, width: u32, signedness: Signedness) -> bo
     }
 }
 
-/// The number that decimal digits stand for. Halves are put together again and again, which takes less than quadratic
-/// time.
+/// Returns the number that decimal digits stand for. Halves are put together again and again, which takes less than
+/// quadratic time.
 fn parse_decimal(digits: &[u8]) -> BigUint {
     const CHUNK: usize = 512;
     let parse = |chunk: &[u8]| BigUint::parse_bytes(chunk, 10).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Analyses: what was found out about a body, kept as long as it holds.
+//! Analyses: cached facts about a body.
 
 use std::any::{Any, TypeId};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::timing::{TimingKey, TimingNode};
 use crate::dominance::{Dominance, PostDominance};
 use crate::ir::{Body, Op};
 
-/// Something that can be found out about an op that owns a body (pass infrastructure, Analysis Management).
+/// An analysis of an op that owns a body (pass infrastructure, Analysis Management).
 ///
 /// An analysis is computed when first asked for and kept until a pass does not preserve it. It reads the body and
 /// never changes it. One that asks for others while it is computed is dropped with them.
@@ -18,10 +18,10 @@ pub trait Analysis: Any + Send + Sync + Sized {
     /// The name in reports.
     const NAME: &'static str;
 
-    /// Finds it out.
+    /// Computes the analysis.
     fn compute(body: &Body, analyses: &mut Analyses<'_>) -> Self;
 
-    /// Whether what was found out may be wrong after a pass that preserved these analyses.
+    /// Returns whether a pass that preserved these analyses invalidates this one.
     fn is_invalidated(&self, preserved: &PreservedAnalyses) -> bool {
         !preserved.contains::<Self>()
     }
@@ -43,7 +43,7 @@ impl Analysis for PostDominance {
     }
 }
 
-/// The analyses that a pass left right.
+/// The analyses that a pass preserved.
 #[derive(Clone, Debug, Default)]
 pub struct PreservedAnalyses {
     all: bool,
@@ -51,22 +51,22 @@ pub struct PreservedAnalyses {
 }
 
 impl PreservedAnalyses {
-    /// All of them: nothing was changed.
+    /// Returns all analyses: the IR did not change.
     pub fn all() -> Self {
         PreservedAnalyses { all: true, kinds: Vec::new() }
     }
 
-    /// None of them.
+    /// No analysis.
     pub fn none() -> Self {
         PreservedAnalyses::default()
     }
 
-    /// Whether all are preserved.
+    /// Returns whether all are preserved.
     pub fn is_all(&self) -> bool {
         self.all
     }
 
-    /// Whether `A` is preserved.
+    /// Returns whether `A` is preserved.
     pub fn contains<A: Analysis>(&self) -> bool {
         self.all || self.kinds.contains(&TypeId::of::<A>())
     }
@@ -76,7 +76,7 @@ impl PreservedAnalyses {
         self.kinds.push(TypeId::of::<A>());
     }
 
-    /// Leaves what both preserve.
+    /// Intersects two sets.
     pub(super) fn intersect(&mut self, other: &PreservedAnalyses) {
         if other.all {
             return;
@@ -89,7 +89,7 @@ impl PreservedAnalyses {
     }
 }
 
-/// What an analysis of any kind can be asked.
+/// The type-erased interface of analyses.
 trait AnyAnalysis: Send + Sync {
     fn is_invalidated(&self, preserved: &PreservedAnalyses) -> bool;
     fn as_any(self: Arc<Self>) -> Arc<dyn Any + Send + Sync>;
@@ -111,7 +111,7 @@ struct CachedAnalysis {
     dependencies: Vec<TypeId>,
 }
 
-/// The analyses that are known of a body, and of the bodies right inside it.
+/// The cached analyses of a body and of its child bodies.
 #[derive(Default)]
 pub(super) struct AnalysisMap {
     known: FxHashMap<TypeId, CachedAnalysis>,
@@ -142,7 +142,7 @@ impl AnalysisMap {
         }
     }
 
-    /// Drops what may be wrong now, here and in all bodies below.
+    /// Drops the invalidated analyses of this body and of all bodies below.
     pub(super) fn invalidate(&mut self, preserved: &PreservedAnalyses) {
         if preserved.all {
             return;
@@ -153,7 +153,7 @@ impl AnalysisMap {
         self.children.retain(|_, child| !child.known.is_empty() || !child.children.is_empty());
     }
 
-    /// Drops what may be wrong now, the bodies below apart.
+    /// Drops the invalidated analyses of this body alone.
     pub(super) fn invalidate_own(&mut self, preserved: &PreservedAnalyses) {
         if preserved.all {
             return;
@@ -170,7 +170,7 @@ impl AnalysisMap {
     }
 }
 
-/// The analyses of a body, for one that is being computed.
+/// Access to the analyses of a body during the computation of another one.
 pub struct Analyses<'run> {
     pub(super) map: &'run mut AnalysisMap,
     pub(super) body: &'run Body,
@@ -180,7 +180,7 @@ pub struct Analyses<'run> {
 }
 
 impl Analyses<'_> {
-    /// The analysis `A` of the body, computed if it is not known.
+    /// Returns the analysis `A` of the body, and computes it if it is not cached.
     pub fn analysis<A: Analysis>(&mut self) -> Arc<A> {
         let kind = TypeId::of::<A>();
         self.asked.push(kind);
@@ -201,7 +201,7 @@ impl Analyses<'_> {
         analysis
     }
 
-    /// The analysis `A` of the body, if it is known.
+    /// Returns the analysis `A` of the body if it is cached.
     pub fn cached_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
         self.map.cached()
     }
@@ -215,7 +215,7 @@ pub(super) struct OuterAnalyses<'run> {
 }
 
 impl OuterAnalyses<'_> {
-    /// The analyses of the body whose root `op` is.
+    /// Returns the analyses of the body whose root `op` is.
     pub(super) fn of(&self, op: Op) -> Option<&AnalysisMap> {
         let mut current = Some(self);
         while let Some(scope) = current {

@@ -1,4 +1,4 @@
-//! Running pipelines: element by element, and on the bodies inside one after the other or on several threads.
+//! Execution of pipelines: element by element, and on nested bodies in order or on several threads.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -26,7 +26,7 @@ use crate::location::Location;
 use crate::symbols::{SymbolSnapshot, is_symbol_table};
 use crate::verify;
 
-/// What all parts of a run share.
+/// The state that all parts of a run share.
 pub(super) struct Execution<'run> {
     pub(super) context: &'run Context,
     pub(super) hooks: &'run Hooks,
@@ -38,7 +38,7 @@ pub(super) struct Execution<'run> {
 }
 
 impl Execution<'_> {
-    /// Hands a text to whoever takes the reports, in its turn.
+    /// Sends a text to the report sink, in order with the diagnostics.
     pub(super) fn report(&self, text: String) {
         let sink = Arc::clone(self.reports);
         self.context.diagnostics().in_order(move || sink(&text));
@@ -47,7 +47,7 @@ impl Execution<'_> {
 
 /// The run is over: a pass has failed, or left IR that is not valid.
 pub(super) struct Stop {
-    /// The location of the op that the pass worked on.
+    /// The location of the op that the pass ran on.
     pub(super) location: Location,
     /// What happened: "pass 'X' failed on 'func' operation '@foo'".
     pub(super) message: String,
@@ -102,7 +102,7 @@ fn run_elements(
                 // What was right before and was not changed is right.
                 _ if by_element.is_all() => Ok(()),
                 Element::Pass(_) => verify::verify(body),
-                // What is inside was verified when it was worked on.
+                // Nested ops were verified by their own pipelines.
                 Element::Nested(_) => verify::verify_without_children(body),
             };
             node.stop(start);
@@ -147,7 +147,7 @@ fn run_pass(
     }
     execution.hooks.before_pass(pass, body);
     if let Some(reproducer) = execution.local_reproducer {
-        reproducer.remember(pass, body, surroundings.place);
+        reproducer.pass_begins(surroundings.depth, pass, body, surroundings.place);
     }
     let fingerprint = execution.printer.and_then(|printer| {
         printer.before_pass(execution, pass, body, surroundings);
@@ -169,6 +169,12 @@ fn run_pass(
         (result, run.preserved, run.inner_failure)
     }));
     timing.stop(start);
+    if let Some(reproducer) = execution.local_reproducer {
+        let failed_inside = matches!(outcome, Ok((Err(PassFailure), _, Some(_))));
+        if !failed_inside {
+            reproducer.pass_ended(surroundings.depth);
+        }
+    }
     let message = match outcome {
         Ok((Ok(()), preserved, _)) => {
             execution.hooks.after_pass(pass, body);
@@ -189,7 +195,7 @@ fn run_pass(
             format!("pass '{}' failed on {op}", pass.name())
         }
         Err(panic) => {
-            // Nobody knows in what state the body is: it goes, and an empty one is there for what is around it.
+            // The state of the body is unknown: an empty one replaces it.
             let (name, regions) = (body.name(body.root()), body.region_count(body.root()));
             *body = Body::new(execution.context, name, location, regions as u32);
             let message = format!("pass '{}' panicked on {op}: {}", pass.name(), panic_text(&*panic));
@@ -213,7 +219,7 @@ fn panic_text(panic: &(dyn Any + Send)) -> &str {
     }
 }
 
-/// Runs pipelines on the ops right inside a body that they are for.
+/// Runs pipelines on the ops directly inside a body that match their anchors.
 fn run_nested(
     execution: &Execution<'_>,
     pipelines: &mut [OpPipeline],
@@ -239,6 +245,7 @@ fn run_nested(
         analyses: Some(&outer_analyses),
         place: None,
         folder: surroundings.folder,
+        depth: surroundings.depth,
     };
     let outcomes = if execution.parallel && items.len() > 1 {
         run_items_in_parallel(execution, pipelines, &mut items, inner, timing)
@@ -257,7 +264,7 @@ fn run_nested(
     Ok(preserved)
 }
 
-/// The ops right inside that one of the pipelines is for.
+/// Returns the ops directly inside that match the anchor of a pipeline.
 fn items_inside(pipelines: &[OpPipeline], body: &Body) -> Vec<Item> {
     let context = body.context();
     let anchors: Vec<_> =
@@ -279,7 +286,7 @@ fn items_inside(pipelines: &[OpPipeline], body: &Body) -> Vec<Item> {
     items
 }
 
-/// Where the bodies that are worked on belong.
+/// The parent of the bodies that pipelines run on.
 #[derive(Clone, Copy)]
 struct Around<'run> {
     body: &'run Body,

@@ -1,4 +1,4 @@
-//! Being told what a run of a pass manager does.
+//! Instrumentation of pass manager runs.
 
 use std::any::TypeId;
 use std::sync::{Mutex, PoisonError};
@@ -7,10 +7,10 @@ use std::time::Instant;
 use super::pass::Pass;
 use crate::ir::Body;
 
-/// Is told what a run does (pass infrastructure, Pass Instrumentation).
+/// Hooks that are called during a run (pass infrastructure, Pass Instrumentation).
 ///
-/// Instrumentations nest: that which was added last is the last to be told that something begins, and the first to be
-/// told that it has ended. Threads call them one at a time, in no particular order.
+/// Instrumentations nest: the one added last is the last to be called before an event, and the first to be
+/// called after it. Threads call them one at a time, in unspecified order.
 pub trait PassInstrumentation: Send {
     /// A pipeline begins to work on an op; `anchor` is the name of the ops that it is for, if not for any.
     fn before_pipeline(&mut self, anchor: Option<&str>, body: &Body) {
@@ -56,7 +56,7 @@ pub(super) struct Hooks {
 }
 
 impl Hooks {
-    /// The present, if time is taken.
+    /// Returns the present, if time is taken.
     pub(super) fn start_time(&self) -> Option<Instant> {
         self.timing.then(Instant::now)
     }

@@ -1,5 +1,6 @@
 //! Printing the IR before and after passes.
 
+use crate::option_setters::option_setters;
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
 use std::path::PathBuf;
@@ -12,7 +13,7 @@ use super::scope::{Surroundings, whole_tree};
 use crate::ir::Body;
 use crate::text::{PrintOptions, print_body};
 
-/// Which passes are meant.
+/// A selection of passes.
 #[derive(Clone, Debug, Default)]
 pub enum PassFilter {
     /// None.
@@ -34,8 +35,9 @@ impl PassFilter {
     }
 }
 
-/// When the IR is printed, and how much of it (pass infrastructure, IR Printing).
+/// Options of IR printing (pass infrastructure, IR Printing).
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct IrPrintingOptions {
     /// Before which passes.
     pub before: PassFilter,
@@ -48,15 +50,25 @@ pub struct IrPrintingOptions {
     /// The outermost op with everything in it. Only with one thread.
     pub module_scope: bool,
     /// Instead of being reported, each text becomes a file below this folder, which is made where it is missing: in a
-    /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each of
-    /// these ops.
+    /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each
+    /// of these ops.
     pub tree_folder: Option<PathBuf>,
     /// How the IR is printed.
     pub print: PrintOptions,
 }
 
+option_setters!(IrPrintingOptions {
+    with_before = before: PassFilter,
+    with_after = after: PassFilter,
+    with_only_after_change = only_after_change: bool,
+    with_only_after_failure = only_after_failure: bool,
+    with_module_scope = module_scope: bool,
+    with_tree_folder = tree_folder: Option<PathBuf>,
+    with_print = print: PrintOptions,
+});
+
 impl IrPrintingOptions {
-    /// Whether anything is ever printed.
+    /// Returns whether anything is ever printed.
     pub fn is_enabled(&self) -> bool {
         let is_chosen = |filter: &PassFilter| !matches!(filter, PassFilter::None);
         is_chosen(&self.before) || is_chosen(&self.after) || self.only_after_failure
@@ -69,13 +81,13 @@ pub(super) struct IrPrinter {
 }
 
 impl IrPrinter {
-    /// What prints as the options say, if they let anything be printed.
+    /// Returns what prints as the options say, if they let anything be printed.
     pub(super) fn new(options: IrPrintingOptions) -> Option<Self> {
         let tree = options.tree_folder.clone().map(IrTree::new);
         options.is_enabled().then_some(IrPrinter { options, tree })
     }
 
-    /// The folder for files about the outermost op, if files are written.
+    /// Returns the folder for files about the outermost op, if files are written.
     pub(super) fn outermost_folder(&self, body: &Body) -> Option<PathBuf> {
         self.tree.as_ref().map(|tree| tree.outermost_folder(body))
     }
@@ -92,7 +104,7 @@ impl IrPrinter {
         }
     }
 
-    /// What the IR is recognized by, if the pass's changes matter.
+    /// Returns what the IR is recognized by, if the pass's changes matter.
     pub(super) fn fingerprint(&self, pass: &dyn Pass, body: &Body) -> Option<u64> {
         (self.options.only_after_change && self.options.after.accepts(pass)).then(|| fingerprint(body))
     }
@@ -151,7 +163,7 @@ impl IrPrinter {
     }
 }
 
-/// A hash of everything that can be printed.
+/// Returns a hash of everything that can be printed.
 fn fingerprint(body: &Body) -> u64 {
     struct HashWriter(DefaultHasher);
     impl io::Write for HashWriter {

@@ -25,7 +25,7 @@ impl IrTree {
         IrTree { root, counts: Mutex::default() }
     }
 
-    /// The folder for the outermost op.
+    /// Returns the folder for the outermost op.
     pub(super) fn outermost_folder(&self, body: &Body) -> PathBuf {
         self.root.join(folder_name(body, 0))
     }
@@ -48,7 +48,7 @@ impl IrTree {
         }
     }
 
-    /// The name of the file for the next text about the root of a body.
+    /// Returns the name of the file for the next text about the root of a body.
     fn next_file(&self, pass: &dyn Pass, body: &Body, outer: &Outer<'_>) -> String {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let mut name = String::new();
@@ -65,8 +65,8 @@ impl IrTree {
     }
 }
 
-/// The folder for what runs on the body of `op`, an op right inside of what `around` is about; none where no tree is
-/// written.
+/// Returns the folder for what runs on the body of `op`, an op directly inside what `around` is about; none where no
+/// tree is written.
 pub(super) fn folder_inside(around: Surroundings<'_>, op: Op, body: &Body) -> Option<PathBuf> {
     let (folder, (holder, _)) = around.folder.zip(around.outer.ancestors().first())?;
     let mut same_before = 0;
@@ -85,8 +85,8 @@ fn write_file(file: &Path, text: &[u8]) -> io::Result<()> {
     fs::write(file, text)
 }
 
-/// The name of the folder for the root of a body: the op's name and its symbol. Ops without symbol are told apart by how
-/// many ops of the name are in front of them.
+/// Returns the name of the folder for the root of a body: the op's name and its symbol. Ops without symbol are told
+/// apart by how many ops of the name are in front of them.
 fn folder_name(body: &Body, same_before: usize) -> String {
     let name = body.name(body.root()).text(body.context()).replace('.', "_");
     let symbol = symbol_name(body, body.root()).and_then(|symbol| symbol.as_string(body.context()));
@@ -97,7 +97,7 @@ fn folder_name(body: &Body, same_before: usize) -> String {
     }
 }
 
-/// The text without what a file's name should not have.
+/// Returns the text without what a file's name should not have.
 fn file_name(text: &str) -> String {
     let is_plain = |character: char| character.is_alphanumeric() || "-_. ".contains(character);
     text.chars().map(|character| if is_plain(character) { character } else { '_' }).collect()

@@ -9,7 +9,7 @@ use super::instrumentation::{Hooks, PassInstrumentation};
 use super::ir_printing::{IrPrinter, IrPrintingOptions};
 use super::pipeline::OpPipeline;
 use super::report::{self, StatisticsDisplay};
-use super::reproducer::{LocalReproducer, ReproducerConfiguration, ReproducerOptions, ir_text};
+use super::reproducer::{LocalReproducer, LocalRun, ReproducerConfiguration, ReproducerOptions, ir_text};
 use super::scope::Surroundings;
 use super::timing::{TimingDisplay, TimingNode};
 use crate::diagnostics::Reported;
@@ -17,12 +17,13 @@ use crate::dialect::DialectRegistry;
 use crate::ir::Body;
 use crate::symbols::Outer;
 
-/// Takes the texts of reports, one at a time.
+/// Receives the texts of reports, one at a time.
 pub type ReportSink = Arc<dyn Fn(&str) + Send + Sync>;
 
-/// Runs a pipeline on an op, with what is to be seen of that (pass infrastructure, Pass Manager).
+/// Runs a pipeline on an op, with verification, instrumentation, timing and reports (pass infrastructure, Pass
+/// Manager).
 ///
-/// Passes on the ops inside run on several threads where the context's options allow it. What comes out is the same:
+/// Passes on nested ops run on several threads if the context's options allow it. The outcome is the same:
 /// the IR, the diagnostics, the reports and their order.
 pub struct PassManager {
     pipeline: OpPipeline,
@@ -42,12 +43,12 @@ impl Default for PassManager {
 }
 
 impl PassManager {
-    /// A manager with an empty pipeline that verifies after each pass.
+    /// Returns a manager with an empty pipeline, which verifies after each pass.
     pub fn new() -> Self {
         PassManager::with_pipeline(OpPipeline::any())
     }
 
-    /// A manager with a pipeline.
+    /// Returns a manager with a pipeline.
     pub fn with_pipeline(pipeline: OpPipeline) -> Self {
         PassManager {
             pipeline,
@@ -61,28 +62,28 @@ impl PassManager {
         }
     }
 
-    /// The pipeline. Without an anchor it is for whatever op the manager is run on.
+    /// Returns the pipeline. Without an anchor it runs on any op.
     pub fn pipeline(&self) -> &OpPipeline {
         &self.pipeline
     }
 
-    /// The pipeline, to be filled.
+    /// Returns the pipeline, for mutation.
     pub fn pipeline_mut(&mut self) -> &mut OpPipeline {
         &mut self.pipeline
     }
 
-    /// The pipeline as it will run on an op called `root`.
+    /// Returns the pipeline as it will run on an op called `root`.
     pub fn resolved_pipeline(&self, root: &str) -> OpPipeline {
         self.pipeline.resolved(root)
     }
 
-    /// Whether the IR is verified after each pass, and after each pipeline for ops inside.
+    /// Returns whether the IR is verified after each pass, and after each pipeline for ops inside.
     pub fn verify_each(&mut self, verify: bool) -> &mut Self {
         self.verify_each = verify;
         self
     }
 
-    /// Takes the time of passes and analyses, and reports it after each run.
+    /// Measures the time of passes and analyses, and reports it after each run.
     pub fn enable_timing(&mut self, display: TimingDisplay) -> &mut Self {
         self.timing = Some(display);
         self.hooks.timing = true;
@@ -113,7 +114,7 @@ impl PassManager {
         self
     }
 
-    /// Chooses who takes the texts of reports, of printed IR and of passes; by default the standard error.
+    /// Sets the sink of reports and printed IR; the default is the standard error.
     pub fn set_report_sink(&mut self, sink: ReportSink) -> &mut Self {
         self.reports = sink;
         self
@@ -123,7 +124,7 @@ impl PassManager {
     ///
     /// # Errors
     ///
-    /// When the pipeline does not fit the op, or a pass fails, panics, or leaves IR that is not valid. Diagnostics were
+    /// If the pipeline does not fit the op, or a pass fails, panics, or leaves IR that is not valid. Diagnostics were
     /// emitted. The bodies that passes did not fail on are as the passes left them; one in which a pass panicked is
     /// empty, and such IR is not for use.
     pub fn run(&mut self, body: &mut Body) -> Result<(), Reported> {
@@ -158,7 +159,7 @@ impl PassManager {
         let outer = Outer::none();
         let folder = self.printer.as_ref().and_then(|printer| printer.outermost_folder(body));
         let surroundings =
-            Surroundings { outer: &outer, analyses: None, place: None, folder: folder.as_deref() };
+            Surroundings { outer: &outer, analyses: None, place: None, folder: folder.as_deref(), depth: 0 };
         let mut timing = TimingNode::default();
         let start = Instant::now();
         let outcome = execute::run_pipeline(
@@ -171,7 +172,7 @@ impl PassManager {
         );
         let outcome = outcome.map(|_| ()).map_err(|stop| {
             let failed = match (&local, initial) {
-                (Some(local), _) => local.take().map(|(pipeline, ir)| {
+                (Some(local), _) => local.take().map(|LocalRun { pipeline, ir }| {
                     (ReproducerConfiguration { pipeline, ..configuration.clone() }, ir)
                 }),
                 (None, initial) => initial.map(|ir| (configuration.clone(), ir)),
@@ -188,7 +189,7 @@ impl PassManager {
         outcome
     }
 
-    /// Says what failed where no pass did, and writes the reproducer.
+    /// Reports a failure that no pass reported, and writes the reproducer.
     fn report_failure(
         &self,
         body: &Body,
@@ -217,7 +218,7 @@ impl PassManager {
         Reported
     }
 
-    /// Checks what goes only with one thread.
+    /// Checks the options that require a single thread.
     fn check_options(&self, body: &Body) -> Result<(), Reported> {
         let context = body.context();
         if !context.options().threading {

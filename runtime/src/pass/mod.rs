@@ -10,6 +10,7 @@
 //! The parts follow the document "pass infrastructure".
 
 mod analysis;
+mod delimiters;
 mod execute;
 mod instrumentation;
 mod ir_printing;
@@ -19,16 +20,15 @@ mod option;
 #[expect(clippy::module_inception, reason = "the file of the trait, among those of what runs it")]
 mod pass;
 mod pipeline;
+mod pipeline_parser;
 mod registry;
 mod report;
 mod reproducer;
 mod run;
 mod scope;
-mod split;
 mod statistic;
 #[cfg(test)]
 mod tests;
-mod text;
 mod timing;
 
 pub use analysis::{Analyses, Analysis, PreservedAnalyses};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::split::{Nesting, split_list, strip_delimiters};
+use super::delimiters::{Nesting, escape, split_list, strip_delimiters};
 use crate::text::spelling::nearest;
 
 /// A type that an option's value, or an element of a list, can have.
@@ -32,13 +32,20 @@ pub trait OptionType: Sized {
     /// What a value has to be, for messages: "an integer".
     const EXPECTED: &'static str;
 
-    /// The value that a text means.
+    /// Returns the value that a text means.
     fn parse_option(text: &str) -> Option<Self>;
 
-    /// The text that means this value.
+    /// Returns the text that means this value.
     fn option_text(&self) -> String;
 
-    /// What the option means when it is named without a value.
+    /// Returns what a value has to be, for a message about a text that is no value: the range, say, if the text is
+    /// outside of it.
+    fn expected_instead_of(text: &str) -> String {
+        let _ = text;
+        Self::EXPECTED.to_owned()
+    }
+
+    /// Returns what the option means when it is named without a value.
     fn without_value() -> Option<Self> {
         None
     }
@@ -80,8 +87,25 @@ macro_rules! integer_options {
             fn option_text(&self) -> String {
                 self.to_string()
             }
+
+            fn expected_instead_of(text: &str) -> String {
+                if is_integer(text) {
+                    format!("{} from {} to {}", $expected, <$ty>::MIN, <$ty>::MAX)
+                } else {
+                    $expected.to_owned()
+                }
+            }
         }
     )*};
+}
+
+/// Returns whether a text is an integer of any size.
+fn is_integer(text: &str) -> bool {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
+        Some(digits) => !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()),
+    }
 }
 
 integer_options!("an integer": i8, i16, i32, i64, isize);
@@ -117,6 +141,10 @@ impl<T: OptionType> OptionType for Option<T> {
         self.as_ref().map(T::option_text).unwrap_or_default()
     }
 
+    fn expected_instead_of(text: &str) -> String {
+        T::expected_instead_of(text)
+    }
+
     fn without_value() -> Option<Self> {
         T::without_value().map(Some)
     }
@@ -125,7 +153,7 @@ impl<T: OptionType> OptionType for Option<T> {
 /// The field behind an option.
 trait OptionField {
     fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem>;
-    /// The value as text; nothing for a list without elements.
+    /// Returns the value as text; nothing for a list without elements.
     fn text(&self) -> Option<String>;
     fn expected(&self) -> &'static str;
 }
@@ -133,7 +161,18 @@ trait OptionField {
 /// Why a text is no value of an option.
 enum OptionProblem {
     Missing,
-    Invalid(String),
+    /// The text, an element of it in a list, and what is expected in its place.
+    Invalid {
+        text: String,
+        expected: String,
+    },
+}
+
+fn parse<T: OptionType>(text: &str) -> Result<T, OptionProblem> {
+    T::parse_option(text).ok_or_else(|| OptionProblem::Invalid {
+        text: text.to_owned(),
+        expected: T::expected_instead_of(text),
+    })
 }
 
 struct Scalar<'pass, T>(&'pass mut T);
@@ -142,7 +181,7 @@ impl<T: OptionType> OptionField for Scalar<'_, T> {
     fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem> {
         *self.0 = match value {
             None => T::without_value().ok_or(OptionProblem::Missing)?,
-            Some(text) => T::parse_option(text).ok_or_else(|| OptionProblem::Invalid(text.to_owned()))?,
+            Some(text) => parse(text)?,
         };
         Ok(())
     }
@@ -161,10 +200,7 @@ struct List<'pass, T>(&'pass mut Vec<T>);
 impl<T: OptionType> OptionField for List<'_, T> {
     fn set(&mut self, value: Option<&str>) -> Result<(), OptionProblem> {
         let text = value.ok_or(OptionProblem::Missing)?;
-        let parse = |element: &str| {
-            T::parse_option(element).ok_or_else(|| OptionProblem::Invalid(element.to_owned()))
-        };
-        *self.0 = split_list(text).into_iter().map(parse).collect::<Result<_, _>>()?;
+        *self.0 = split_list(text).iter().map(|element| parse(element)).collect::<Result<_, _>>()?;
         Ok(())
     }
 
@@ -182,12 +218,18 @@ impl<T: OptionType> OptionField for List<'_, T> {
     }
 }
 
-/// The text with braces around it where it would not be read back as one value otherwise.
+/// Returns the text with braces or quotes around it if it would not be read back as one value otherwise.
 fn quoted(text: &str, in_list: bool) -> String {
+    if Nesting::of(text).is_none() {
+        return escape(text);
+    }
     let is_wrapped = strip_delimiters(text) != text;
-    let is_open = Nesting::of(text).is_none();
-    let stands_out = text.contains(|c: char| c.is_whitespace() || (in_list && c == ','));
-    if is_wrapped || is_open || stands_out { format!("{{{text}}}") } else { text.to_owned() }
+    let is_split = text.contains(|c: char| c.is_whitespace() || (in_list && c == ','));
+    if is_wrapped || is_split || (in_list && text.is_empty()) {
+        if text.is_empty() { escape(text) } else { format!("{{{text}}}") }
+    } else {
+        text.to_owned()
+    }
 }
 
 /// An option of a pass, with the field that holds its value.
@@ -199,12 +241,12 @@ pub struct OptionSlot<'pass> {
 }
 
 impl<'pass> OptionSlot<'pass> {
-    /// An option with one value, called `name` in textual pipelines.
+    /// Returns an option with one value, called `name` in textual pipelines.
     pub fn new<T: OptionType>(name: &'static str, description: &'static str, value: &'pass mut T) -> Self {
         OptionSlot { name, description, is_list: false, field: Box::new(Scalar(value)) }
     }
 
-    /// An option with a list of values, between commas.
+    /// Returns an option with a list of values, between commas.
     pub fn list<T: OptionType>(
         name: &'static str,
         description: &'static str,
@@ -213,22 +255,22 @@ impl<'pass> OptionSlot<'pass> {
         OptionSlot { name, description, is_list: true, field: Box::new(List(values)) }
     }
 
-    /// The name in textual pipelines.
+    /// Returns the name in textual pipelines.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What the option is for.
+    /// Returns what the option is for.
     pub fn description(&self) -> &'static str {
         self.description
     }
 
-    /// What a value, or an element of the list, has to be.
+    /// Returns what a value, or an element of the list, has to be.
     pub fn expected(&self) -> &'static str {
         self.field.expected()
     }
 
-    /// Whether the option takes a list.
+    /// Returns whether the option takes a list.
     pub fn is_list(&self) -> bool {
         self.is_list
     }
@@ -286,20 +328,22 @@ pub(super) fn set_options(slots: &mut [OptionSlot<'_>], text: &str, of: &str) ->
                 None => error.help(format!("its options are: {}", names.join(", "))),
             });
         };
-        slot.field.set(value.map(strip_delimiters)).map_err(|problem| match problem {
+        let value = value.map(strip_delimiters);
+        slot.field.set(value.as_deref()).map_err(|problem| match problem {
             OptionProblem::Missing => {
                 let kind = if slot.is_list { "a list of values" } else { slot.expected() };
                 TextError::new(name_range.clone(), format!("option '{name}' needs a value"))
                     .help(format!("give {kind}: '{name}=...'"))
             }
-            OptionProblem::Invalid(part) => {
-                let value_start = name_range.end + 1;
-                let offset = word[name.len() + 1..].find(&part).unwrap_or(0);
-                let begin = value_start + offset;
-                TextError::new(
-                    begin..begin + part.len(),
-                    format!("'{part}' is no value of option '{name}': expected {}", slot.expected()),
-                )
+            OptionProblem::Invalid { text, expected } => {
+                let written = &word[name.len() + 1..];
+                let start = name_range.end + 1;
+                let range = match written.find(&text) {
+                    Some(offset) => start + offset..start + offset + text.len(),
+                    // It is written with escapes.
+                    None => start..end,
+                };
+                TextError::new(range, format!("'{text}' is no value of option '{name}': expected {expected}"))
             }
         })?;
         position = end;

@@ -1,4 +1,4 @@
-//! What a pass is.
+//! The trait of passes.
 
 use super::option::OptionSlot;
 use super::run::PassRun;
@@ -8,9 +8,9 @@ use crate::diagnostics::Reported;
 use crate::dialect::DialectRegistry;
 use crate::text::current_op_name;
 
-/// A pass gave up: the pipeline stops, and the run fails.
+/// A pass failed: the pipeline stops, and the run fails.
 ///
-/// The reason is best told in a diagnostic; where no error was reported at all, the manager reports one itself.
+/// The pass should have reported the reason; if no error was reported at all, the manager reports one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassFailure;
 
@@ -20,7 +20,7 @@ impl From<Reported> for PassFailure {
     }
 }
 
-/// How a pass ends.
+/// The outcome of a pass.
 pub type PassResult<T = ()> = Result<T, PassFailure>;
 
 /// A transformation or check of ops that are isolated from above (pass infrastructure, Operation Pass).
@@ -65,10 +65,10 @@ pub type PassResult<T = ()> = Result<T, PassFailure>;
 /// assert!(manager.run(&mut module).is_err());
 /// ```
 pub trait Pass: Send {
-    /// The name in reports and diagnostics: `CSE`.
+    /// Returns the name in reports and diagnostics: `CSE`.
     fn name(&self) -> &str;
 
-    /// The name in textual pipelines and on the command line: `cse`; empty for a pass that has none.
+    /// Returns the name in textual pipelines and on the command line: `cse`; empty for a pass that has none.
     fn argument(&self) -> &str {
         ""
     }
@@ -78,13 +78,13 @@ pub trait Pass: Send {
         ""
     }
 
-    /// The full name of the one op that the pass runs on; `None` for a pass that runs on any op.
+    /// Returns the full name of the one op that the pass runs on; `None` for a pass that runs on any op.
     fn anchor(&self) -> Option<&str> {
         None
     }
 
-    /// Whether the pass can run on ops of this name; asked of passes without anchor as well, say for those that need
-    /// an interface.
+    /// Returns whether the pass can run on ops of this name; asked of passes without anchor as well, say for those that
+    /// need an interface.
     fn can_run_on(&self, op: &OpInfo) -> bool {
         self.anchor().is_none_or(|anchor| current_op_name(anchor) == op.text())
     }
@@ -94,34 +94,34 @@ pub trait Pass: Send {
         let _ = registry;
     }
 
-    /// The options, for parsing and printing textual pipelines.
+    /// Returns the options, for parsing and printing textual pipelines.
     fn options(&mut self) -> Vec<OptionSlot<'_>> {
         Vec::new()
     }
 
-    /// The statistics.
+    /// Returns the statistics.
     fn statistics(&mut self) -> Vec<StatisticSlot<'_>> {
         Vec::new()
     }
 
-    /// A pass with the same options, for another thread.
+    /// Returns a pass with the same options, for another thread.
     fn clone_pass(&self) -> Box<dyn Pass>;
 
-    /// Makes ready what all runs share, say a set of patterns; called once before each run of a manager.
+    /// Prepares the state that all runs share, such as a set of patterns. Called once before each run of a manager.
     ///
     /// # Errors
     ///
-    /// When the pass cannot run at all. It reports why.
+    /// If the pass cannot run at all. It reports why.
     fn initialize(&mut self, context: &Context) -> PassResult {
         let _ = context;
         Ok(())
     }
 
-    /// Works on one op.
+    /// Runs the pass on one op.
     ///
     /// # Errors
     ///
-    /// When the pass gives up. The IR may be in any state that the API lets through.
+    /// If the pass gives up. The IR may be in any state that the API lets through.
     fn run(&mut self, run: &mut PassRun<'_>) -> PassResult;
 }
 
@@ -131,12 +131,12 @@ impl Clone for Box<dyn Pass> {
     }
 }
 
-/// The op that the pass runs on, by the name that it has now.
+/// Returns the op that the pass runs on, by the name that it has now.
 pub(super) fn pass_anchor(pass: &dyn Pass) -> Option<&str> {
     pass.anchor().map(current_op_name)
 }
 
-/// The pass as an element of a textual pipeline: its argument, and its options in braces, sorted by name.
+/// Returns the pass as an element of a textual pipeline: its argument, and its options in braces, sorted by name.
 ///
 /// A list without elements leaves a blank, as MLIR prints it.
 pub(super) fn pass_text(pass: &dyn Pass) -> String {

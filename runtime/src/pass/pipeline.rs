@@ -10,13 +10,13 @@ use crate::location::Location;
 use crate::text::current_op_name;
 use crate::text::spelling::nearest;
 
-/// What becomes of a pass that is added to a pipeline of another op than its own.
+/// How a pass is treated that is added to a pipeline with another anchor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NestingMode {
-    /// It is an error, which the run reports.
+    /// The run reports an error.
     #[default]
     Explicit,
-    /// It gets a pipeline for its op inside.
+    /// The pass is nested in a pipeline with its own anchor.
     Implicit,
 }
 
@@ -35,29 +35,29 @@ pub struct OpPipeline {
 #[derive(Clone)]
 pub(super) enum Element {
     Pass(Box<dyn Pass>),
-    /// Pipelines for the ops right inside: no two of them for the same ops.
+    /// Pipelines for the ops directly inside: no two of them for the same ops.
     Nested(Vec<OpPipeline>),
 }
 
 impl OpPipeline {
-    /// A pipeline for ops called `anchor`.
+    /// Returns a pipeline for ops called `anchor`.
     pub fn on(anchor: impl Into<String>) -> Self {
         let anchor = current_op_name(&anchor.into()).to_owned();
         OpPipeline { anchor: Some(anchor), ..OpPipeline::default() }
     }
 
-    /// A pipeline for any op that is isolated from above.
+    /// Returns a pipeline for any op that is isolated from above.
     pub fn any() -> Self {
         OpPipeline::default()
     }
 
-    /// Chooses what becomes of a pass for another op; pipelines inside are not concerned.
+    /// Sets the treatment of passes with another anchor; nested pipelines are unaffected.
     pub fn with_nesting(mut self, nesting: NestingMode) -> Self {
         self.nesting = nesting;
         self
     }
 
-    /// The name of the ops that the pipeline is for; `None` for any.
+    /// Returns the name of the anchor op; `None` for any op.
     pub fn anchor(&self) -> Option<&str> {
         self.anchor.as_deref()
     }
@@ -73,17 +73,17 @@ impl OpPipeline {
         self
     }
 
-    /// Adds a pipeline for the ops called `anchor` right inside, and returns it to be filled.
+    /// Adds a pipeline for the ops called `anchor` directly inside, and returns it to be filled.
     pub fn nest(&mut self, anchor: impl Into<String>) -> &mut OpPipeline {
         self.add_pipeline(OpPipeline::on(anchor))
     }
 
-    /// Adds a pipeline for all isolated ops right inside, and returns it to be filled.
+    /// Adds a pipeline for all isolated ops directly inside, and returns it to be filled.
     pub fn nest_any(&mut self) -> &mut OpPipeline {
         self.add_pipeline(OpPipeline::any())
     }
 
-    /// Adds a pipeline for ops right inside.
+    /// Adds a pipeline for ops directly inside.
     pub fn add_pipeline(&mut self, pipeline: OpPipeline) -> &mut OpPipeline {
         self.elements.push(Element::Nested(vec![pipeline]));
         match self.elements.last_mut() {
@@ -92,20 +92,20 @@ impl OpPipeline {
         }
     }
 
-    /// Adds the elements of another pipeline, which was read without an anchor; what `any` or `builtin.module` is around
-    /// alone is unwrapped, since this pipeline is for the outermost op as well.
+    /// Adds the elements of another pipeline, which was read without an anchor; what `any` or `builtin.module` is
+    /// around alone is unwrapped, since this pipeline is for the outermost op as well.
     pub fn append(&mut self, other: OpPipeline) -> &mut Self {
         let other = other.resolved(crate::builtin::ModuleOp::NAME);
         self.elements.extend(other.elements);
         self
     }
 
-    /// How many passes and pipelines are right in this one.
+    /// Returns the number of elements: passes and nested pipelines.
     pub fn len(&self) -> usize {
         self.elements.len()
     }
 
-    /// Whether there is nothing in it.
+    /// Returns whether the pipeline has no elements.
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
@@ -122,13 +122,13 @@ impl OpPipeline {
         }
     }
 
-    /// The pipeline in the textual form, with its anchor around it; what reads it gets the same pipeline.
+    /// Returns the pipeline in the textual form, with its anchor around it; what reads it gets the same pipeline.
     pub fn text(&self) -> String {
         let elements: Vec<String> = self.elements.iter().map(Element::text).collect();
         format!("{}({})", self.anchor().unwrap_or("any"), elements.join(","))
     }
 
-    /// The textual form with a line for each pass.
+    /// Returns the textual form with a line for each pass.
     pub fn text_in_lines(&self) -> String {
         let mut out = String::new();
         self.write_lines(0, &mut out);
@@ -157,8 +157,8 @@ impl OpPipeline {
         let _ = write!(out, "\n{:indent$})", "");
     }
 
-    /// The pipeline for a root op called `root`: one that is wrapped into the root's name is unwrapped, and passes for
-    /// ops inside are nested where that is wanted.
+    /// Returns the pipeline for a root op called `root`: one that is wrapped into the root's name is unwrapped, and
+    /// passes for ops inside are nested where that is wanted.
     pub(super) fn resolved(&self, root: &str) -> OpPipeline {
         let is_root = |pipeline: &OpPipeline| pipeline.anchor().is_none_or(|anchor| anchor == root);
         if let (None, [Element::Nested(pipelines)]) = (&self.anchor, &*self.elements)
@@ -278,7 +278,7 @@ impl Element {
     }
 }
 
-/// What the context knows of the op that a pipeline is for.
+/// Returns what the context knows of the op that a pipeline is for.
 fn anchor_info<'context>(
     context: &'context Context,
     anchor: &str,
@@ -323,7 +323,7 @@ fn check_schedule(
     context: &Context,
     location: Location,
 ) -> Result<(), Reported> {
-    // In a pipeline for any op, the pass is asked for each op that comes.
+    // In a pipeline for any op, the check is made for each op.
     let fits = match info {
         Some(info) => pass.can_run_on(info),
         None => pass.anchor().is_none(),

@@ -11,7 +11,7 @@ use crate::text::spelling::nearest;
 
 /// The options of a registered pipeline: fields that its text sets, as those of a pass.
 pub trait PipelineOptions: Default {
-    /// The options.
+    /// Returns the options.
     fn options(&mut self) -> Vec<OptionSlot<'_>>;
 }
 
@@ -62,7 +62,7 @@ pub struct PassInfo {
     pub options: Vec<OptionInfo>,
 }
 
-/// What a name stands for.
+/// The entry of a name.
 #[derive(Clone)]
 enum Entry {
     Pass(Arc<MakePass>),
@@ -96,7 +96,7 @@ pub struct PassRegistry {
 }
 
 impl PassRegistry {
-    /// A registry without passes.
+    /// Returns a registry without passes.
     pub fn new() -> Self {
         PassRegistry::default()
     }
@@ -105,7 +105,7 @@ impl PassRegistry {
     ///
     /// # Panics
     ///
-    /// When the pass has no argument.
+    /// If the pass has no argument.
     pub fn pass<P: Pass + 'static>(&mut self, make: impl Fn() -> P + Send + Sync + 'static) -> &mut Self {
         let pass = make();
         let (argument, description) = (pass.argument().to_owned(), pass.description().to_owned());
@@ -152,22 +152,22 @@ impl PassRegistry {
         self
     }
 
-    /// Whether there is a pass or pipeline of this name.
+    /// Returns whether there is a pass or pipeline of this name.
     pub fn contains(&self, argument: &str) -> bool {
         self.entries.contains_key(argument)
     }
 
-    /// Whether the name is that of a pass, not of a pipeline.
+    /// Returns whether the name is that of a pass, not of a pipeline.
     pub fn is_pass(&self, argument: &str) -> bool {
         matches!(self.entries.get(argument), Some(Registration { entry: Entry::Pass(_), .. }))
     }
 
-    /// The names, sorted.
+    /// Returns the names, sorted.
     pub fn arguments(&self) -> impl Iterator<Item = &str> {
         self.entries.keys().map(String::as_str)
     }
 
-    /// The pass or pipeline that somebody who wrote `name` may have meant.
+    /// Returns the pass or pipeline whose name is nearest to a misspelled `name`.
     pub fn nearest(&self, name: &str) -> Option<&str> {
         nearest(name, self.arguments())
     }
@@ -187,12 +187,12 @@ impl PassRegistry {
         }
     }
 
-    /// The passes, sorted by name.
+    /// Returns the passes, sorted by name.
     pub fn passes(&self) -> impl Iterator<Item = PassInfo> {
         self.infos().filter(|(is_pass, _)| *is_pass).map(|(_, info)| info)
     }
 
-    /// The named pipelines, sorted by name.
+    /// Returns the named pipelines, sorted by name.
     pub fn pipelines(&self) -> impl Iterator<Item = PassInfo> {
         self.infos().filter(|(is_pass, _)| !*is_pass).map(|(_, info)| info)
     }

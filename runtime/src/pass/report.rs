@@ -8,7 +8,7 @@ use super::pipeline::{Element, OpPipeline};
 pub(super) const RULE: &str =
     "===-------------------------------------------------------------------------===";
 
-/// The title of a report in the middle of 80 columns.
+/// Returns the title of a report in the middle of 80 columns.
 pub(super) fn title(text: &str) -> String {
     format!("{:1$}{text}", "", (80 - text.len()) / 2)
 }
@@ -37,7 +37,7 @@ struct Entry {
     rows: Vec<Row>,
 }
 
-/// The report of the statistics of a pipeline that has run.
+/// Returns the report of the statistics of a pipeline that has run.
 pub(super) fn statistics(pipeline: &mut OpPipeline, display: StatisticsDisplay, verified: bool) -> String {
     let mut entries = Vec::new();
     collect(pipeline, 0, verified, &mut entries);

@@ -8,15 +8,17 @@ use super::pass::{Pass, pass_text};
 use super::scope::{Place, whole_tree};
 use crate::attributes::AttributeData;
 use crate::ir::Body;
+use crate::option_setters::option_setters;
 use crate::resources::{ExternalResource, ExternalValue, Resources};
 use crate::symbols::symbol_name;
-use crate::text::{PrintOptions, print_body};
+use crate::text::{PrintOptions, print_body, push_quoted};
 
 /// The group of external resources that holds the configuration.
 const PROVIDER: &str = "mlir_reproducer";
 
 /// Where a run that fails leaves what is needed to see it again (pass infrastructure, Crash and Failure Reproduction).
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ReproducerOptions {
     /// The file to write.
     pub file: PathBuf,
@@ -25,8 +27,20 @@ pub struct ReproducerOptions {
     pub local: bool,
 }
 
+impl ReproducerOptions {
+    /// Options for a reproducer of the whole run.
+    pub fn new(file: impl Into<PathBuf>) -> Self {
+        ReproducerOptions { file: file.into(), local: false }
+    }
+}
+
+option_setters!(ReproducerOptions {
+    with_local = local: bool,
+});
+
 /// The configuration that a reproducer holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReproducerConfiguration {
     /// The pipeline in textual form.
     pub pipeline: String,
@@ -36,7 +50,17 @@ pub struct ReproducerConfiguration {
     pub verify_each: bool,
 }
 
+option_setters!(ReproducerConfiguration {
+    with_disable_threading = disable_threading: bool,
+    with_verify_each = verify_each: bool,
+});
+
 impl ReproducerConfiguration {
+    /// Returns the configuration of a run of a pipeline that uses threads and verifies the IR after each pass.
+    pub fn new(pipeline: impl Into<String>) -> Self {
+        ReproducerConfiguration { pipeline: pipeline.into(), disable_threading: false, verify_each: true }
+    }
+
     /// Takes the configuration out of the external resources of a file that was read; none where it is no reproducer.
     pub fn take(resources: &Resources) -> Option<Self> {
         let configuration = Self::find(&resources.external());
@@ -65,18 +89,21 @@ impl ReproducerConfiguration {
         })
     }
 
-    /// The text of a reproducer for the IR whose text is given.
+    /// Returns the text of a reproducer for the IR whose text is given.
     ///
     /// What the comment in the first lines says for people, the section at the end says for programs.
     pub fn file_text(&self, ir: &str) -> String {
         let ReproducerConfiguration { pipeline, disable_threading, verify_each } = self;
-        let pipeline_text: String = pipeline.escape_default().collect();
+        let mut literal = String::new();
+        push_quoted(&mut literal, pipeline.as_bytes());
+        // A comment ends with its line.
+        let comment: String = pipeline.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         let group = format!(
-            "    {PROVIDER}: {{\n      pipeline: \"{pipeline_text}\",\n      disable_threading: \
+            "    {PROVIDER}: {{\n      pipeline: {literal},\n      disable_threading: \
              {disable_threading},\n      verify_each: {verify_each}\n    }}"
         );
         format!(
-            "// configuration: -pass-pipeline='{pipeline}'\n// note: verifyPasses={verify_each}\n\n{}",
+            "// configuration: -pass-pipeline='{comment}'\n// note: verifyPasses={verify_each}\n\n{}",
             with_external_resources(ir, &group)
         )
     }
@@ -85,13 +112,13 @@ impl ReproducerConfiguration {
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, file: &Path, ir: &str) -> io::Result<()> {
         fs::write(file, self.file_text(ir))
     }
 }
 
-/// The text of the IR with a group of external resources, in the file's metadata section or in one of its own.
+/// Returns the text of the IR with a group of external resources, in the file's metadata section or in one of its own.
 fn with_external_resources(ir: &str, group: &str) -> String {
     const BEGIN: &str = "\n{-#\n";
     const EXTERNAL: &str = "  external_resources: {\n";
@@ -108,7 +135,7 @@ fn with_external_resources(ir: &str, group: &str) -> String {
     format!("{},\n{EXTERNAL}{group}\n  }}{}", &ir[..end], &ir[end..])
 }
 
-/// The IR in a form that reads the same whatever the passes did to it.
+/// Returns the IR in a form that reads the same whatever the passes did to it.
 pub(super) fn ir_text(body: &Body) -> String {
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -116,12 +143,21 @@ pub(super) fn ir_text(body: &Body) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// The last pass that began, and the IR before it.
+/// The passes that are running, the outermost first: each runs a pipeline that the next one is in.
 #[derive(Default)]
-pub(super) struct LocalReproducer(Mutex<Option<(String, String)>>);
+pub(super) struct LocalReproducer(Mutex<Vec<LocalRun>>);
+
+/// A pass that is running, and the IR before it.
+pub(super) struct LocalRun {
+    /// The pipeline with that pass alone, for the outermost op.
+    pub(super) pipeline: String,
+    /// The IR of the outermost op.
+    pub(super) ir: String,
+}
 
 impl LocalReproducer {
-    pub(super) fn remember(&self, pass: &dyn Pass, body: &Body, place: Option<&Place<'_>>) {
+    /// Notes a pass that begins. `depth` is the number of passes around, each of which runs a pipeline.
+    pub(super) fn pass_begins(&self, depth: usize, pass: &dyn Pass, body: &Body, place: Option<&Place<'_>>) {
         let mut pipeline = format!("{}({})", op_name(body), pass_text(pass));
         let mut next = place;
         while let Some(place) = next {
@@ -129,12 +165,19 @@ impl LocalReproducer {
             next = place.around;
         }
         let ir = ir_text(&whole_tree(body, place));
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((pipeline, ir));
+        let mut runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        runs.truncate(depth);
+        runs.push(LocalRun { pipeline, ir });
     }
 
-    /// The pipeline with that pass alone, and the IR.
-    pub(super) fn take(&self) -> Option<(String, String)> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// Notes that the pass at `depth` ended, so that what it ran itself is over.
+    pub(super) fn pass_ended(&self, depth: usize) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).truncate(depth + 1);
+    }
+
+    /// Returns the last pass that began, of those that have not ended or ended last.
+    pub(super) fn take(&self) -> Option<LocalRun> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
 }
 
@@ -142,7 +185,7 @@ fn op_name(body: &Body) -> &str {
     body.name(body.root()).text(body.context())
 }
 
-/// The root of a body as messages and banners name it: `'func' operation: @foo`.
+/// Returns the root of a body as messages and banners name it: `'func' operation: @foo`.
 pub(super) fn op_description(body: &Body) -> String {
     let name = op_name(body);
     match symbol_name(body, body.root()).map(|symbol| symbol.data(body.context())) {

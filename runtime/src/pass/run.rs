@@ -1,4 +1,4 @@
-//! What a pass is given.
+//! The context of one run of a pass.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use super::execute::{self, Execution, Stop};
 use super::ir_tree::folder_inside;
 use super::pass::{PassFailure, PassResult};
 use super::pipeline::OpPipeline;
-use super::scope::Surroundings;
+use super::scope::{Place, Surroundings};
 use super::timing::{TimingKey, TimingNode};
 use crate::context::Context;
 use crate::diagnostics::InFlightDiagnostic;
@@ -32,33 +32,33 @@ pub struct PassRun<'run> {
 }
 
 impl<'run> PassRun<'run> {
-    /// The body of the op that the pass works on: its root is that op.
+    /// Returns the body of the op that the pass runs on: its root is that op.
     pub fn body(&self) -> &Body {
         self.body
     }
 
-    /// The body, for changing it.
+    /// Returns the body, for mutation.
     pub fn body_mut(&mut self) -> &mut Body {
         self.body
     }
 
-    /// The op that the pass works on: the root of the body.
+    /// Returns the op that the pass runs on: the root of the body.
     pub fn op(&self) -> Op {
         self.body.root()
     }
 
-    /// The op's location.
+    /// Returns the op's location.
     pub fn location(&self) -> Location {
         self.body.location(self.body.root())
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &Context {
         self.body.context()
     }
 
-    /// What is around the op: the ops that hold it, and the symbols in scope as they were before the step of the
-    /// pipeline that the pass belongs to.
+    /// Returns the enclosing ops, and the symbols in scope as they were before the element of the
+    /// pipeline that contains the pass.
     pub fn outer(&self) -> &'run Outer<'run> {
         self.surroundings.outer
     }
@@ -68,12 +68,12 @@ impl<'run> PassRun<'run> {
         self.body.emit_op_error(self.body.root(), message)
     }
 
-    /// The failure of the pass: `return run.fail();`.
+    /// Returns the failure of the pass: `return run.fail();`.
     pub fn fail<T>(&self) -> PassResult<T> {
         Err(PassFailure)
     }
 
-    /// The analysis `A` of the op, computed if it is not known.
+    /// Returns the analysis `A` of the op, and computes it if it is not cached.
     pub fn analysis<A: Analysis>(&mut self) -> Arc<A> {
         Analyses {
             map: self.analyses,
@@ -85,31 +85,31 @@ impl<'run> PassRun<'run> {
         .analysis()
     }
 
-    /// The analysis `A` of the op, if it is known.
+    /// Returns the analysis `A` of the op if it is cached.
     pub fn cached_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
         self.analyses.cached()
     }
 
-    /// The analysis `A` of the op right around, if it is known.
+    /// Returns the analysis `A` of the parent op if it is cached.
     pub fn cached_parent_analysis<A: Analysis>(&self) -> Option<Arc<A>> {
         self.surroundings.analyses?.map.cached()
     }
 
-    /// The analysis `A` of an op further out, one of [`Outer::ancestors`], if it is known.
+    /// Returns the analysis `A` of an ancestor, one of [`Outer::ancestors`], if it is cached.
     pub fn cached_ancestor_analysis<A: Analysis>(&self, ancestor: Op) -> Option<Arc<A>> {
         self.surroundings.analyses?.of(ancestor)?.cached()
     }
 
-    /// The analysis `A` of an isolated op in the body, if it is known.
+    /// Returns the analysis `A` of an isolated op in the body if it is cached.
     pub fn cached_child_analysis<A: Analysis>(&self, child: Op) -> Option<Arc<A>> {
         self.analyses.child(child)?.cached()
     }
 
-    /// The analysis `A` of an isolated op in the body, computed if it is not known.
+    /// Returns the analysis `A` of an isolated op in the body, and computes it if it is not cached.
     ///
     /// # Panics
     ///
-    /// When the op does not own a body.
+    /// If the op does not own a body.
     pub fn child_analysis<A: Analysis>(&mut self, child: Op) -> Arc<A> {
         let body = self.body.child(child).expect("an op that owns a body");
         Analyses {
@@ -122,17 +122,17 @@ impl<'run> PassRun<'run> {
         .analysis()
     }
 
-    /// Says that all analyses are still right: nothing was changed. Then the body is not verified again either.
+    /// Marks all analyses as preserved: the IR did not change. The body is then not verified again.
     pub fn mark_all_preserved(&mut self) {
         self.preserved = PreservedAnalyses::all();
     }
 
-    /// Says that the analysis `A` is still right.
+    /// Marks the analysis `A` as preserved.
     pub fn mark_preserved<A: Analysis>(&mut self) {
         self.preserved.insert::<A>();
     }
 
-    /// Hands a text to whoever takes the reports of the run, by default the standard error. Texts come in the order in
+    /// Sends a text to the report sink, by default the standard error. Texts are written in the order in
     /// which one thread would have written them.
     pub fn report(&self, text: impl Into<String>) {
         self.execution.report(text.into());
@@ -144,7 +144,7 @@ impl<'run> PassRun<'run> {
     ///
     /// # Errors
     ///
-    /// When a pass fails, or cannot be scheduled.
+    /// If a pass fails, or cannot be scheduled.
     pub fn run_pipeline(&mut self, pipeline: &mut OpPipeline) -> PassResult {
         let location = self.location();
         let context = self.body.context().clone();
@@ -160,11 +160,12 @@ impl<'run> PassRun<'run> {
         let key = TimingKey::Pipeline(self.inner_pipelines);
         self.inner_pipelines += 1;
         let node = self.timing.group(key, || super::report::pipeline_name(resolved.anchor()));
+        let surroundings = Surroundings { depth: self.surroundings.depth + 1, ..self.surroundings };
         let outcome = execute::run_pipeline(
             self.execution,
             &mut resolved,
             self.body,
-            self.surroundings,
+            surroundings,
             self.analyses,
             node,
         );
@@ -174,7 +175,7 @@ impl<'run> PassRun<'run> {
         })
     }
 
-    /// A pipeline made ready for ops of the name `root`, for [`PassRun::run_inside`].
+    /// Returns a pipeline made ready for ops of the name `root`, for [`PassRun::run_inside`].
     pub(crate) fn prepared_pipeline(&self, pipeline: &OpPipeline, root: &str) -> PassResult<OpPipeline> {
         let mut resolved = pipeline.resolved(root);
         resolved.merge_adjacent();
@@ -182,8 +183,8 @@ impl<'run> PassRun<'run> {
         Ok(resolved)
     }
 
-    /// Runs a prepared pipeline on an isolated op inside of the one that the pass works on. `path` leads there from the
-    /// body; `symbols` are those of the op that the pass works on.
+    /// Runs a prepared pipeline on an isolated op inside the one that the pass runs on. `path` leads there from the
+    /// body; `symbols` are those of the op that the pass runs on.
     pub(crate) fn run_inside(
         &mut self,
         path: &OpPath,
@@ -194,7 +195,8 @@ impl<'run> PassRun<'run> {
             super::report::pipeline_name(pipeline.anchor())
         });
         let mut inside = Inside { execution: self.execution, pipeline, timing: node, symbols };
-        inside.run(self.body, path.ops(), self.surroundings).map_err(|stop| {
+        let surroundings = Surroundings { depth: self.surroundings.depth + 1, ..self.surroundings };
+        inside.run(self.body, path.ops(), surroundings).map_err(|stop| {
             self.inner_failure = Some(stop);
             PassFailure
         })
@@ -214,7 +216,8 @@ impl Inside<'_> {
         let [op, rest @ ..] = path else { return Ok(()) };
         let mut child = body.take_child(*op);
         let outer = surroundings.outer.inside(body, self.symbols.take());
-        let around = Surroundings { outer: &outer, analyses: None, place: None, folder: surroundings.folder };
+        let place = Place { parent: &*body, op: *op, siblings: [&[], &[]], around: surroundings.place };
+        let around = Surroundings { outer: &outer, analyses: None, place: Some(&place), ..surroundings };
         let folder = folder_inside(around, *op, &child);
         let inner = Surroundings { folder: folder.as_deref(), ..around };
         let outcome = if rest.is_empty() {

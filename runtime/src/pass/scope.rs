@@ -1,4 +1,4 @@
-//! What is around a body that a pass works on.
+//! The surroundings of a body that a pass runs on.
 
 use std::path::Path;
 
@@ -16,15 +16,17 @@ pub(super) struct Item {
     pub(super) pipeline: usize,
 }
 
-/// What is around the body that a pass works on.
+/// The surroundings of the body that a pass runs on.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'run> {
     pub(super) outer: &'run Outer<'run>,
     pub(super) analyses: Option<&'run OuterAnalyses<'run>>,
-    /// Where the body belongs; known when bodies are worked on one after the other.
+    /// The position of the body; known if bodies are processed in order.
     pub(super) place: Option<&'run Place<'run>>,
     /// The folder for files about the body, where such are written; while it is around others, the folder for those.
     pub(super) folder: Option<&'run Path>,
+    /// The number of passes around, each of which runs a pipeline that the next one is in.
+    pub(super) depth: usize,
 }
 
 /// Where a body belongs that was taken out of its parent.
@@ -36,7 +38,7 @@ pub(super) struct Place<'run> {
     pub(super) around: Option<&'run Place<'run>>,
 }
 
-/// A copy of the whole tree around a body, the body in its place.
+/// Returns a copy of the whole tree around a body, the body in its place.
 pub(super) fn whole_tree(body: &Body, place: Option<&Place<'_>>) -> Body {
     let mut whole = body.clone();
     let mut next = place;

@@ -14,7 +14,7 @@ impl Statistic {
         *self += 1;
     }
 
-    /// What was counted so far.
+    /// Returns what was counted so far.
     pub fn value(self) -> u64 {
         self.0
     }
@@ -38,7 +38,7 @@ pub struct StatisticSlot<'pass> {
 }
 
 impl<'pass> StatisticSlot<'pass> {
-    /// The statistic `value`, called `name` in reports.
+    /// Returns the statistic `value`, called `name` in reports.
     pub fn new(name: &'static str, description: &'static str, value: &'pass mut Statistic) -> Self {
         StatisticSlot { name, description, value }
     }

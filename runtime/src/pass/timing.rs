@@ -1,4 +1,4 @@
-//! Where the time goes: the tree of pipelines, passes and analyses, and its two reports.
+//! Timing: the tree of pipelines, passes and analyses, and its two reports.
 
 use std::any::TypeId;
 use std::fmt::Write;
@@ -50,7 +50,7 @@ impl TimingNode {
         &mut self.children[position].1
     }
 
-    /// A child that takes what its children take.
+    /// Returns a child that takes what its children take.
     pub(super) fn group(&mut self, key: TimingKey, name: impl FnOnce() -> String) -> &mut TimingNode {
         let node = self.child(key, name);
         node.is_group = true;
@@ -98,14 +98,14 @@ impl TimingNode {
         self.sum()
     }
 
-    /// The times of all children together.
+    /// Returns the times of all children together.
     fn sum(&self) -> Times {
         let mut sum = Times::default();
         self.children.iter().for_each(|(_, child)| sum.add(child.times()));
         sum
     }
 
-    /// The report of the root of a tree; `total` is the time of the whole run.
+    /// Returns the report of the root of a tree; `total` is the time of the whole run.
     pub(super) fn report(&self, display: TimingDisplay, with_user_time: bool, total: Duration) -> String {
         let mut out = format!("{RULE}\n{}\n{RULE}\n", title("... Pass execution timing report ..."));
         // Writing to a string does not fail.
@@ -186,7 +186,7 @@ mod tests {
         TimingNode { name: name.to_owned(), user: time, wall: time, ..TimingNode::default() }
     }
 
-    /// The pipeline of the pass infrastructure's examples.
+    /// Returns the pipeline of the pass infrastructure's examples.
     fn tree() -> TimingNode {
         let mut cse = node("CSE", 4);
         cse.children.push((TimingKey::Analysis(TypeId::of::<u8>()), node("(A) DominanceInfo", 2)));

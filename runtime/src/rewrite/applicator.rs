@@ -1,4 +1,4 @@
-//! Trying the patterns of one op.
+//! The pattern applicator.
 
 use super::pattern_set::PatternOrder;
 use super::{FrozenPatterns, MatchFailure, MatchResult, RewriteEvent, RewritePattern, Rewriter};
@@ -50,7 +50,7 @@ use crate::ir::{InsertionPoint, Op};
 /// ```
 pub struct PatternApplicator<'patterns> {
     patterns: &'patterns FrozenPatterns,
-    /// None while the patterns' own benefit decides.
+    /// `None` while the patterns' own benefits determine the order.
     order: Option<PatternOrder>,
 }
 
@@ -60,12 +60,12 @@ impl<'patterns> PatternApplicator<'patterns> {
         PatternApplicator { patterns, order: None }
     }
 
-    /// Orders the patterns by this benefit from now on; those without one are not tried.
+    /// Orders the patterns by `benefit`; patterns for which it returns `None` are not tried.
     pub fn apply_cost_model(&mut self, benefit: impl FnMut(&dyn RewritePattern) -> Option<u16>) {
         self.order = Some(self.patterns.reordered(benefit));
     }
 
-    /// Orders the patterns by their own benefit again.
+    /// Restores the order by the patterns' own benefits.
     pub fn apply_default_cost_model(&mut self) {
         self.order = None;
     }
@@ -74,13 +74,13 @@ impl<'patterns> PatternApplicator<'patterns> {
     ///
     /// # Errors
     ///
-    /// When none applies.
+    /// If none applies.
     pub fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         self.match_and_rewrite_with(op, rewriter, |_, _, result| result.is_ok())
     }
 
-    /// [`PatternApplicator::match_and_rewrite`], with a look at each outcome: `check` gets the pattern and whether it
-    /// says to have applied, and decides whether it has.
+    /// [`PatternApplicator::match_and_rewrite`], with a check of each outcome: `check` gets the pattern and whether it
+    /// claims to have applied, and decides whether it has.
     pub(super) fn match_and_rewrite_with(
         &self,
         op: Op,

@@ -6,8 +6,7 @@
 //! rewriting").
 
 mod applicator;
-mod dead;
-mod dead_inputs;
+mod dead_region_inputs;
 mod greedy;
 mod pattern;
 mod pattern_set;
@@ -17,6 +16,7 @@ mod simplify;
 #[cfg(test)]
 mod tests;
 mod trace;
+mod trivially_dead;
 
 pub use applicator::PatternApplicator;
 pub use greedy::{

@@ -1,4 +1,4 @@
-//! What a pattern is.
+//! The trait of rewrite patterns.
 
 use std::borrow::Cow;
 
@@ -7,25 +7,26 @@ use crate::context::OpInfo;
 use crate::dialect::OpTraits;
 use crate::ir::Op;
 
-/// A pattern did not apply, and changed nothing.
+/// A pattern did not apply, and left the IR unchanged.
 ///
-/// The reason is with the driver, where somebody listens; see [`Rewriter::match_failure`].
+/// The reason goes to the rewrite trace; see [`Rewriter::match_failure`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchFailure;
 
-/// Whether a pattern applied.
+/// The outcome of a pattern.
 pub type MatchResult<T = ()> = Result<T, MatchFailure>;
 
-/// The ops that a pattern may start from.
+/// The ops that a pattern may have as its root.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum PatternRoot {
     /// Ops of this name, registered or not.
     Op(Cow<'static, str>),
     /// Registered ops with all of these traits.
     Traits(OpTraits),
-    /// Registered ops that this function accepts: those with an interface, say. It is asked once for each op name.
+    /// Registered ops that this function accepts, such as those with an interface. Called once for each op name.
     Info(fn(&OpInfo) -> bool),
-    /// Any op. To be chosen with care: the pattern is tried on all ops.
+    /// Any op: the pattern is tried on all ops, which is expensive.
     AnyOp,
 }
 
@@ -39,34 +40,34 @@ impl PatternRoot {
 /// A rewrite of the IR around one op, its root.
 ///
 /// **Invariants of an implementation.** Nothing is changed before it is certain that the pattern applies: one that
-/// fails after it changed something is a bug, which drivers report. Every change goes through the [`Rewriter`]. A pattern
-/// that applies changes, replaces or erases its root, or changes something near it; one that claims to apply and
-/// changes nothing keeps a driver busy until its bounds.
+/// fails after it changed something is a bug, which drivers report. Every change goes through the [`Rewriter`]. A
+/// pattern that applies changes, replaces or erases its root, or changes something near it; one that claims to apply
+/// and changes nothing keeps a driver busy until its bounds.
 pub trait RewritePattern: Send + Sync {
-    /// The name, for debug output and for choosing patterns.
+    /// Returns the name, for debug output and for choosing patterns.
     fn name(&self) -> &str;
 
-    /// Where the pattern comes from, as `path:line`; empty where that is unknown.
+    /// Returns where the pattern comes from, as `path:line`; empty where that is unknown.
     fn source(&self) -> &str {
         ""
     }
 
-    /// The ops that the pattern is tried on.
+    /// Returns the ops that the pattern is tried on.
     fn root(&self) -> PatternRoot;
 
-    /// How much is gained: of the patterns that may apply, the one with the highest benefit is tried first. It stays the
-    /// same for as long as the pattern lives. Usually the number of ops that are matched.
+    /// Returns the benefit: patterns with a higher benefit are tried first. Constant for the lifetime of the
+    /// pattern, usually the number of matched ops.
     fn benefit(&self) -> u16 {
         1
     }
 
-    /// The names of the ops that the pattern makes; for drivers that plan.
+    /// Returns the names of the ops that the pattern creates, for drivers that plan.
     fn generated_ops(&self) -> &[&'static str] {
         &[]
     }
 
-    /// Whether the pattern uses bodies around the one that its root is in ([`Rewriter::in_ancestor`]). Bodies next to
-    /// each other are not worked on in parallel then.
+    /// Returns whether the pattern uses bodies around the one that its root is in ([`Rewriter::in_ancestor`]). Bodies
+    /// are then not rewritten in parallel.
     fn reaches_ancestors(&self) -> bool {
         false
     }
@@ -75,7 +76,7 @@ pub trait RewritePattern: Send + Sync {
     ///
     /// # Errors
     ///
-    /// When the pattern does not apply; nothing was changed then.
+    /// If the pattern does not apply; nothing was changed then.
     fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult;
 }
 

@@ -1,31 +1,32 @@
 //! Sets of patterns, and their index by root.
 
+use crate::option_setters::option_setters;
 use std::ops::Range;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::dead_inputs::DropDeadRegionInputs;
-use super::greedy::FactTable;
+use super::dead_region_inputs::DropDeadRegionInputs;
+use super::greedy::OpFlagTable;
 use super::region_branch::{ForwardRegionInputs, InlineOnlyRegion};
 use super::{PatternRoot, RewritePattern};
 use crate::context::{Context, OpName};
 
-/// Patterns that are being collected, in order.
+/// An ordered collection of patterns.
 #[derive(Clone, Default)]
 pub struct PatternSet {
     patterns: Vec<Arc<dyn RewritePattern>>,
 }
 
 impl PatternSet {
-    /// No patterns.
+    /// Returns an empty set.
     pub fn new() -> Self {
         PatternSet::default()
     }
 
-    /// The patterns that bring all ops of a context's dialects into their canonical form: dialect by dialect, first those
-    /// of the dialect, then those of its ops in the order of their declaration; and last those for all ops that pass
-    /// control between their regions.
+    /// Returns the patterns that bring all ops of a context's dialects into their canonical form: dialect by dialect,
+    /// first those of the dialect, then those of its ops in the order of their declaration; and last those for all ops
+    /// that pass control between their regions.
     pub fn canonicalization(context: &Context) -> Self {
         let mut patterns = PatternSet::new();
         for dialect in context.dialects() {
@@ -60,40 +61,46 @@ impl PatternSet {
         self
     }
 
-    /// How many patterns there are.
+    /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
     }
 
-    /// Whether there is no pattern.
+    /// Returns whether there is no pattern.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
 
-    /// The names of the patterns, in order.
+    /// Returns the names of the patterns, in order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.patterns.iter().map(|pattern| pattern.name())
     }
 }
 
-/// Which patterns of a set are used, by name.
+/// A selection of patterns by name.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct PatternFilter {
-    /// Where this is not empty, only patterns of these names are used.
+    /// If not empty, only patterns of these names are enabled.
     pub enabled: Vec<String>,
-    /// Patterns of these names are not used, whatever else is said.
+    /// Patterns of these names are disabled, even if they are enabled as well.
     pub disabled: Vec<String>,
 }
 
+option_setters!(PatternFilter {
+    with_enabled = enabled: Vec<String>,
+    with_disabled = disabled: Vec<String>,
+});
+
 impl PatternFilter {
-    /// Whether a pattern of this name is used.
+    /// Returns whether a pattern of this name is used.
     pub fn accepts(&self, name: &str) -> bool {
         (self.enabled.is_empty() || self.enabled.iter().any(|enabled| enabled == name))
             && !self.disabled.iter().any(|disabled| disabled == name)
     }
 }
 
-/// Patterns indexed by the name of their root: what is tried on an op costs by the patterns of its name alone.
+/// Patterns indexed by the name of their root, so that an op costs only the patterns for its name.
 ///
 /// The patterns of one name are ordered by benefit, the highest first, and then as they were added. Cheap to clone.
 #[derive(Clone)]
@@ -105,7 +112,7 @@ struct Contents {
     context: Context,
     patterns: Vec<Arc<dyn RewritePattern>>,
     order: PatternOrder,
-    facts: FactTable,
+    flags: OpFlagTable,
     reaches_ancestors: bool,
 }
 
@@ -120,28 +127,28 @@ impl FrozenPatterns {
         let mut patterns = patterns.patterns;
         patterns.retain(|pattern| filter.accepts(pattern.name()));
         let order = PatternOrder::new(context, &patterns, |pattern| Some(pattern.benefit()));
-        let facts = FactTable::new(context, &order);
+        let flags = OpFlagTable::new(context, &order);
         let reaches_ancestors = patterns.iter().any(|pattern| pattern.reaches_ancestors());
         let context = context.clone();
-        FrozenPatterns { contents: Arc::new(Contents { context, patterns, order, facts, reaches_ancestors }) }
+        FrozenPatterns { contents: Arc::new(Contents { context, patterns, order, flags, reaches_ancestors }) }
     }
 
-    /// The context for whose ops the patterns are indexed.
+    /// Returns the context for whose ops the patterns are indexed.
     pub fn context(&self) -> &Context {
         &self.contents.context
     }
 
-    /// All patterns, in the order in which they were added.
+    /// Returns all patterns, in the order in which they were added.
     pub fn patterns(&self) -> impl ExactSizeIterator<Item = &dyn RewritePattern> {
         self.contents.patterns.iter().map(|pattern| &**pattern)
     }
 
-    /// The patterns that are tried on ops of a name, in that order.
+    /// Returns the patterns that are tried on ops of a name, in that order.
     pub fn patterns_for(&self, name: OpName) -> impl ExactSizeIterator<Item = &dyn RewritePattern> {
         self.contents.order.of(name).iter().map(|pattern| self.pattern(*pattern))
     }
 
-    /// Whether a pattern uses bodies around that of its root.
+    /// Returns whether a pattern uses bodies around that of its root.
     pub fn reaches_ancestors(&self) -> bool {
         self.contents.reaches_ancestors
     }
@@ -150,9 +157,9 @@ impl FrozenPatterns {
         &self.contents.order
     }
 
-    /// What a driver has to do about the ops of each name.
-    pub(super) fn facts(&self) -> &FactTable {
-        &self.contents.facts
+    /// Returns the driver's flags of each op name.
+    pub(super) fn flags(&self) -> &OpFlagTable {
+        &self.contents.flags
     }
 
     pub(super) fn pattern(&self, index: u32) -> &dyn RewritePattern {
@@ -189,7 +196,7 @@ impl PatternOrder {
         let mut any: Vec<(usize, u32)> = Vec::new();
         let mut specific: FxHashMap<u32, Vec<(usize, u32)>> = FxHashMap::default();
         for (rank, (index, _)) in ranked.iter().enumerate() {
-            let mut add = |name: OpName| specific.entry(name.raw()).or_default().push((rank, *index));
+            let mut add = |name: OpName| specific.entry(name.number()).or_default().push((rank, *index));
             match patterns[*index as usize].root() {
                 PatternRoot::Op(name) => add(context.op_name(&name)),
                 PatternRoot::Traits(traits) => {
@@ -218,20 +225,20 @@ impl PatternOrder {
         PatternOrder { ranges, any: any_range, lists }
     }
 
-    /// The patterns to try on ops of any name.
+    /// Returns the patterns to try on ops of any name.
     pub(super) fn for_any(&self) -> &[u32] {
         &self.lists[self.any.clone()]
     }
 
-    /// The patterns to try, by the number of the op's name, as far as names differ from others.
+    /// Returns the patterns to try, by the number of the op's name, as far as names differ from others.
     pub(super) fn lists(&self) -> impl Iterator<Item = &[u32]> {
         self.ranges.iter().map(|(start, end)| &self.lists[*start as usize..*end as usize])
     }
 
-    /// The patterns to try on ops of a name.
+    /// Returns the patterns to try on ops of a name.
     #[inline]
     pub(super) fn of(&self, name: OpName) -> &[u32] {
-        match self.ranges.get(name.raw() as usize) {
+        match self.ranges.get(name.number() as usize) {
             Some((start, end)) => &self.lists[*start as usize..*end as usize],
             None => self.for_any(),
         }

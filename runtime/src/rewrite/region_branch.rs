@@ -15,7 +15,7 @@ use crate::interfaces::{
 };
 use crate::ir::{Block, Body, Op, Region, Value, ValueKind};
 
-/// A result, or an argument of a region, that gets the same value on all ways is replaced by that value.
+/// Replaces a result or region argument that receives the same value on all edges by that value.
 pub(super) struct ForwardRegionInputs;
 
 impl RewritePattern for ForwardRegionInputs {
@@ -52,13 +52,13 @@ impl RewritePattern for ForwardRegionInputs {
 }
 
 /// An op that does nothing but execute one region, once, is replaced by what is in it; one that executes none, by what
-/// goes along past its regions.
+/// is forwarded past its regions.
 ///
 /// Which regions are executed, `RegionBranchOpInterface` says for the known operands. That the op does nothing else
 /// follows from `RecursiveMemoryEffects`, unless it has effects of its own or is a scope of some kind.
 pub(super) struct InlineOnlyRegion;
 
-/// What is in such an op means something else outside of it.
+/// The contents of such an op depend on the op.
 const SCOPES: OpTraits = OpTraits::AUTOMATIC_ALLOCATION_SCOPE.union(OpTraits::AFFINE_SCOPE);
 
 impl RewritePattern for InlineOnlyRegion {
@@ -114,7 +114,7 @@ pub(super) fn is_region_branch(info: &OpInfo) -> bool {
     info.interface::<RegionBranchOpInterfaceTable>().is_some()
 }
 
-/// The one place where control goes when an op is entered, and which operands go along.
+/// Returns the only region branch successor on entry of an op, and the operands forwarded to it.
 fn only_successor(body: &Body, op: Op) -> Option<(RegionSuccessor, Range<usize>)> {
     if body.child(op).is_some() {
         return None;
@@ -126,7 +126,7 @@ fn only_successor(body: &Body, op: Op) -> Option<(RegionSuccessor, Range<usize>)
     (operands.end <= body.operand_count(op)).then_some((only, operands))
 }
 
-/// The only block of a region, and the op that ends it.
+/// Returns the only block of a region, and the op that ends it.
 fn only_block(body: &Body, op: Op, position: usize) -> Option<(Block, Op)> {
     let (_, region) = body.region(op, position);
     let block = body.entry_block(region).filter(|block| body.next_block(*block).is_none())?;
@@ -134,7 +134,8 @@ fn only_block(body: &Body, op: Op, position: usize) -> Option<(Block, Op)> {
     Some((block, end))
 }
 
-/// Which operands of the op at the end of a region become the results, if control leaves from there and nothing else.
+/// Returns which operands of the op at the end of a region become the results, if control leaves from there and nothing
+/// else.
 fn results_from(body: &Body, op: Op, position: usize, end: Op) -> Option<Range<usize>> {
     let branch = AnyRegionBranchOpInterface::of(body, op)?;
     let mut successors = branch.successor_regions(body, RegionBranchPoint::Region(position)).into_iter();
@@ -148,7 +149,7 @@ fn results_from(body: &Body, op: Op, position: usize, end: Op) -> Option<Range<u
     fits.then_some(operands)
 }
 
-/// Which operands of an op that ends a block of a region go along to there, if it says so.
+/// Returns which operands of an op that ends a block of a region go along to there, if it says so.
 fn passed_by(body: &Body, end: Op, to: &RegionSuccessor) -> Option<Range<usize>> {
     match AnyRegionBranchTerminatorOpInterface::of(body, end) {
         Some(end) => Some(end.region_successor_operands(body, to)),
@@ -156,23 +157,23 @@ fn passed_by(body: &Body, end: Op, to: &RegionSuccessor) -> Option<Range<usize>>
     }
 }
 
-/// What a result or an argument gets.
+/// The value that a result or argument receives.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Source {
-    /// Always this, or what it has.
+    /// Always this value, or itself.
     One(Value),
-    /// Nobody knows.
+    /// Unknown.
     Many,
 }
 
-/// What the results of an op and the arguments of its regions get on all ways.
+/// Returns what the results of an op and the arguments of its regions get on all ways.
 fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
     let mut sources: SmallVec<[(Value, Source); 8]> = SmallVec::new();
     let mut places: FxHashMap<Value, usize> = FxHashMap::default();
     for_each_edge(body, op, |from, to, operands| {
         for (position, input) in to.inputs.iter().enumerate() {
             let passed = operands.as_ref().map(|range| body.operand(from, range.start + position));
-            // What goes round in a circle is nothing new.
+            // A value forwarded in a cycle adds nothing.
             if passed == Some(*input) {
                 continue;
             }
@@ -189,7 +190,8 @@ fn input_sources(body: &Body, op: Op) -> SmallVec<[(Value, Source); 8]> {
     sources
 }
 
-/// Whether a result or an argument of a region may get a value from an operand: quickly, for ops that only group others.
+/// Returns whether a result or an argument of a region may get a value from an operand: quickly, for ops that only
+/// group others.
 pub(super) fn passes_values(body: &Body, op: Op) -> bool {
     let is_passed = |(holder, region): (&Body, Region)| {
         holder
@@ -203,8 +205,8 @@ pub(super) fn passes_values(body: &Body, op: Op) -> bool {
         && (body.operand_count(op) > 0 || body.regions(op).any(is_passed))
 }
 
-/// Goes through the ways that control may take into the regions of an op, between them and out of them: from the op
-/// itself, and from what ends a region. With each goes which operands become the inputs, if that is known.
+/// Visits the control-flow edges into the regions of an op, between them and out of them: from the op
+/// itself, and from the terminators of regions. Each comes with the operands forwarded as inputs, if they are known.
 pub(super) fn for_each_edge(
     body: &Body,
     op: Op,
@@ -233,7 +235,7 @@ pub(super) fn for_each_edge(
     }
 }
 
-/// Whether a value is there before the op, whatever its regions do.
+/// Returns whether a value is there before the op, whatever its regions do.
 fn is_defined_outside(body: &Body, op: Op, value: Value) -> bool {
     let place = match body.value_kind(value) {
         ValueKind::Result { op: maker, .. } => {

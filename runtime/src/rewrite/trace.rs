@@ -1,19 +1,20 @@
-//! What a driver does, for those who debug patterns.
+//! Rewrite traces, for debugging patterns.
 
 use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use crate::ir::{Body, Op};
 
-/// Something that a driver did or saw.
+/// An event of a driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RewriteEvent<'event> {
-    /// The driver came to an op.
+    /// The driver visits an op.
     Visiting {
         /// The op.
         op: Op,
     },
-    /// An op that nothing needs is about to be erased.
+    /// A dead op is about to be erased.
     Dead {
         /// The op.
         op: Op,
@@ -32,7 +33,7 @@ pub enum RewriteEvent<'event> {
         /// Where the pattern comes from; may be empty.
         source: &'event str,
     },
-    /// The pattern that is being tried says why it does not apply.
+    /// The pattern that is being tried reports why it does not match.
     Mismatch {
         /// The op that the reason is about.
         op: Op,
@@ -49,12 +50,12 @@ pub enum RewriteEvent<'event> {
         /// The pattern's name.
         pattern: &'event str,
     },
-    /// An op came into the IR.
+    /// An op was inserted.
     Inserted {
         /// The op.
         op: Op,
     },
-    /// An op changed in place.
+    /// An op was modified in place.
     Modified {
         /// The op.
         op: Op,
@@ -71,13 +72,13 @@ pub enum RewriteEvent<'event> {
     },
 }
 
-/// Is told what a driver does. While somebody listens, bodies are worked on one after the other.
+/// Receives the events of a driver. With a trace installed, bodies are rewritten one after the other.
 pub trait RewriteTrace: Send + Sync {
-    /// Something happened; the body is the one that the event's op is in, where it has one.
+    /// Handles an event; `body` contains the event's op, if it has one.
     fn event(&self, body: &Body, event: &RewriteEvent<'_>);
 }
 
-/// Writes a line for each event.
+/// A trace that writes a line for each event.
 ///
 /// Lines about patterns and changes are indented below the visit that they belong to. What cannot be written is lost.
 pub struct TextTrace<W> {

@@ -1,4 +1,4 @@
-//! Finding the op that a symbol reference means.
+//! Resolution of symbol references.
 
 use rustc_hash::FxHashMap;
 
@@ -8,7 +8,7 @@ use super::table::SymbolTable;
 use crate::attributes::Attribute;
 use crate::ir::{Body, Op, OpPath};
 
-/// The nearest op with a symbol table that is the op of `from` or holds it.
+/// Returns the nearest op with a symbol table that is the op of `from` or holds it.
 pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     let mut path = from.clone();
     loop {
@@ -20,7 +20,7 @@ pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     }
 }
 
-/// The op called `name`, a string attribute, right inside the symbol table `table`.
+/// Returns the op called `name`, a string attribute, directly inside the symbol table `table`.
 ///
 /// The op is of the body that the table's regions are in: the child body of an isolated table. Costs the number of ops
 /// in the table; [`SymbolTable`] answers many such questions faster.
@@ -32,13 +32,14 @@ pub fn lookup_symbol_in(body: &Body, table: Op, name: Attribute) -> Option<Op> {
     inner.blocks(region).flat_map(|block| inner.ops(block)).find(|op| symbol_name(inner, *op) == Some(name))
 }
 
-/// The op that `reference` means from inside the symbol table at `table`; each op on the way but the last must be a
-/// symbol table itself (symbols, Referencing a Symbol).
+/// Returns the op that `reference` means from inside the symbol table at `table`; each op on the way but the last must
+/// be a symbol table itself (symbols, Referencing a Symbol).
 pub fn lookup_reference_in(outermost: &Body, table: &OpPath, reference: Attribute) -> Option<OpPath> {
     resolve(outermost, table, reference, &mut lookup_symbol_in)
 }
 
-/// The op that `reference` means at the op of `from`: in the nearest table that is `from` or holds it, and no other.
+/// Returns the op that `reference` means at the op of `from`: in the nearest table that is `from` or holds it, and no
+/// other.
 pub fn lookup_nearest_symbol_from(outermost: &Body, from: &OpPath, reference: Attribute) -> Option<OpPath> {
     lookup_reference_in(outermost, &nearest_symbol_table(outermost, from)?, reference)
 }
@@ -60,24 +61,24 @@ fn resolve(
     Some(path)
 }
 
-/// Symbol tables that are made when they are asked for first: for many lookups while no symbol changes.
+/// A cache of symbol tables, built on first use, for many lookups while no symbol changes.
 #[derive(Default)]
 pub struct SymbolTables {
     tables: FxHashMap<Op, SymbolTable>,
 }
 
 impl SymbolTables {
-    /// No table yet.
+    /// Returns an empty cache.
     pub fn new() -> Self {
         SymbolTables::default()
     }
 
-    /// The table of the symbol-table op `op`.
+    /// Returns the table of the symbol-table op `op`.
     pub fn table(&mut self, body: &Body, op: Op) -> &SymbolTable {
         self.tables.entry(op).or_insert_with(|| SymbolTable::new(body, op))
     }
 
-    /// Does what [`lookup_reference_in`] does.
+    /// [`lookup_reference_in`], with cached tables.
     pub fn lookup_reference_in(
         &mut self,
         outermost: &Body,
@@ -87,7 +88,7 @@ impl SymbolTables {
         resolve(outermost, table, reference, &mut |body, op, name| self.table(body, op).lookup(name))
     }
 
-    /// Does what [`lookup_nearest_symbol_from`] does.
+    /// [`lookup_nearest_symbol_from`], with cached tables.
     pub fn lookup_nearest_symbol_from(
         &mut self,
         outermost: &Body,

@@ -1,6 +1,6 @@
 //! Symbols: ops with names, found by them (symbols and symbol tables).
 //!
-//! A *symbol* is an op right inside a region of an op with the trait
+//! A *symbol* is an op directly inside a region of an op with the trait
 //! [`SYMBOL_TABLE`](crate::dialect::OpTraits::SYMBOL_TABLE) that has a string as its `sym_name`. Its name is unique in
 //! that table. Attributes refer to it by symbol references, `@name` or `@table::@name`, which are resolved from the
 //! nearest table outwards no further than that table.

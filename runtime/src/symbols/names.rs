@@ -20,7 +20,7 @@ pub enum SymbolVisibility {
 }
 
 impl SymbolVisibility {
-    /// The word in the IR.
+    /// Returns the word in the IR.
     pub const fn as_str(self) -> &'static str {
         match self {
             SymbolVisibility::Public => "public",
@@ -29,19 +29,19 @@ impl SymbolVisibility {
         }
     }
 
-    /// The visibility with this word in the IR.
+    /// Returns the visibility with this word in the IR.
     pub fn from_word(word: &str) -> Option<Self> {
         let all = [SymbolVisibility::Public, SymbolVisibility::Private, SymbolVisibility::Nested];
         all.into_iter().find(|visibility| visibility.as_str() == word)
     }
 }
 
-/// Whether the op's regions are the scope of the symbols in them.
+/// Returns whether the op's regions are the scope of the symbols in them.
 pub fn is_symbol_table(body: &Body, op: Op) -> bool {
     body.has_traits(op, OpTraits::SYMBOL_TABLE)
 }
 
-/// The name that an op has as a symbol: a string attribute. Ops that are not registered can be symbols as well.
+/// Returns the name that an op has as a symbol: a string attribute. Ops that are not registered can be symbols as well.
 pub fn symbol_name(body: &Body, op: Op) -> Option<Attribute> {
     let name = body.attribute(op, SYMBOL_NAME)?;
     match name.data(body.context()) {
@@ -56,7 +56,7 @@ pub fn set_symbol_name(body: &mut Body, op: Op, name: Attribute) {
     body.set_attribute(op, SYMBOL_NAME, Some(name));
 }
 
-/// The visibility of a symbol: public unless its attribute is one of the other words.
+/// Returns the visibility of a symbol: public unless its attribute is one of the other words.
 pub fn symbol_visibility(body: &Body, op: Op) -> SymbolVisibility {
     let word = body.attribute(op, SYMBOL_VISIBILITY).map(|attribute| attribute.data(body.context()));
     match word {

@@ -21,27 +21,27 @@ pub struct SymbolEntry {
     location: Location,
     visibility: SymbolVisibility,
     attributes: Box<[NamedAttribute]>,
-    /// The symbols right inside, if the op is a symbol table: a position in the snapshot's tables.
+    /// The symbols directly inside, if the op is a symbol table: a position in the snapshot's tables.
     table: Option<usize>,
 }
 
 impl SymbolEntry {
-    /// The symbol's name: a string attribute.
+    /// Returns the symbol's name: a string attribute.
     pub fn name(&self) -> Attribute {
         self.name
     }
 
-    /// The op, in the body of its table.
+    /// Returns the op, in the body of its table.
     pub fn op(&self) -> Op {
         self.op
     }
 
-    /// What kind of op it is.
+    /// Returns what kind of op it is.
     pub fn op_name(&self) -> OpName {
         self.op_name
     }
 
-    /// The op's location.
+    /// Returns the op's location.
     pub fn location(&self) -> Location {
         self.location
     }
@@ -51,17 +51,17 @@ impl SymbolEntry {
         self.visibility
     }
 
-    /// The op's attributes, inherent ones first.
+    /// Returns the op's attributes, inherent ones first.
     pub fn attributes(&self) -> &[NamedAttribute] {
         &self.attributes
     }
 
-    /// The attribute called `name`.
+    /// Returns the attribute called `name`.
     pub fn attribute(&self, context: &Context, name: &str) -> Option<Attribute> {
         self.attributes.iter().find(|entry| entry.name.text(context) == name).map(|entry| entry.value)
     }
 
-    /// The type of a function or of another symbol that states one, in `function_type` or `type`.
+    /// Returns the type of a function or of another symbol that states one, in `function_type` or `type`.
     pub fn ty(&self, context: &Context) -> Option<Type> {
         let attribute =
             self.attribute(context, "function_type").or_else(|| self.attribute(context, "type"))?;
@@ -82,7 +82,7 @@ pub struct SymbolSnapshot {
 }
 
 impl SymbolSnapshot {
-    /// The symbols right inside `table`, and inside the tables among them, at any depth.
+    /// Returns the symbols directly inside `table`, and inside the tables among them, at any depth.
     pub fn new(body: &Body, table: Op) -> Self {
         let mut tables = Vec::new();
         let mut pending = vec![(body, table)];
@@ -117,12 +117,12 @@ impl SymbolSnapshot {
         SymbolSnapshot { tables }
     }
 
-    /// The symbol called `name`, a string attribute.
+    /// Returns the symbol called `name`, a string attribute.
     pub fn lookup(&self, name: Attribute) -> Option<&SymbolEntry> {
         self.tables[0].get(&name)
     }
 
-    /// The symbol that `reference` means from inside the table.
+    /// Returns the symbol that `reference` means from inside the table.
     pub fn lookup_reference(&self, context: &Context, reference: Attribute) -> Option<&SymbolEntry> {
         let mut table = Some(0);
         let mut found = None;
@@ -134,14 +134,14 @@ impl SymbolSnapshot {
         found
     }
 
-    /// The symbols right inside the table, in no particular order.
+    /// Returns the symbols directly inside the table, in no particular order.
     pub fn symbols(&self) -> impl Iterator<Item = &SymbolEntry> {
         self.tables[0].values()
     }
 }
 
-/// What is around a body that is worked on apart from its parents: the ops that hold it, read-only, and the symbols in
-/// scope as they were before the run.
+/// The surroundings of a body that is processed separately from its parents: its ancestors, read-only, and the symbols
+/// in scope as they were before the run.
 #[derive(Clone)]
 pub struct Outer<'ir> {
     ancestors: Vec<(&'ir Body, Op)>,
@@ -154,8 +154,8 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors: Vec::new(), symbols: None }
     }
 
-    /// What is around the ops right inside the op at `parent`. The snapshot, from [`Outer::snapshot`], was taken while
-    /// all child bodies were still in their places.
+    /// Returns what is around the ops directly inside the op at `parent`. The snapshot, from [`Outer::snapshot`], was
+    /// taken while all child bodies were still in their places.
     pub fn new(outermost: &'ir Body, parent: &OpPath, symbols: Option<Arc<SymbolSnapshot>>) -> Self {
         let mut ancestors = vec![parent.resolve(outermost)];
         let mut current = parent.clone();
@@ -166,8 +166,8 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols }
     }
 
-    /// What is around the ops right inside the root of `body`, around which is this. `symbols` are those of the root, if
-    /// it is a symbol table; otherwise those in scope stay.
+    /// Returns what is around the ops directly inside the root of `body`, around which is this. `symbols` are those of
+    /// the root, if it is a symbol table; otherwise those in scope stay.
     pub(crate) fn inside<'inner>(
         &self,
         body: &'inner Body,
@@ -181,26 +181,27 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols: symbols.or_else(|| self.symbols.clone()) }
     }
 
-    /// The symbols that references right inside the op at `parent` see; none where no symbol table is around.
+    /// Returns the symbols that references directly inside the op at `parent` see; none where no symbol table is
+    /// around.
     pub fn snapshot(outermost: &Body, parent: &OpPath) -> Option<Arc<SymbolSnapshot>> {
         let table = super::nearest_symbol_table(outermost, parent)?;
         let (body, op) = table.resolve(outermost);
         Some(Arc::new(SymbolSnapshot::new(body, op)))
     }
 
-    /// The ops around, the innermost first, each with the body in which it has its place.
+    /// Returns the ops around, the innermost first, each with the body in which it has its place.
     ///
     /// An isolated op whose own body is away for the run shows neither attributes nor regions.
     pub fn ancestors(&self) -> &[(&'ir Body, Op)] {
         &self.ancestors
     }
 
-    /// The symbols in scope.
+    /// Returns the symbols in scope.
     pub fn symbols(&self) -> Option<&SymbolSnapshot> {
         self.symbols.as_deref()
     }
 
-    /// The symbol that `reference` means in the scope around the body.
+    /// Returns the symbol that `reference` means in the scope around the body.
     pub fn lookup(&self, context: &Context, reference: Attribute) -> Option<&SymbolEntry> {
         self.symbols()?.lookup_reference(context, reference)
     }

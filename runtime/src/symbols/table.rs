@@ -8,7 +8,7 @@ use super::uses::{SymbolUseError, replace_all_symbol_uses};
 use crate::attributes::{Attribute, AttributeData};
 use crate::ir::{Body, InsertionPoint, Op, OpPath, Region};
 
-/// The symbols right inside one op, by name.
+/// The symbols directly inside one op, by name.
 ///
 /// It is a snapshot that its own methods keep right; after changes made without it, make a new one. The methods take
 /// the body that the table's region is in: for an isolated table such as a module, its own body.
@@ -21,11 +21,11 @@ pub struct SymbolTable {
 }
 
 impl SymbolTable {
-    /// The symbols right inside `op`.
+    /// Returns the symbols directly inside `op`.
     ///
     /// # Panics
     ///
-    /// When the op has no region.
+    /// If the op has no region.
     pub fn new(body: &Body, op: Op) -> Self {
         let (inner, region) = body.region(op, 0);
         let mut symbols = FxHashMap::default();
@@ -37,27 +37,27 @@ impl SymbolTable {
         SymbolTable { region, symbols, counter: 0 }
     }
 
-    /// The region that the symbols are in.
+    /// Returns the region that the symbols are in.
     pub fn region(&self) -> Region {
         self.region
     }
 
-    /// The symbol called `name`, a string attribute.
+    /// Returns the symbol called `name`, a string attribute.
     pub fn lookup(&self, name: Attribute) -> Option<Op> {
         self.symbols.get(&name).copied()
     }
 
-    /// The symbol called `name`.
+    /// Returns the symbol called `name`.
     pub fn lookup_text(&self, body: &Body, name: &str) -> Option<Op> {
         self.lookup(string(body.context(), name.as_bytes()))
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols.
     pub fn len(&self) -> usize {
         self.symbols.len()
     }
 
-    /// Whether there is no symbol.
+    /// Returns whether there is no symbol.
     pub fn is_empty(&self) -> bool {
         self.symbols.is_empty()
     }
@@ -68,7 +68,7 @@ impl SymbolTable {
     ///
     /// # Panics
     ///
-    /// When the op has no name, is in a block elsewhere, or the table has no block to put it in.
+    /// If the op has no name, is in a block elsewhere, or the table has no block to put it in.
     pub fn insert(&mut self, body: &mut Body, symbol: Op, place: Option<InsertionPoint>) -> Attribute {
         let name = symbol_name(body, symbol).expect("a symbol with a name");
         if body.parent_block(symbol).is_none() {
@@ -116,11 +116,11 @@ impl SymbolTable {
     ///
     /// # Errors
     ///
-    /// When not all references can be found or rewritten. Nothing is changed then.
+    /// If not all references can be found or rewritten. Nothing is changed then.
     ///
     /// # Panics
     ///
-    /// When another symbol of the table has the name, or the op has none yet.
+    /// If another symbol of the table has the name, or the op has none yet.
     pub fn rename(&mut self, body: &mut Body, symbol: Op, name: Attribute) -> Result<(), SymbolUseError> {
         let old = symbol_name(body, symbol).expect("a symbol with a name");
         if old == name {
@@ -135,7 +135,8 @@ impl SymbolTable {
         Ok(())
     }
 
-    /// A name like `wanted`, a string attribute, that no symbol of the table has: itself, or with a number behind it.
+    /// Returns a name like `wanted`, a string attribute, that no symbol of the table has: itself, or with a number
+    /// behind it.
     pub fn unique_name(&mut self, body: &Body, wanted: Attribute) -> Attribute {
         let AttributeData::String { value, .. } = wanted.data(body.context()) else {
             panic!("the name of a symbol is a string");

@@ -1,4 +1,4 @@
-//! Finding and rewriting the uses of symbols.
+//! Uses of symbols: search and replacement.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub struct SymbolUse {
     pub reference: Attribute,
 }
 
-/// Why the uses of a symbol cannot be told or rewritten.
+/// Why the uses of a symbol cannot be determined or replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SymbolUseError {
     /// The op, of a dialect that is not registered, may be a symbol table: what references in it mean is unknown.
@@ -77,7 +77,7 @@ impl Scopes {
     }
 }
 
-/// Which references a walk tells of.
+/// The references that a walk visits.
 enum Wanted {
     /// All of the scope where the walk started.
     All,
@@ -85,7 +85,7 @@ enum Wanted {
     Symbol(Scopes),
 }
 
-/// Walks the op of `limit` and what is in it, and calls back with each use.
+/// Calls `visit` for each use on the op of `limit` and inside it.
 fn walk_uses(
     outermost: &Body,
     limit: &OpPath,
@@ -142,7 +142,7 @@ fn walk_uses(
     Ok(WalkResult::Advance)
 }
 
-/// The distinct symbol references in the attributes of an op.
+/// Returns the distinct symbol references in the attributes of an op.
 fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
     let (mut seen, mut found) = (FxHashSet::default(), Vec::new());
     for entry in body.attributes(op) {
@@ -151,19 +151,19 @@ fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
     found
 }
 
-/// Whether nobody knows if the op is a symbol table: it has one region, and its dialect is not registered.
+/// Returns whether the op may be an unknown symbol table: it has one region, and its dialect is not registered.
 fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
     body.region_count(op) == 1
         && !body.info(op).is_registered()
         && body.context().dialect(body.name(op).dialect_namespace(body.context())).is_none()
 }
 
-/// The uses of a symbol on the op of `limit` and inside it, wherever the symbol can be referred to: also outside its
-/// own table, by nested references.
+/// Returns the uses of a symbol on the op of `limit` and inside it, wherever the symbol can be referred to: also
+/// outside its own table, by nested references.
 ///
 /// # Errors
 ///
-/// When an op on the way may be an unknown symbol table.
+/// If an op on the way may be an unknown symbol table.
 pub fn symbol_uses_of(
     outermost: &Body,
     symbol: &OpPath,
@@ -178,17 +178,18 @@ pub fn symbol_uses_of(
     Ok(uses)
 }
 
-/// Whether it is certain that a symbol has no use on the op of `limit` and inside it.
+/// Returns whether it is certain that a symbol has no use on the op of `limit` and inside it.
 pub fn symbol_known_use_empty(outermost: &Body, symbol: &OpPath, limit: &OpPath) -> bool {
     let wanted = Wanted::Symbol(Scopes::of(outermost, symbol));
     walk_uses(outermost, limit, &wanted, |_| WalkResult::Interrupt) == Ok(WalkResult::Advance)
 }
 
-/// The uses of all symbols on an op and inside it, other symbol tables excepted; of a symbol table, on the op alone.
+/// Returns the uses of all symbols on an op and inside it, other symbol tables excepted; of a symbol table, on the op
+/// alone.
 ///
 /// # Errors
 ///
-/// When an op on the way may be an unknown symbol table.
+/// If an op on the way may be an unknown symbol table.
 pub fn symbol_uses_in_op(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
     let mut uses = Vec::new();
     walk_uses(outermost, from, &Wanted::All, |found| {
@@ -198,11 +199,11 @@ pub fn symbol_uses_in_op(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUs
     Ok(uses)
 }
 
-/// The uses of all symbols in the regions of an op, other symbol tables inside it excepted.
+/// Returns the uses of all symbols in the regions of an op, other symbol tables inside it excepted.
 ///
 /// # Errors
 ///
-/// When an op on the way may be an unknown symbol table.
+/// If an op on the way may be an unknown symbol table.
 pub fn symbol_uses_in_regions(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
     let mut uses = Vec::new();
     let (body, op) = from.resolve(outermost);
@@ -214,12 +215,12 @@ pub fn symbol_uses_in_regions(outermost: &Body, from: &OpPath) -> Result<Vec<Sym
     Ok(uses)
 }
 
-/// Makes all uses of a symbol on the op of `limit` and inside it uses of `name`, a string attribute: in each reference
-/// the part that names the symbol is exchanged. The symbol itself keeps its name. Returns how many uses there were.
+/// Renames all uses of a symbol on the op of `limit` and inside it to `name`, a string attribute: in each reference
+/// the component that names the symbol is replaced. The symbol keeps its name. Returns the number of uses.
 ///
 /// # Errors
 ///
-/// When not all uses can be found or rewritten. Nothing is changed then.
+/// If not all uses can be found or replaced. The IR is unchanged then.
 pub fn replace_all_symbol_uses(
     outermost: &mut Body,
     symbol: &OpPath,
@@ -246,7 +247,7 @@ pub fn replace_all_symbol_uses(
 }
 
 impl Scopes {
-    /// Which of the names in a reference at `user` is the symbol's own.
+    /// Returns which of the names in a reference at `user` is the symbol's own.
     fn position_of_name(&self, outermost: &Body, user: &OpPath) -> usize {
         let table = user.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
         let names = table.and_then(|table| self.0.get(&table.op()));
@@ -254,7 +255,7 @@ impl Scopes {
     }
 }
 
-/// The attributes of a user that change, with what they become.
+/// Returns the attributes of a user that change, with what they become.
 fn exchange_references(
     outermost: &Body,
     uses: &[SymbolUse],

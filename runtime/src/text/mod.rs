@@ -15,8 +15,8 @@ pub use parser::{
     AffineValues, Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
     UnresolvedOperand, ValueName, parse_attribute, parse_source,
 };
-pub(crate) use printer::is_bare_name;
 pub use printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, Displayed, DistinctNumbers, OpPrinter, PrintOptions,
     Printable, RegionForm, ValueNames, print_body, print_op,
 };
+pub(crate) use printer::{is_bare_name, push_quoted};

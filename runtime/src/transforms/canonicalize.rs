@@ -1,4 +1,4 @@
-//! Bringing ops into their canonical form.
+//! The canonicalization pass.
 
 use crate::context::Context;
 use crate::pass::{OptionSlot, OptionType, Pass, PassResult, PassRun};
@@ -9,25 +9,25 @@ use crate::rewrite::{
 
 /// Canonicalize operations.
 ///
-/// Folds ops, applies the canonicalization patterns of all dialects of the context, erases what nothing needs and
-/// simplifies regions, until nothing changes any more or a bound is reached ("operation canonicalization").
+/// Folds ops, applies the canonicalization patterns of all dialects of the context, erases dead ops and
+/// simplifies regions, until a fixed point or a limit is reached ("operation canonicalization").
 ///
-/// It is written by hand, not declared, since the patterns are collected once for all ops and threads.
+/// The pass is written by hand, since the patterns are collected once for all ops and threads.
 #[derive(Clone)]
 pub struct Canonicalize {
-    /// Option `top-down`: come to ops in the order of the text at first.
+    /// Option `top-down`: seed the worklist in top-down order.
     pub top_down: bool,
-    /// Option `region-simplify`: what is done about blocks.
+    /// Option `region-simplify`: the level of region simplification.
     pub region_simplify: RegionSimplification,
-    /// Option `max-iterations`: how often all ops are gone through, at most; -1 for no limit.
+    /// Option `max-iterations`: the maximum number of iterations over all ops; -1 for no limit.
     pub max_iterations: i64,
-    /// Option `max-num-rewrites`: how many rewrites are done on one way through, at most; -1 for no limit.
+    /// Option `max-num-rewrites`: the maximum number of rewrites in an iteration; -1 for the automatic limit.
     pub max_num_rewrites: i64,
-    /// Option `test-convergence`: fail where a bound was reached.
+    /// Option `test-convergence`: fail if a limit was reached.
     pub test_convergence: bool,
-    /// Option `disable-patterns`: patterns of these names are not used.
+    /// Option `disable-patterns`: the names of disabled patterns.
     pub disable_patterns: Vec<String>,
-    /// Option `enable-patterns`: only patterns of these names are used, if there are any.
+    /// Option `enable-patterns`: the names of the only enabled patterns; all if the list is empty.
     pub enable_patterns: Vec<String>,
     patterns: Option<FrozenPatterns>,
 }
@@ -94,33 +94,37 @@ impl Pass for Canonicalize {
         vec![
             OptionSlot::new(
                 "top-down",
-                "come to ops in the order of the text at first, not the other way round",
+                "seed the worklist in top-down order instead of bottom-up",
                 &mut self.top_down,
             ),
-            OptionSlot::new("region-simplify", "what is done about blocks", &mut self.region_simplify),
+            OptionSlot::new(
+                "region-simplify",
+                "the level of region simplification",
+                &mut self.region_simplify,
+            ),
             OptionSlot::new(
                 "max-iterations",
-                "how often all ops are gone through, at most; -1 for no limit",
+                "the maximum number of iterations over all ops; -1 for no limit",
                 &mut self.max_iterations,
             ),
             OptionSlot::new(
                 "max-num-rewrites",
-                "how many rewrites are done on one way through, at most; -1 for no limit",
+                "the maximum number of rewrites in an iteration; -1 for the automatic limit",
                 &mut self.max_num_rewrites,
             ),
             OptionSlot::new(
                 "test-convergence",
-                "fail where a bound was reached, to find patterns that undo each other",
+                "fail if a limit was reached, to find patterns that undo each other",
                 &mut self.test_convergence,
             ),
             OptionSlot::list(
                 "disable-patterns",
-                "names of patterns that are not used",
+                "the names of disabled patterns",
                 &mut self.disable_patterns,
             ),
             OptionSlot::list(
                 "enable-patterns",
-                "names of the patterns that are used; all if there are none",
+                "the names of the only enabled patterns; all if the list is empty",
                 &mut self.enable_patterns,
             ),
         ]

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use rustc_hash::FxHashSet;
 
 use super::LoopInvariantCodeMotion;
-use super::bodies::{Work, for_each_body};
+use super::body_walk::{Work, for_each_body};
 use crate::dialect::OpTraits;
 use crate::interfaces::{
     AnyLoopLikeOpInterface, LoopLikeOpInterfaceTable, is_memory_effect_free, is_speculatable,
@@ -14,7 +14,7 @@ use crate::ir::{Body, Op, Region};
 use crate::pass::{PassResult, PassRun};
 
 impl LoopInvariantCodeMotion {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let work = for_each_body(run.body_mut(), &|body| {
             let mut loops: Vec<Op> = Vec::new();
@@ -64,7 +64,7 @@ fn hoist_from(body: &mut Body, loop_op: Op) -> u64 {
     hoisted
 }
 
-/// The op right in a region that an op is, or is in.
+/// Returns the op right in a region that an op is, or is in.
 fn op_right_in(body: &Body, region: Region, op: Op) -> Option<Op> {
     let mut current = op;
     while body.parent_region(current) != Some(region) {
@@ -73,7 +73,7 @@ fn op_right_in(body: &Body, region: Region, op: Op) -> Option<Op> {
     Some(current)
 }
 
-/// Whether an op does the same in each round, and may be executed where the loop is not.
+/// Returns whether an op does the same in each round, and may be executed where the loop is not.
 fn is_invariant(body: &Body, interface: AnyLoopLikeOpInterface, op: Op) -> bool {
     !body.has_traits(op, OpTraits::TERMINATOR)
         && body.successor_count(op) == 0
@@ -85,7 +85,7 @@ fn is_invariant(body: &Body, interface: AnyLoopLikeOpInterface, op: Op) -> bool 
         })
 }
 
-/// Whether the ops in a region of `op` use what is defined in `op` or outside of the loop.
+/// Returns whether the ops in a region of `op` use what is defined in `op` or outside of the loop.
 fn uses_nothing_of_loop(body: &Body, interface: AnyLoopLikeOpInterface, op: Op, region: Region) -> bool {
     let outcome = body.walk_region(region).within_body().run(|_, inner| {
         let is_fine = body.operands(inner).all(|operand| {

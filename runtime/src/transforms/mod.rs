@@ -4,7 +4,7 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate runtime/src/transforms/transforms.dialect` prints it, and a test
 //! keeps it fresh.
 
-mod bodies;
+mod body_walk;
 mod canonicalize;
 mod cse;
 #[rustfmt::skip]

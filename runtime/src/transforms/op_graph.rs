@@ -13,7 +13,7 @@ use crate::stack::with_room;
 use crate::text::{PrintOptions, Printable, ValueNames};
 
 impl ViewOpGraph {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let body = run.body();
         let mut graph = Graph {
@@ -38,7 +38,7 @@ impl ViewOpGraph {
     }
 }
 
-/// The hue of each op name, in the order in which ops end.
+/// Returns the hue of each op name, in the order in which ops end.
 fn hues(body: &Body) -> FxHashMap<OpName, f64> {
     let mut order = Vec::new();
     let mut known = FxHashMap::default();
@@ -61,7 +61,7 @@ struct Node {
 }
 
 impl Node {
-    /// The end of an edge at a field of the node; clusters have none.
+    /// Returns the end of an edge at a field of the node; clusters have none.
     fn end(self, kind: &str, name: &str, side: char) -> String {
         match self.cluster {
             Some(_) => format!("v{}", self.number),
@@ -95,12 +95,12 @@ impl Graph<'_> {
         self.next_number - 1
     }
 
-    /// A cluster with what `fill` puts into it.
+    /// Returns a cluster with what `fill` puts into it.
     fn cluster(&mut self, label: &str, fill: impl FnOnce(&mut Self)) -> Node {
         let cluster = self.take_number();
         self.line(&format!("subgraph cluster_{cluster} {{"));
         self.indent += 1;
-        // Edges go from node to node: this one stands for the cluster.
+        // Edges connect nodes: this one represents the cluster.
         let number = self.take_number();
         self.line(&format!("v{number} [label = \" \", shape = plain];"));
         self.line(&format!("label = \"{label}\";"));
@@ -177,7 +177,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The name of a value as the name of a field.
+    /// Returns the name of a value as the name of a field.
     fn port(&self, value: Value) -> String {
         self.names
             .name(value)
@@ -185,7 +185,7 @@ impl Graph<'_> {
             .replace(|c: char| !c.is_ascii_alphanumeric() && c != '_', "_")
     }
 
-    /// The field of a value: `<res_0> %0 i32`.
+    /// Returns the field of a value: `<res_0> %0 i32`.
     fn value_field(&self, body: &Body, kind: &str, value: Value) -> String {
         let name = escape(&self.names.name(value));
         let mut field = format!("<{kind}_{}> {name}", self.port(value));
@@ -196,7 +196,7 @@ impl Graph<'_> {
         field
     }
 
-    /// The label of an op without regions: operands, name, attributes, results.
+    /// Returns the label of an op without regions: operands, name, attributes, results.
     fn record(&self, body: &Body, op: Op) -> String {
         let fields = |kind, values: &mut dyn Iterator<Item = Value>| -> String {
             values.map(|value| self.value_field(body, kind, value)).collect::<Vec<_>>().join("|")
@@ -219,7 +219,7 @@ impl Graph<'_> {
         label
     }
 
-    /// The label of an op with regions: name, types of results, attributes.
+    /// Returns the label of an op with regions: name, types of results, attributes.
     fn cluster_label(&self, body: &Body, op: Op) -> String {
         let mut label = escape(body.name(op).text(body.context()));
         if self.options.print_result_types {
@@ -235,7 +235,7 @@ impl Graph<'_> {
         label
     }
 
-    /// A line for each attribute; nothing where they are not to be shown.
+    /// Returns a line for each attribute; nothing where they are not to be shown.
     fn attributes(&self, body: &Body, op: Op) -> String {
         if !self.options.print_attrs {
             return String::new();
@@ -249,7 +249,7 @@ impl Graph<'_> {
         attributes.iter().map(line).collect()
     }
 
-    /// The text of a type or an attribute, up to the length that was chosen.
+    /// Returns the text of a type or an attribute, up to the length that was chosen.
     fn limited(&self, body: &Body, value: impl Printable) -> String {
         let text = body.context().display(value).to_string();
         let limit = self.options.max_label_len as usize;
@@ -260,7 +260,7 @@ impl Graph<'_> {
     }
 }
 
-/// An edge between the ends of two nodes.
+/// Returns an edge between the ends of two nodes.
 fn edge((from, source): (&str, Node), (to, target): (&str, Node), style: &str) -> String {
     let mut attributes = Vec::new();
     attributes.extend(target.cluster.map(|cluster| format!("lhead = cluster_{cluster}")));
@@ -269,7 +269,7 @@ fn edge((from, source): (&str, Node), (to, target): (&str, Node), style: &str) -
     format!("{from} -> {to}[{}];", attributes.join(", "))
 }
 
-/// The text with the signs escaped that mean something in a label.
+/// Returns the text with the signs escaped that mean something in a label.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

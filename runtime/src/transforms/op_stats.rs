@@ -7,7 +7,7 @@ use super::PrintOpStats;
 use crate::pass::{PassResult, PassRun};
 
 impl PrintOpStats {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let context = run.context();
         let mut counts: BTreeMap<&str, u64> = BTreeMap::new();
@@ -35,7 +35,7 @@ fn as_table(counts: &BTreeMap<&str, u64>) -> String {
     out
 }
 
-/// The namespace of an op name, which may be empty, and the rest.
+/// Returns the namespace of an op name, which may be empty, and the rest.
 fn split(name: &str) -> (&str, &str) {
     name.split_once('.').unwrap_or(("", name))
 }

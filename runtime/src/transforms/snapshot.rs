@@ -15,7 +15,7 @@ use crate::pass::{PassResult, PassRun};
 use crate::text::{ParseOptions, PrintOptions, parse_source, print_body};
 
 impl SnapshotOpLocations {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let options = PrintOptions {
             debug_info: self.print_debuginfo,
@@ -42,7 +42,7 @@ impl SnapshotOpLocations {
     }
 }
 
-/// A file of its own for each snapshot of each process.
+/// Returns a file of its own for each snapshot of each process.
 fn temporary_file() -> PathBuf {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -62,10 +62,11 @@ fn first_op_line(text: &[u8]) -> u32 {
         as u32
 }
 
-/// The places of all ops in the text, each op after what is in it. `first_line` is how many lines are before the first.
+/// Returns the places of all ops in the text, each op after what is in it. `first_line` is how many lines are before
+/// the first.
 ///
-/// The text is read again, without locations and resources: printing what was read gives the same lines, so the ops that
-/// are read are those that were printed, in the same order.
+/// The text is read again, without locations and resources: printing what was read gives the same lines, so the ops
+/// that are read are those that were printed, in the same order.
 fn places(
     run: &PassRun<'_>,
     file: &Path,
@@ -92,7 +93,7 @@ fn places(
     Ok(places)
 }
 
-/// Where the text begins in the line of a place, `shift` lines further down, its column counted from 0.
+/// Returns where the text begins in the line of a place, `shift` lines further down, its column counted from 0.
 fn line_start(context: &Context, file: &str, location: Location, shift: u32) -> Location {
     let LocationRepresentation::Position(position) = location.representation() else { return location };
     let Some(place) = context.sources().locate(position) else { return location };

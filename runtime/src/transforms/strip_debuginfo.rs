@@ -6,7 +6,7 @@ use crate::location::Location;
 use crate::pass::{PassResult, PassRun};
 
 impl StripDebugInfo {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let root = run.op();
         run.body_mut().walk_mut(root, |body: &mut Body, op: Op| {

@@ -1,4 +1,4 @@
-//! Symbols that nobody refers to.
+//! Erasure of unreferenced symbols.
 
 use rustc_hash::FxHashSet;
 
@@ -14,7 +14,7 @@ use crate::symbols::{
 };
 
 impl SymbolDce {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let root = run.op();
         if !is_symbol_table(run.body(), root) {
@@ -22,7 +22,7 @@ impl SymbolDce {
                 .report();
             return run.fail();
         }
-        // Who cannot see the table cannot refer to what is in it.
+        // Ops from which the table is invisible cannot refer to its symbols.
         let is_nested = !run.outer().ancestors().is_empty();
         let is_hidden = !is_nested || !is_symbol(run.body(), root) || is_private(run.body(), root);
         let mut liveness =
@@ -47,13 +47,13 @@ impl SymbolDce {
     }
 }
 
-/// Whether an op stands right in the region that holds the symbols of a table.
+/// Returns whether an op is directly in the region with the symbols of a table.
 fn is_first_region_of_table(body: &Body, holder: Op, op: Op) -> bool {
     body.has_traits(holder, OpTraits::SYMBOL_TABLE)
         && body.parent_region(op).is_some_and(|region| body.region_position(region) == 0)
 }
 
-/// Whether an op has a name in the table around it.
+/// Returns whether an op has a name in the table around it.
 fn is_symbol(body: &Body, op: Op) -> bool {
     let may_be = AnySymbolOpInterface::of(body, op).is_some() || body.has_traits(op, OpTraits::SYMBOL);
     may_be && symbol_name(body, op).is_some()

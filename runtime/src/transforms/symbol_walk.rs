@@ -1,11 +1,11 @@
-//! All references to symbols, with what they mean.
+//! Traversal of symbol uses.
 
 use crate::ir::{Body, Op, OpPath, WalkStage};
 use crate::symbols::{SymbolTables, SymbolUse, SymbolUseError, is_symbol_table, symbol_uses_in_op};
 
-/// Tells of each reference to a symbol in the regions of the root of a body, at any depth, and of the symbol that it
-/// means, if that is inside as well. The op that is told of with them is the one right in the symbol table's region
-/// that the reference is on or in.
+/// Calls `visit` for each symbol use in the regions of the root of a body, at any depth, with the enclosing
+/// top-level op of its symbol table, the use, and the resolved symbol, if it is inside the
+/// body as well.
 pub(super) fn for_each_symbol_use(
     body: &Body,
     mut visit: impl FnMut(Op, &SymbolUse, Option<OpPath>),

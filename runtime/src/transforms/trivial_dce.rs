@@ -1,14 +1,14 @@
 //! Ops and blocks that nothing needs.
 
 use super::TrivialDce;
-use super::bodies::{Work, for_each_body, producers};
+use super::body_walk::{Work, for_each_body, producers};
 use crate::interfaces::is_trivially_dead;
 use crate::ir::{Body, Builder, Op};
 use crate::pass::{PassResult, PassRun};
 use crate::rewrite::erase_unreachable_blocks;
 
 impl TrivialDce {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let removes_blocks = self.remove_blocks;
         let work = for_each_body(run.body_mut(), &|body| {

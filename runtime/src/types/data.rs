@@ -21,6 +21,7 @@ pub struct ShapedTypeData {
 
 /// What a type is made of (builtin dialect, Types).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum TypeData {
     /// `i32`, `si8`, `ui64`
     Integer {

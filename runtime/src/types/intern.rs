@@ -1,7 +1,6 @@
 //! Interning types, with a path for function types that allocates only what is new.
 
 use std::hash::{Hash, Hasher};
-use std::num::NonZeroU32;
 
 use rustc_hash::FxHasher;
 
@@ -54,7 +53,7 @@ impl ContextData {
                 TypeEntry { data, flags }
             },
         );
-        Type(NonZeroU32::new(index + 1).expect("fewer than 2^32 types"))
+        Type(self.type_tag.handle(index))
     }
 }
 

@@ -14,14 +14,14 @@ mod views;
 
 use std::num::NonZeroU32;
 
-pub use crate::numeric::Signedness;
 pub use data::{DYNAMIC, ShapedTypeData, TypeData};
 pub use dialect_type::{DialectType, DialectTypeStorage, ReplaceParts};
 pub use strided::StridedForm;
 pub use views::IntegerType;
 
-use crate::context::{Context, ContextData};
+use crate::context::{Context, ContextData, TypeTag};
 use crate::interned::InternedFlags;
+use crate::numeric::Signedness;
 
 /// A type of a context.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -39,6 +39,9 @@ macro_rules! constants {
         impl Type {
             $($(#[$documentation])* pub const $name: Type = Type(NonZeroU32::new($index).unwrap());)*
         }
+
+        /// The number of types that have constants.
+        pub(crate) const CONSTANT_COUNT: u32 = [$($index),*].len() as u32;
 
         /// Interns the types that have constants.
         pub(crate) fn intern_constants(data: &ContextData) {
@@ -83,12 +86,28 @@ impl Type {
 
     #[inline]
     pub(crate) fn entry(self, data: &ContextData) -> &TypeEntry {
-        data.types.get(self.0.get() - 1)
+        data.types.get(self.index(data))
     }
 
-    /// The handle's number: never zero.
+    /// The type's index in its context.
+    ///
+    /// # Panics
+    ///
+    /// If that is another context.
+    #[inline]
+    pub(crate) fn index(self, data: &ContextData) -> u32 {
+        data.type_tag.index(self.0, "type")
+    }
+
+    /// All bits of the handle: never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.0.get()
+    }
+
+    /// The type's number in its context, from one, for tables by type.
+    #[inline]
+    pub(crate) fn number(self) -> u32 {
+        TypeTag::number(self.0.get())
     }
 }

@@ -5,7 +5,7 @@ use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
 use crate::types::{DYNAMIC, Type};
 
-/// The shape that two broadcast to, from the most varying dimension on; none where they do not.
+/// Returns the shape that two broadcast to, from the most varying dimension on; none where they do not.
 fn broadcast(first: &[i64], second: &[i64]) -> Option<Vec<i64>> {
     let (longer, shorter) = if first.len() < second.len() { (second, first) } else { (first, second) };
     let start = longer.len() - shorter.len();
@@ -23,7 +23,7 @@ fn broadcast(first: &[i64], second: &[i64]) -> Option<Vec<i64>> {
     Some(shape)
 }
 
-/// Whether a result may have the shape that operands broadcast to, as far as sizes are known.
+/// Returns whether a result may have the shape that operands broadcast to, as far as sizes are known.
 fn fits(result: &[i64], shape: &[i64]) -> bool {
     // A size that is not known may be any, also where all others of it are one.
     let agree = |(size, other): (&i64, &i64)| size == other || [*size, *other].contains(&DYNAMIC);

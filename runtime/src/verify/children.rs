@@ -11,8 +11,8 @@ struct Place {
     next: OpIndex,
 }
 
-/// The ops of a body that own bodies, in the order of the text, each with its body and the number of regions around
-/// that. Those that are nested too deep are left out.
+/// Returns the ops of a body that own bodies, in the order of the text, each with its body and the number of regions
+/// around that. Those that are nested too deep are left out.
 pub(super) fn children_in_order(body: &Body, depth: usize) -> Vec<(OpIndex, &Body, usize)> {
     let arena = body.arena();
     let limit = body.context().options().limits.regions as usize;

@@ -24,7 +24,7 @@
 mod attributes;
 mod broadcast;
 mod children;
-mod found;
+mod failing_part;
 mod functions;
 mod operation;
 mod parallel;
@@ -51,17 +51,17 @@ use unregistered::Unregistered;
 ///
 /// # Errors
 ///
-/// When something is wrong; the diagnostics were emitted.
+/// If something is wrong; the diagnostics were emitted.
 pub fn verify(body: &Body) -> Result<(), Reported> {
     check_with(body, parallel::check_contents)
 }
 
-/// Checks what [`verify`] checks, for ops of child bodies as well, but not what is in child bodies: they are known to be
-/// right, or are checked apart.
+/// Checks what [`verify`] checks, for ops of child bodies as well, but not what is in child bodies: they are known to
+/// be right, or are checked apart.
 ///
 /// # Errors
 ///
-/// When something is wrong; the diagnostics were emitted.
+/// If something is wrong; the diagnostics were emitted.
 pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
     check_with(body, parallel::check_own)
 }

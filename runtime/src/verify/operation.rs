@@ -112,7 +112,7 @@ fn check_value_counts(
     Ok((operands, results))
 }
 
-/// Checks that the sizes of an operand's groups add up to how many values it stands for.
+/// Checks that the sizes of an operand's groups add up to the number of its values.
 fn check_groups(
     body: &Body,
     op: Op,
@@ -159,8 +159,10 @@ fn check_conditions(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     match descriptor.conditions.iter().find(|condition| !condition.holds.holds(body, op)) {
         Some(Condition { summary, about, .. }) => {
             let error = body.emit_op_error(op, format_args!("failed to verify that {summary}"));
-            let found: Vec<String> =
-                about.iter().filter_map(|part| super::found::part(body, op, descriptor, *part)).collect();
+            let found: Vec<String> = about
+                .iter()
+                .filter_map(|part| super::failing_part::part(body, op, descriptor, *part))
+                .collect();
             Err(if found.is_empty() { error } else { error.help(found.join(", ")) }.report())
         }
         None => Ok(()),

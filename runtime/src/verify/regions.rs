@@ -30,7 +30,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     let traits = info.traits();
     for (position, (holder, region)) in body.regions(op).enumerate() {
         if let Some(message) = wrong_blocks(holder, region, position, info) {
-            let found = format!("it has {}", super::found::region(holder, region));
+            let found = format!("it has {}", super::failing_part::region(holder, region));
             return Err(body.emit_op_error(op, message).help(found).report());
         }
         if let Some(found) = wrong_terminator(holder, region, info) {
@@ -52,7 +52,7 @@ pub(super) fn check(body: &Body, op: Op, descriptor: &OpDescriptor) -> Result<()
     Ok(())
 }
 
-/// The name of the op at a region's end, where the definition wants another one there.
+/// Returns the name of the op at a region's end, where the definition wants another one there.
 fn wrong_terminator<'b>(holder: &'b Body, region: Region, info: &OpInfo) -> Option<&'b str> {
     let wanted = info.implicit_terminator(holder.context())?;
     let last = holder.last_op(holder.entry_block(region)?)?;
@@ -60,7 +60,7 @@ fn wrong_terminator<'b>(holder: &'b Body, region: Region, info: &OpInfo) -> Opti
     (name != wanted).then(|| name.text(holder.context()))
 }
 
-/// What is wrong with the number of blocks of a region.
+/// Returns what is wrong with the number of blocks of a region.
 fn wrong_blocks(holder: &Body, region: Region, position: usize, info: &OpInfo) -> Option<String> {
     let traits = info.traits();
     let declared = info.descriptor().and_then(|descriptor| descriptor.region(position));

@@ -1,4 +1,4 @@
-//! Where control goes, and with which values (language reference, Blocks).
+//! Verification of successors and of the values forwarded to them (language reference, Blocks).
 
 use std::ops::Range;
 
@@ -24,7 +24,7 @@ pub(super) fn check(body: &Body, op: OpIndex) -> Result<(), Reported> {
                 format!("successors take more operands than the op has, successor #{position} {count}");
             return Err(body.emit_op_error(op, message).report());
         };
-        // Where the op itself tells what goes along its edges, the text adds nothing.
+        // If the op declares its forwarded operands, those stated in the text are ignored.
         if branch.is_none() {
             let operands = SuccessorOperands { produced: 0, forwarded: start..stated_end };
             check_edge(body, op, position, &operands)?;
@@ -39,7 +39,7 @@ pub(super) fn check(body: &Body, op: OpIndex) -> Result<(), Reported> {
     Ok(())
 }
 
-/// Compares what goes along an edge with the block's arguments.
+/// Compares the operands forwarded along an edge with the block's arguments.
 fn check_edge(body: &Body, op: Op, position: usize, operands: &SuccessorOperands) -> Result<(), Reported> {
     let block: Block = body.successor(op, position);
     let Range { start, end } = operands.forwarded;

@@ -73,7 +73,7 @@ pub(super) fn check_table(body: &Body, op: Op) -> usize {
     errors
 }
 
-/// The symbol that an op of a table defines: any op with the attribute does, also one that is not registered.
+/// Returns the symbol that an op of a table defines: any op with the attribute does, also one that is not registered.
 fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
     let record = body.op_record(op);
     if record.extra.is_none()
@@ -84,8 +84,8 @@ fn symbol_name(body: &Body, op: Op) -> Option<&[u8]> {
     body.attribute(op, NAME)?.as_string_bytes(body.context())
 }
 
-/// Whether no op of a body refers to symbols and none owns a body: a look at the table of ops costs less than a walk over
-/// them.
+/// Returns whether no op of a body refers to symbols and none owns a body: a look at the table of ops costs less than a
+/// walk over them.
 fn has_no_symbol_users(body: &Body) -> bool {
     let Some(arena) = body.arena.as_deref() else { return true };
     let context = body.context().data();

@@ -6,7 +6,7 @@ use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
 use crate::types::{DYNAMIC, Type};
 
-/// Whether two shapes may be the same at run time.
+/// Returns whether two shapes may be the same at run time.
 fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
     if first.is_shaped(context) != second.is_shaped(context) {
         return false;

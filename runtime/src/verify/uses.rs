@@ -28,7 +28,7 @@ pub(super) fn check(walk: &mut Walk<'_>, op: OpIndex, record: &OpRecord) -> Resu
     Ok(())
 }
 
-/// The block in which a value is defined, and the op, if it is a result.
+/// Returns the block in which a value is defined, and the op, if it is a result.
 fn definition_of(walk: &Walk<'_>, value: ValueIndex) -> (BlockIndex, Option<OpIndex>) {
     let arena = walk.arena();
     match arena.values[value.at()].owner.definition() {
@@ -38,7 +38,7 @@ fn definition_of(walk: &Walk<'_>, value: ValueIndex) -> (BlockIndex, Option<OpIn
     }
 }
 
-/// Whether the op that the walk is at may use a value, which it does not find before it in its own block.
+/// Returns whether the op that the walk is at may use a value, which it does not find before it in its own block.
 ///
 /// The walk knows the op that it is in for every region around, so this costs no search.
 fn reaches(walk: &mut Walk<'_>, value: ValueIndex) -> bool {
@@ -68,7 +68,7 @@ fn reaches(walk: &mut Walk<'_>, value: ValueIndex) -> bool {
     if frame.block == block { !tree.is_reachable_at(block) } else { tree.dominates_at(block, frame.block) }
 }
 
-/// What a value's definition is to the place of its use.
+/// Returns what a value's definition is to the place of its use.
 fn relation(walk: &Walk<'_>, op: OpIndex, block: BlockIndex) -> &'static str {
     let arena = walk.arena();
     let user_block = arena.ops[op.at()].block;

@@ -86,7 +86,7 @@ impl<'body> Walk<'body> {
         self.body.context()
     }
 
-    /// The frame of a region that the walk is in.
+    /// Returns the frame of a region that the walk is in.
     pub(super) fn frame_of(&self, region: RegionIndex) -> Option<usize> {
         (self.open[region.at()] as usize).checked_sub(1)
     }
@@ -96,7 +96,7 @@ impl<'body> Walk<'body> {
         self.errors += errors;
     }
 
-    /// Goes on to the next child body or to the end.
+    /// Advances to the next child body or to the end.
     pub(super) fn advance(&mut self) -> Step<'body> {
         if self.body.arena.is_none() {
             return Step::Done;
@@ -142,7 +142,7 @@ impl<'body> Walk<'body> {
         self.errors += usize::from(!is_right);
     }
 
-    /// Whether an op may stand where it stands in its block, and have its successors.
+    /// Checks the position of an op in its block, and its successors.
     #[inline]
     fn check_place(&self, op: OpIndex, record: &OpRecord, info: &OpInfo) -> Result<(), Reported> {
         let is_last = record.next.is_none();
@@ -170,7 +170,7 @@ impl<'body> Walk<'body> {
         Ok(())
     }
 
-    /// Checks what goes along the edges of an op: whoever knows it relies on an op that is right by itself.
+    /// Checks the operands forwarded along the edges of an op. The op itself must be valid.
     #[inline]
     fn check_successors(&self, op: OpIndex, record: &OpRecord) -> Result<(), Reported> {
         match record.extra.is_some() && !self.arena().successor_range(op).is_empty() {

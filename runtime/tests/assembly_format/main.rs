@@ -15,7 +15,7 @@ use terrace_runtime::verify::verify;
 fn read(text: &str) -> Result<Body, String> {
     let mut registry = DialectRegistry::new();
     registry.insert(dialect::dialect());
-    let options = ContextOptions { print_op_on_diagnostic: false, ..ContextOptions::default() };
+    let options = ContextOptions::default().with_print_op_on_diagnostic(false);
     let context = Context::with_options(&registry, options);
     let found = Arc::new(Mutex::new(String::new()));
     let resolver = context.diagnostics().shared_resolver();
@@ -36,7 +36,7 @@ fn read(text: &str) -> Result<Body, String> {
 
 fn print(body: &Body, generic: bool) -> String {
     let mut out = Vec::new();
-    print_body(body, &PrintOptions { generic, ..PrintOptions::default() }, &mut out).unwrap();
+    print_body(body, &PrintOptions::default().with_generic(generic), &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 

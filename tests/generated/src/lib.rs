@@ -405,3 +405,32 @@ pub mod authored {
 mod unseen {
     terrace::include_dialect!("shapes");
 }
+
+/// Every name that definitions may have, wherever they have one.
+pub mod names {
+    macro_rules! dialects {
+        ($($name:ident $text:literal)*) => {
+            $(
+                /// Names in one kind of place.
+                #[deny(warnings)]
+                pub mod $name {
+                    terrace::include_dialect!($text);
+                }
+            )*
+        };
+    }
+
+    dialects! {
+        names_fields "names_fields"
+        names_attributes "names_attributes"
+        names_builders "names_builders"
+        names_types "names_types"
+        names_enums "names_enums"
+        names_interfaces "names_interfaces"
+        names_defined "names_defined"
+        names_defined_types "names_defined_types"
+        names_defined_attributes "names_defined_attributes"
+        names_defined_enums "names_defined_enums"
+        names_defined_interfaces "names_defined_interfaces"
+    }
+}

@@ -81,14 +81,14 @@ fn parse(text: &str) -> Body {
 fn parse_with(text: &str, threading: bool) -> Body {
     let mut dialects = DialectRegistry::new();
     dialects.insert(flow::dialect());
-    let context = Context::with_options(&dialects, ContextOptions { threading, ..ContextOptions::default() });
+    let context = Context::with_options(&dialects, ContextOptions::default().with_threading(threading));
     let source = context.sources().add("test", Arc::new(text.as_bytes().to_vec())).unwrap();
     parse_source(&context, source, &ParseOptions::default()).unwrap()
 }
 
 fn print(body: &Body) -> String {
     let mut out = Vec::new();
-    let options = PrintOptions { debug_info: true, ..PrintOptions::default() };
+    let options = PrintOptions::default().with_debug_info(true);
     print_body(body, &options, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }

@@ -95,7 +95,7 @@ impl Program {
     fn new(text: &str, threading: bool) -> Self {
         let mut registry = DialectRegistry::new();
         registry.insert(logic::dialect());
-        let options = ContextOptions { threading, ..ContextOptions::default() };
+        let options = ContextOptions::default().with_threading(threading);
         let context = Context::with_options(&registry, options);
         let messages: Arc<Mutex<Vec<String>>> = Arc::default();
         let log = messages.clone();
@@ -128,7 +128,7 @@ impl Program {
 
     fn text(&self) -> String {
         let mut out = Vec::new();
-        let options = PrintOptions { generic: true, debug_info: true, ..PrintOptions::default() };
+        let options = PrintOptions::default().with_generic(true).with_debug_info(true);
         print_body(&self.body, &options, &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
@@ -186,7 +186,9 @@ fn choices(count: std::ops::Range<usize>) -> impl Strategy<Value = Vec<Choice>> 
 /// Rules that are switched off, by the bits of a number.
 fn filter(off: u64) -> PatternFilter {
     let chosen = logic::REWRITES.iter().enumerate().filter(|(position, _)| off >> position & 1 == 1);
-    PatternFilter { enabled: Vec::new(), disabled: chosen.map(|(_, rule)| rule.name.to_owned()).collect() }
+    PatternFilter::default()
+        .with_enabled(Vec::new())
+        .with_disabled(chosen.map(|(_, rule)| rule.name.to_owned()).collect())
 }
 
 /// The programs are such that there is something to do for every rule.
@@ -194,7 +196,7 @@ fn filter(off: u64) -> PatternFilter {
 fn every_rule_applies_to_some_program() {
     assert!((30..64).contains(&logic::REWRITES.len()), "{}", logic::REWRITES.len());
     let mut runner = TestRunner::deterministic();
-    let config = GreedyConfig { folds: false, ..GreedyConfig::default() };
+    let config = GreedyConfig::default().with_folds(false);
     let programs: Vec<String> = std::iter::repeat_with(|| choices(60..120).new_tree(&mut runner).unwrap())
         .map(|function| program(&[function.current()]))
         .take(60)
@@ -203,11 +205,13 @@ fn every_rule_applies_to_some_program() {
         .iter()
         .map(|rule| rule.name)
         .filter(|name| {
-            let filter = PatternFilter { enabled: vec![(*name).to_owned()], disabled: Vec::new() };
+            let filter =
+                PatternFilter::default().with_enabled(vec![(*name).to_owned()]).with_disabled(Vec::new());
             !programs.iter().any(|text| {
                 let mut program = Program::new(text, false);
                 // What nothing uses goes first; then it is the rule.
-                let nothing = PatternFilter { enabled: vec![String::new()], disabled: Vec::new() };
+                let nothing =
+                    PatternFilter::default().with_enabled(vec![String::new()]).with_disabled(Vec::new());
                 program.apply(&nothing, &config);
                 program.apply(&filter, &config)
             })
@@ -228,16 +232,10 @@ proptest! {
         folds in any::<bool>(),
         simplifies in any::<bool>(),
     ) {
-        let config = GreedyConfig {
-            order: if top_down { TraversalOrder::TopDown } else { TraversalOrder::BottomUp },
-            folds,
-            region_simplification: match simplifies {
+        let config = GreedyConfig::default().with_order(if top_down { TraversalOrder::TopDown } else { TraversalOrder::BottomUp }).with_folds(folds).with_region_simplification(match simplifies {
                 true => RegionSimplification::Aggressive,
                 false => RegionSimplification::Disabled,
-            },
-            expensive_checks: true,
-            ..GreedyConfig::default()
-        };
+            }).with_expensive_checks(true);
         let filter = filter(if all_on { 0 } else { off });
         let mut program = Program::new(&program(&functions), false);
         let before = program.probes();

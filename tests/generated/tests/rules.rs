@@ -32,7 +32,7 @@ fn parse(text: &str) -> (Body, Arc<Mutex<Vec<String>>>) {
 
 /// With the checks that patterns keep to their rules.
 static CHECKED: LazyLock<GreedyConfig> =
-    LazyLock::new(|| GreedyConfig { expensive_checks: true, ..GreedyConfig::default() });
+    LazyLock::new(|| GreedyConfig::default().with_expensive_checks(true));
 
 /// The text after some of the rules, which has to be right, without the module around it.
 fn rewrite_with(names: &[&str], text: &str, debug_info: bool) -> String {
@@ -47,7 +47,7 @@ fn rewrite_with(names: &[&str], text: &str, debug_info: bool) -> String {
     assert!(outcome.converged, "{names:?}");
     verify(&body).unwrap_or_else(|_| panic!("{}", messages.lock().unwrap().join("\n")));
     let mut out = Vec::new();
-    let options = PrintOptions { generic: true, debug_info, ..PrintOptions::default() };
+    let options = PrintOptions::default().with_generic(true).with_debug_info(debug_info);
     print_body(&body, &options, &mut out).unwrap();
     let out = String::from_utf8(out).unwrap();
     let lines = out.lines().filter(|line| line.starts_with("  ") || line.starts_with('#'));
@@ -440,7 +440,7 @@ fn what_does_not_match_says_why() {
     }
     let patterns = FrozenPatterns::new(body.context(), patterns);
     let reasons = Arc::new(Reasons::default());
-    let config = GreedyConfig { trace: Some(reasons.clone()), ..GreedyConfig::default() };
+    let config = GreedyConfig::default().with_trace(Some(reasons.clone()));
     assert!(apply_patterns_greedily(&mut body, &patterns, &config).converged);
     let mut reasons = reasons.0.lock().unwrap().clone();
     reasons.sort_unstable();

@@ -82,7 +82,7 @@ fn parameters_have_defaults_that_are_left_out() {
     let context = context();
     let listed = ListedType::get(&context, 8, 1.5, "none".to_owned(), vec![Type::I32]);
     assert_eq!(context.display(listed.ty()).to_string(), "!shapes.listed<8, i32>");
-    let weight = WeightAttr::get(&context, -0.0, Flags::fast | Flags::wide);
+    let weight = WeightAttr::get(&context, -0.0, Flags::Fast | Flags::Wide);
     let weight = context.display(weight.to_attribute(&context)).to_string();
     assert_eq!(weight, "#shapes.weight<-0.000000e+00, fast|wide>");
     let plain = PlainType::get(
@@ -98,7 +98,7 @@ fn parameters_have_defaults_that_are_left_out() {
 #[test]
 fn floats_are_told_apart_by_their_bits() {
     let context = context();
-    let weight = |value| WeightAttr::get(&context, value, Flags::none);
+    let weight = |value| WeightAttr::get(&context, value, Flags::None);
     assert_eq!(weight(f64::NAN), weight(f64::NAN));
     assert_ne!(weight(0.0), weight(-0.0));
 }
@@ -149,42 +149,42 @@ fn parts_of_handles_are_replaced() {
 #[test]
 fn enums_convert() {
     let context = context();
-    assert_eq!((Order::less.value(), Order::MAX_VALUE), (-1, 7));
-    assert_eq!(Order::try_from(7), Ok(Order::greater));
+    assert_eq!((Order::Less.value(), Order::MAX_VALUE), (-1, 7));
+    assert_eq!(Order::try_from(7), Ok(Order::Greater));
     assert_eq!(Order::try_from(3), Err("no case of `Order`"));
-    assert_eq!(i8::from(Order::less), -1);
-    assert_eq!(Order::symbolize_order("not less"), Some(Order::greater));
-    assert_eq!(Order::greater.stringify_order(), "not less");
-    let less = Order::less.to_attribute(&context);
+    assert_eq!(i8::from(Order::Less), -1);
+    assert_eq!(Order::symbolize_order("not less"), Some(Order::Greater));
+    assert_eq!(Order::Greater.stringify_order(), "not less");
+    let less = Order::Less.to_attribute(&context);
     assert_eq!(context.display(less).to_string(), "-1 : i8");
-    assert_eq!(Order::from_attribute(&context, less), Some(Order::less));
+    assert_eq!(Order::from_attribute(&context, less), Some(Order::Less));
     assert_eq!(Order::from_attribute(&context, Attribute::integer(&context, Type::I8, 3)), None);
     assert_eq!(Order::from_attribute(&context, Attribute::integer(&context, Type::I16, 7)), None);
-    assert_eq!(Padding::from_attribute(&context, Attribute::string(&context, "SAME")), Some(Padding::SAME));
+    assert_eq!(Padding::from_attribute(&context, Attribute::string(&context, "SAME")), Some(Padding::Same));
     assert_eq!(Padding::from_attribute(&context, Attribute::string(&context, "same")), None);
-    assert_eq!(format!("{:>5}", Padding::SAME), " SAME");
+    assert_eq!(format!("{:>5}", Padding::Same), " SAME");
 }
 
 #[test]
 fn sets_of_cases_convert() {
     let all = Flags::from_value(7).unwrap();
     assert_eq!(Flags::from_value(8), None);
-    assert_eq!(Flags::from_value(0), Some(Flags::none));
+    assert_eq!(Flags::from_value(0), Some(Flags::None));
     assert_eq!(
-        (all.stringify_flags().as_str(), Flags::none.stringify_flags().as_str()),
+        (all.stringify_flags().as_str(), Flags::None.stringify_flags().as_str()),
         ("fast|small|wide", "none")
     );
-    assert_eq!(Flags::both.stringify_flags(), "both");
-    assert_eq!(Flags::symbolize_flags("fast|wide"), Some(Flags::fast | Flags::wide));
+    assert_eq!(Flags::Both.stringify_flags(), "both");
+    assert_eq!(Flags::symbolize_flags("fast|wide"), Some(Flags::Fast | Flags::Wide));
     assert_eq!(Flags::symbolize_flags("both|wide"), Some(all));
     for wrong in ["", "none|fast", "fast| wide", "fast|", "slow"] {
         assert_eq!(Flags::symbolize_flags(wrong), None, "{wrong}");
     }
-    assert!(Flags::fast.contains_any(Flags::both) && !Flags::fast.contains_all(Flags::both));
-    assert!(!all.contains_any(Flags::none) && all.contains_all(Flags::none));
+    assert!(Flags::Fast.contains_any(Flags::Both) && !Flags::Fast.contains_all(Flags::Both));
+    assert!(!all.contains_any(Flags::None) && all.contains_all(Flags::None));
     assert_eq!(
-        (!Flags::fast, all & Flags::both, all ^ Flags::both),
-        (Flags::small | Flags::wide, Flags::both, Flags::wide)
+        (!Flags::Fast, all & Flags::Both, all ^ Flags::Both),
+        (Flags::Small | Flags::Wide, Flags::Both, Flags::Wide)
     );
-    assert_eq!((Flags::MAX_VALUE, Flags::ALL.len(), Flags::default()), (7, 5, Flags::none));
+    assert_eq!((Flags::MAX_VALUE, Flags::ALL.len(), Flags::default()), (7, 5, Flags::None));
 }

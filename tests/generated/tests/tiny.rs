@@ -92,7 +92,7 @@ fn types_of_results_are_given_or_inferred() {
     assert_eq!(sum.lhs(builder.body()), result);
     assert_eq!(one.value(builder.body()), 1);
     assert_eq!(AddOp::from_op(builder.body(), one.op()), None);
-    one.set_value(builder.body_mut(), -5);
+    one.set_value(builder.body_mut_unobserved(), -5);
     assert_eq!(one.value(builder.body()), -5);
     assert_eq!(fixture.verdict(), "right");
     insta::assert_snapshot!(fixture.read_back());
@@ -107,8 +107,8 @@ fn attributes_have_rust_values() {
         HERE,
         10,
         None,
-        Some(Flags::fast | Flags::small),
-        Some(Padding::VALID),
+        Some(Flags::Fast | Flags::Small),
+        Some(Padding::Valid),
         Some("text"),
         Some(vec![1, 2]),
         None,
@@ -117,14 +117,14 @@ fn attributes_have_rust_values() {
     let module = &mut fixture.module;
     assert_eq!(
         (op.amount(module), op.order(module), op.flags(module)),
-        (10, Order::equal, Some(Flags::both))
+        (10, Order::Equal, Some(Flags::Both))
     );
-    assert_eq!((op.padding(module), op.label(module)), (Some(Padding::VALID), Some("text")));
+    assert_eq!((op.padding(module), op.label(module)), (Some(Padding::Valid), Some("text")));
     assert_eq!((op.sizes(module), op.scale(module), op.tight(module)), (Some(vec![1, 2]), 1.5, true));
-    op.set_order(module, Order::greater);
+    op.set_order(module, Order::Greater);
     op.set_tight(module, false);
     op.set_flags_attr(module, None);
-    assert_eq!((op.order(module), op.tight(module), op.flags(module)), (Order::greater, false, None));
+    assert_eq!((op.order(module), op.tight(module), op.flags(module)), (Order::Greater, false, None));
     assert_eq!(fixture.verdict(), "right");
     insta::assert_snapshot!(fixture.read_back());
 }
@@ -198,7 +198,7 @@ fn what_is_declared_is_verified() {
         CheckedOp::build(&mut fixture.builder(), HERE, 2, 1);
     });
     message(&|fixture| {
-        NamedOp::build(&mut fixture.builder(), HERE, "", Order::less);
+        NamedOp::build(&mut fixture.builder(), HERE, "", Order::Less);
     });
     insta::assert_snapshot!(messages.join("\n"));
 }
@@ -227,10 +227,10 @@ fn types_have_parameters() {
 
 #[test]
 fn enums_have_texts() {
-    assert_eq!("more".parse::<Order>(), Ok(Order::greater));
+    assert_eq!("more".parse::<Order>(), Ok(Order::Greater));
     assert_eq!("most".parse::<Order>(), Err("no case of `Order`"));
-    assert_eq!(Order::from_value(1), Some(Order::equal));
-    assert_eq!("small|fast".parse::<Flags>(), Ok(Flags::both));
-    assert_eq!(Flags::fast.to_string(), "fast");
-    assert_eq!(Padding::SAME.to_string(), "SAME");
+    assert_eq!(Order::from_value(1), Some(Order::Equal));
+    assert_eq!("small|fast".parse::<Flags>(), Ok(Flags::Both));
+    assert_eq!(Flags::Fast.to_string(), "fast");
+    assert_eq!(Padding::Same.to_string(), "SAME");
 }

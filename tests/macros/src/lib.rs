@@ -29,9 +29,9 @@ pub mod shop {
     /// How fast something is.
     #[enumeration(i64)]
     pub enum Speed {
-        slow,
+        Slow,
         /// The fast one.
-        fast = 7,
+        Fast = 7,
     }
 
     /// A price with its currency.
@@ -69,7 +69,7 @@ pub mod shop {
 
     impl OrderOp {
         fn verify(self, ir: &Body) -> Result<(), Reported> {
-            if self.speed(ir) == Speed::fast && self.amount(ir) > LIMIT {
+            if self.speed(ir) == Speed::Fast && self.amount(ir) > LIMIT {
                 return Err(ir.emit_op_error(self.op(), "is too much to be fast").report());
             }
             Ok(())

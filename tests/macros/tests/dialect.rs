@@ -67,13 +67,13 @@ fn what_is_built_is_verified_printed_and_read_back() {
     let block = module.entry_block(region).unwrap();
     let mut builder = Builder::at_end(&mut module, block);
     let ty = Type::tensor(&context, &[3], Type::I32, None);
-    let order = OrderOp::build(&mut builder, Location::UNKNOWN, ty, 12, Some(Speed::fast), None);
+    let order = OrderOp::build(&mut builder, Location::UNKNOWN, ty, 12, Some(Speed::Fast), None);
     let goods = order.goods(builder.body());
     let shipped = ShipOp::build(&mut builder, Location::UNKNOWN, goods);
     let shipped = shipped.moved(builder.body());
     let sold = market::SellOp::build(&mut builder, Location::UNKNOWN, shipped);
     let sold = sold.moved(builder.body());
-    market::WeighOp::build(&mut builder, Location::UNKNOWN, sold, Speed::slow, Some(3));
+    market::WeighOp::build(&mut builder, Location::UNKNOWN, sold, Speed::Slow, Some(3));
     assert_eq!((order.doubled(&module), order.to_string()), (24, "an order".to_owned()));
     verify(&module).unwrap();
 

@@ -46,7 +46,7 @@ fn definitions_of_another_crate_hold() {
              %1 = user.sort %0, \"more\" {{amount = {amount} : i32}} : {ty}\n"
         )
     };
-    assert_eq!(read(&text("tensor<2xi32>", "10")), (Some(Order::greater), Vec::new()));
+    assert_eq!(read(&text("tensor<2xi32>", "10")), (Some(Order::Greater), Vec::new()));
     let said = |ty: &str, amount: &str| read(&text(ty, amount)).1.join("\n");
     assert_eq!(
         said("tensor<2xi32>", "9"),

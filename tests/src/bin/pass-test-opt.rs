@@ -71,6 +71,15 @@ test_pass!(
 );
 
 test_pass!(
+    /// Never ends.
+    Wait, "test-wait", None, |_pass, _run| {
+        loop {
+            std::thread::park();
+        }
+    }
+);
+
+test_pass!(
     /// Marks functions that are not marked yet.
     Mark, "test-mark", Some("func"), |pass, run| {
         pass.seen.increment();
@@ -142,6 +151,7 @@ fn passes() -> PassRegistry {
     passes
         .pass(MyPass::default)
         .pass(Mark::default)
+        .pass(Wait::default)
         .pass(Fail::default)
         .pass(FailSilently::default)
         .pass(Panic::default)

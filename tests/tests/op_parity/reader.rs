@@ -15,12 +15,10 @@ pub struct Reader {
 
 impl Reader {
     pub fn new(registry: &DialectRegistry) -> Self {
-        let options = ContextOptions {
-            threading: false,
-            allow_unregistered_dialects: true,
-            print_op_on_diagnostic: false,
-            ..ContextOptions::default()
-        };
+        let options = ContextOptions::default()
+            .with_threading(false)
+            .with_allow_unregistered_dialects(true)
+            .with_print_op_on_diagnostic(false);
         let context = Context::with_options(registry, options);
         let log = Arc::new(Mutex::new(Vec::new()));
         let kept = log.clone();
@@ -61,7 +59,7 @@ impl Reader {
     /// What is reported first.
     pub fn print(&self, text: &str, generic: bool) -> Result<String, String> {
         let body = self.read(text)?;
-        Ok(print_op(&body, body.root(), &PrintOptions { generic, ..PrintOptions::default() }))
+        Ok(print_op(&body, body.root(), &PrintOptions::default().with_generic(generic)))
     }
 }
 

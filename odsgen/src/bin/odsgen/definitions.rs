@@ -109,7 +109,7 @@ fn write(path: &Path, text: &str) -> Result<bool, String> {
     write_if_changed(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-/// Reads files and says what is wrong with them.
+/// Reads files and reports their diagnostics.
 fn parse(definitions: &Definitions) -> Result<Outcome, String> {
     let mut sources = Vec::new();
     let mut errors = Vec::new();
@@ -137,13 +137,13 @@ fn complain_of_count(count: usize) {
     complain(&format!("{count} error{s}\n"));
 }
 
-/// The model of the files; when something is wrong with them, that has been said.
+/// Returns the model of the files, or `None` after reporting errors.
 fn load(definitions: &Definitions) -> Result<Option<Model>, String> {
     let outcome = parse(definitions)?;
     Ok((outcome.error_count == 0).then_some(outcome.model))
 }
 
-/// Writes files into a folder, or one behind the other to standard output.
+/// Writes files into a folder, or concatenated to standard output.
 fn deliver(files: Vec<(String, String)>, output: Option<&Path>, separator: &str) -> Result<bool, String> {
     let Some(folder) = output else {
         let texts: Vec<&str> = files.iter().map(|(_, text)| text.as_str()).collect();

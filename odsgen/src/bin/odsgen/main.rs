@@ -1,5 +1,5 @@
-//! The `odsgen` command: begins crates, checks and formats definitions, writes what emitters make of them, and runs
-//! cargo with rustc's messages moved to definitions.
+//! The `odsgen` command: creates crates, checks and formats definitions, runs the emitters, and runs cargo with rustc's
+//! diagnostics mapped to definitions.
 
 mod cargo;
 mod definitions;
@@ -14,9 +14,9 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-/// Works on definitions of dialects.
+/// Checks, formats, documents and compiles dialect definitions.
 ///
-/// The exit code is 0, or 1 where anything was wrong; then nothing was written.
+/// Exits with code 1 if there are errors; no file is written then.
 #[derive(Parser)]
 #[command(name = "odsgen", version)]
 struct Options {
@@ -27,72 +27,72 @@ struct Options {
 /// One set of definitions.
 #[derive(Args)]
 struct Definitions {
-    /// The files, as one set of definitions.
+    /// The definition files; they share one namespace.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// A file whose definitions the others may use.
+    /// A library file, whose definitions the others may import.
     #[arg(long = "library", short = 'l', value_name = "FILE")]
     libraries: Vec<PathBuf>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Begins a crate with a dialect, which builds and passes its tests.
+    /// Creates a crate with a dialect that builds and passes its tests.
     New {
         /// The name of the dialect and of the crate: lower-case letters, digits and `_`.
         name: String,
-        /// The folder to make; without it, one of the dialect's name.
+        /// The folder to create [default: the dialect's name].
         #[arg(long, value_name = "DIR")]
         path: Option<PathBuf>,
         /// A checkout of Terrace to use in place of the published crates.
         #[arg(long, value_name = "DIR")]
         terrace_path: Option<PathBuf>,
     },
-    /// Reads definitions and says what is wrong with them.
+    /// Checks definitions and reports diagnostics.
     Check {
         #[command(flatten)]
         definitions: Definitions,
     },
-    /// Prints the Rust that is generated for definitions.
+    /// Prints the Rust code generated from definitions.
     Expand {
         #[command(flatten)]
         definitions: Definitions,
-        /// The Rust path of the crate that has the runtime's modules.
+        /// The Rust path of the runtime crate.
         #[arg(long, value_name = "PATH", default_value = "::terrace")]
         root: String,
-        /// The Rust path of the module with the code of a library's dialect.
+        /// The Rust module with the generated code of a library's dialect.
         #[arg(long = "dialect-path", value_name = "DIALECT=PATH", value_parser = definitions::dialect_path)]
         dialect_paths: Vec<(String, String)>,
-        /// The folder for the code, one file for each dialect; without it all goes to standard output.
+        /// The output folder, with one file per dialect [default: standard output].
         #[arg(long, short, value_name = "DIR")]
         output: Option<PathBuf>,
     },
-    /// Puts files into normal form.
+    /// Formats definition files.
     Fmt {
         /// The files.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
-        /// Changes nothing, but fails when something would change.
+        /// Fails if a file is not formatted, and changes nothing.
         #[arg(long)]
         check: bool,
     },
-    /// Writes the documentation of dialects as Markdown.
+    /// Generates Markdown documentation for dialects.
     Doc {
         #[command(flatten)]
         definitions: Definitions,
-        /// The folder for the pages, one file for each dialect; without it all goes to standard output.
+        /// The output folder, with one page per dialect [default: standard output].
         #[arg(long, short, value_name = "DIR")]
         output: Option<PathBuf>,
-        /// A dialect or library whose page stands in the same folder, such as `builtin`, to be linked to.
+        /// A dialect or library with a page in the same folder, such as `builtin`, to link to.
         #[arg(long, value_name = "NAME")]
         beside: Vec<String>,
     },
-    /// Writes what definitions say as JSON to standard output.
+    /// Prints the definitions as JSON.
     Schema {
         #[command(flatten)]
         definitions: Definitions,
     },
-    /// Runs cargo, and shows what rustc says of Rust in definitions where that stands.
+    /// Runs cargo and maps rustc diagnostics in generated code back to the definitions.
     ///
     /// `odsgen cargo check`, `build`, `test` and the like take all options of cargo, `--message-format` included. The
     /// exit code is cargo's.

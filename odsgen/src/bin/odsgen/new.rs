@@ -20,7 +20,7 @@ const TAKEN: &[&str] = &[
     "test",
 ];
 
-/// Makes the crate.
+/// Creates the crate.
 pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBuf>) -> Result<bool, String> {
     check_name(name)?;
     let folder = path.unwrap_or_else(|| PathBuf::from(name));
@@ -49,7 +49,7 @@ pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBu
     Ok(true)
 }
 
-/// A name has to be one of a crate, a dialect and a Rust module at once.
+/// Checks that a name is valid for a crate, a dialect and a Rust module.
 fn check_name(name: &str) -> Result<(), String> {
     let mut characters = name.chars();
     let fits = characters.next().is_some_and(|first| first.is_ascii_lowercase())
@@ -86,7 +86,10 @@ fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)
     let fill = |text: &str| text.replace("NAME", name);
     let mut manifest = fill(include_str!("template/Cargo.toml.txt"));
     for (package, folder) in [("terrace-odsgen", "odsgen"), ("terrace-opt", "opt"), ("terrace", "")] {
-        let dependency = dependency(folder, terrace_path)?;
+        let place = dependency(folder, terrace_path)?;
+        // The default feature of the driver is the program with all dialects of Terrace.
+        let features = if package == "terrace-opt" { ", default-features = false" } else { "" };
+        let dependency = format!("{{ {place}{features} }}");
         manifest = manifest.replace(&format!("= DEPENDENCY_{package}\n"), &format!("= {dependency}\n"));
     }
     let dialect = fill(include_str!("template/dialect.txt"));
@@ -113,9 +116,11 @@ fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)
     ])
 }
 
-/// What stands behind the name of one of our crates in the manifest.
+/// The key in the manifest that says where one of our crates is: a path or a version.
 fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, String> {
-    let Some(checkout) = terrace_path else { return Ok(format!("\"{}\"", env!("CARGO_PKG_VERSION"))) };
+    let Some(checkout) = terrace_path else {
+        return Ok(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")));
+    };
     let path = checkout.join(folder);
     if !path.join("Cargo.toml").is_file() {
         return Err(format!(
@@ -127,7 +132,7 @@ fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, Strin
     let path =
         std::fs::canonicalize(&path).map_err(|error| format!("cannot find {}: {error}", path.display()))?;
     let path = path.to_str().ok_or_else(|| format!("{} is no text", path.display()))?;
-    Ok(format!("{{ path = \"{}\" }}", path.replace('\\', "\\\\").replace('"', "\\\"")))
+    Ok(format!("path = \"{}\"", path.replace('\\', "\\\\").replace('"', "\\\"")))
 }
 
 fn write(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {

@@ -170,7 +170,7 @@ impl Emitter<'_> {
             AttributeLiteral::Case(id, index) => {
                 let definition = self.model.enumeration(*id);
                 let path = self.path(&definition.header, None, Place::Constraints);
-                let case = super::tokens::ident(&definition.cases[*index].name);
+                let case = super::tokens::ident(&definition.cases[*index].rust_name);
                 quote!(#path::#case.to_attribute(context))
             }
             AttributeLiteral::Array(list) => {

@@ -2,29 +2,22 @@
 //!
 //! `build` takes values as Rust has them, `build_with_attributes` attributes, `build_with_types` the types of all results
 //! and attributes, `build_inferred` operands and attributes as lists; `build_generic`, which also takes the types so, is
-//! the same for all ops, and a macro of the runtime.
+//! the same for all ops.
 
-use proc_macro2::{Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
-use super::result_type::{ResultType, parameter_name};
+use super::parameter::{operand_parameter, parameter_name, stem};
+use super::relation::uses_word;
+use super::result_type::ResultType;
 use super::tokens::{block, fragment, ident, rust_type};
 use super::{Emitter, documentation_or};
 use crate::model::{
-    Arity, AttributeField, BuilderFunction, Field, Op, OpArgument, Segments, TypeSource, ValueReference,
+    Arity, AttributeField, BuilderFunction, Op, OpArgument, Segments, TypeSource, ValueReference,
 };
 
-/// The name of a field, or what stands for it.
-fn stem(field: &Field, what: &str, index: usize) -> String {
-    field.name.clone().unwrap_or_else(|| format!("{what}_{index}"))
-}
-
-fn operand_name(field: &Field, index: usize) -> proc_macro2::Ident {
-    ident(&parameter_name(&stem(field, "operand", index)))
-}
-
 /// The number of values in a parameter.
-fn size(name: &proc_macro2::Ident, arity: Arity) -> TokenStream {
+fn size(name: &Ident, arity: Arity) -> TokenStream {
     match arity {
         Arity::One => quote!(1),
         Arity::Optional => quote!(::core::primitive::usize::from(#name.is_some())),
@@ -33,34 +26,117 @@ fn size(name: &proc_macro2::Ident, arity: Arity) -> TokenStream {
     }
 }
 
+/// A parameter of the builders.
+struct Parameter {
+    name: Ident,
+    /// Its type in `build`.
+    typed: TokenStream,
+    /// Its type where attributes are given as they are stored, and how such an attribute is made of the Rust value.
+    raw: Option<(TokenStream, TokenStream)>,
+}
+
+impl Parameter {
+    fn new(name: Ident, ty: TokenStream) -> Self {
+        Parameter { name, typed: ty, raw: None }
+    }
+
+    fn declared(&self, is_raw: bool) -> TokenStream {
+        let name = &self.name;
+        let ty = self.raw.as_ref().filter(|_| is_raw).map_or(&self.typed, |(ty, _)| ty);
+        quote!(#name: #ty)
+    }
+}
+
 /// The types of results, as a builder has them.
 #[derive(Default)]
 struct ResultTypes {
     /// Parameters for those that do not follow.
-    parameters: Vec<TokenStream>,
+    parameters: Vec<Parameter>,
     /// Calls of methods of the state that add them.
-    calls: Vec<TokenStream>,
+    calls: TokenStream,
     /// Lists of them, for each declared result, where no attribute decides.
     types: Vec<TokenStream>,
     /// Whether one may fail to follow.
     may_fail: bool,
-    /// Their numbers.
-    sizes: Vec<TokenStream>,
 }
 
 /// Everything but the types of results.
 #[derive(Default)]
 struct Pieces {
-    /// Parameters, each with its type where it is a Rust value and, behind `|`, that where it is an attribute.
-    parameters: Vec<TokenStream>,
-    /// How attributes are made of Rust values.
-    entries: TokenStream,
-    /// Calls of methods of the state for everything else.
+    parameters: Vec<Parameter>,
+    /// Calls of methods of the state.
     calls: TokenStream,
 }
 
+/// Methods of the trait `Entry`, which the state of an op to be built has from the runtime's module for generated code.
+const ENTRY_METHODS: [&str; 7] = [
+    "entry",
+    "group_sizes",
+    "inferred",
+    "operand_sizes",
+    "result_of_attribute",
+    "result_sizes",
+    "successors",
+];
+
+/// Returns a builder that makes a state by these calls.
+fn stateful(name: &str, text: &TokenStream, parameters: &[TokenStream], calls: &TokenStream) -> TokenStream {
+    let name = ident(name);
+    let entry = calls_any(calls, &ENTRY_METHODS);
+    let entry = entry.then(|| {
+        quote!(
+            use __terrace::Entry as _;
+        )
+    });
+    let many = too_many(parameters);
+    quote! {
+        #text
+        #many
+        pub fn #name(
+            builder: &mut __terrace::Builder<'_>,
+            location: __terrace::Location,
+            #(#parameters),*
+        ) -> Self {
+            #entry
+            let context = builder.context();
+            let state = __terrace::OperationState::new(context.op_name_of::<Self>(), location) #calls;
+            Self(builder.create(state))
+        }
+    }
+}
+
+/// Returns whether one of these methods is called in the tokens, outside of the arguments of calls.
+fn calls_any(tokens: &TokenStream, methods: &[&str]) -> bool {
+    let mut follows_dot = false;
+    tokens.clone().into_iter().any(|token| {
+        let called = follows_dot && methods.iter().any(|method| token.to_string() == *method);
+        follows_dot = matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '.');
+        called
+    })
+}
+
+/// Returns the permission to have more parameters than clippy finds good, where there are that many.
+fn too_many(parameters: &[TokenStream]) -> Option<TokenStream> {
+    // Builder and location are further ones.
+    (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]))
+}
+
+/// Returns the documentation of a builder.
+fn builder_documentation(text: &str, panics: bool) -> TokenStream {
+    let text = format!(" {text}");
+    let panics = panics.then(|| {
+        quote! {
+            #[doc = ""]
+            #[doc = " # Panics"]
+            #[doc = ""]
+            #[doc = " If no result types can be inferred from these operands and attributes."]
+        }
+    });
+    quote!(#[doc = #text] #panics)
+}
+
 impl Emitter<'_> {
-    /// The builders that follow from the definition.
+    /// Returns the builders that follow from the definition.
     pub(super) fn builders(&mut self, op: &Op) -> TokenStream {
         let is_inferred = op.result_types.contains(&TypeSource::Interface);
         if is_inferred && op.result_segments == Segments::Attribute {
@@ -70,97 +146,143 @@ impl Emitter<'_> {
             );
         }
         let types = self.builder_types(op, is_inferred);
-        let is_written = op.attributes.iter().any(|field| match &field.constraint {
-            None => true,
-            Some(constraint) => self.value_form(constraint).write.is_some(),
-        });
         // With one result whose type is a parameter, the list would say the same.
         let follows = types.parameters.len() < op.results.len();
         let takes_list = op.result_segments != Segments::Attribute && (follows || op.results.len() > 1);
         let panics = is_inferred || types.may_fail;
-        let mut kinds = vec![ident(if panics { "build_or_panic" } else { "build" })];
-        if is_written {
-            kinds.push(ident(if panics {
-                "build_with_attributes_or_panic"
-            } else {
-                "build_with_attributes"
-            }));
+        let Pieces { parameters, calls } = self.pieces(op);
+        let results =
+            if is_inferred { quote!(.inferred::<Self>(builder.body())) } else { types.calls.clone() };
+        let all: Vec<&Parameter> = types.parameters.iter().chain(&parameters).collect();
+        let declared = |is_raw: bool| all.iter().map(|one| one.declared(is_raw)).collect::<Vec<_>>();
+        let text = builder_documentation("Builds the op at the builder's insertion point.", panics);
+        let with_attributes =
+            "Builds the op at the builder's insertion point, from attributes as they are stored.";
+        let with_attributes = builder_documentation(with_attributes, panics);
+        let full = quote!(#calls #results);
+        let mut out = self.generic_builder(op);
+        if all.iter().any(|parameter| parameter.raw.is_some()) {
+            let parameters = declared(false);
+            let many = too_many(&parameters);
+            let conversions = all.iter().filter_map(|parameter| {
+                let (name, (_, value)) = (&parameter.name, parameter.raw.as_ref()?);
+                Some(quote!(let #name = #value;))
+            });
+            let conversions = quote!(#(#conversions)*);
+            let context =
+                uses_word(&conversions, "context").then(|| quote!(let context = builder.context();));
+            let names = all.iter().map(|parameter| &parameter.name);
+            out.extend(quote! {
+                #text
+                #many
+                pub fn build(
+                    builder: &mut __terrace::Builder<'_>,
+                    location: __terrace::Location,
+                    #(#parameters),*
+                ) -> Self {
+                    #context
+                    #conversions
+                    Self::build_with_attributes(builder, location, #(#names),*)
+                }
+            });
+            out.extend(stateful("build_with_attributes", &with_attributes, &declared(true), &full));
+        } else {
+            out.extend(stateful("build", &text, &declared(false), &full));
         }
         if takes_list {
-            kinds.push(ident("build_with_types"));
+            let text = "Builds the op at the builder's insertion point, with the types of all results and from attributes as they are stored.";
+            let mut declared = vec![quote!(result_types: &[__terrace::Type])];
+            declared.extend(parameters.iter().map(|parameter| parameter.declared(true)));
+            let calls = quote!(#calls .results(result_types.iter().copied()));
+            out.extend(stateful("build_with_types", &builder_documentation(text, false), &declared, &calls));
         }
-        let Pieces { parameters, entries, calls } = self.pieces(op);
-        let (result_parameters, result_calls) = (&types.parameters, &types.calls);
-        let results = if is_inferred {
-            quote!(.inferred::<Self>(builder.body()))
-        } else {
-            let sizes = &types.sizes;
-            let sizes = (op.result_segments == Segments::Attribute)
-                .then(|| quote!(.result_sizes(context, &[#(#sizes),*])));
-            quote!(#(#result_calls)* #sizes)
+        out.extend(self.inferring_builder(op, &types, is_inferred));
+        out
+    }
+
+    /// Returns the builder that takes everything as lists.
+    fn generic_builder(&self, op: &Op) -> TokenStream {
+        let (parameter, argument) = match op.successors.is_empty() {
+            true => (TokenStream::new(), quote!(&[])),
+            false => (quote!(successors: &[__terrace::Block],), quote!(successors)),
         };
-        let inferring = self.inferring_builder(op, &types, is_inferred);
         quote! {
-            __terrace::builders!(
-                builder context (#(#parameters),*) {#entries} [#calls] (#(#result_parameters),*) [#results];
-                #(#kinds)*
-            );
-            #inferring
+            /// Builds the op at the builder's insertion point from lists, with the regions that it always has.
+            pub fn build_generic(
+                builder: &mut __terrace::Builder<'_>,
+                location: __terrace::Location,
+                result_types: &[__terrace::Type],
+                operands: &[__terrace::Value],
+                attributes: &[__terrace::NamedAttribute],
+                #parameter
+            ) -> Self {
+                __terrace::build_generic(builder, location, result_types, operands, attributes, #argument)
+            }
         }
     }
 
     fn builder_types(&mut self, op: &Op, is_inferred: bool) -> ResultTypes {
         let mut all = ResultTypes::default();
-        for (index, field) in op.results.iter().enumerate().filter(|_| !is_inferred) {
-            let name = ident(&format!("{}_type", stem(field, "result", index)));
-            all.sizes.push(size(&name, field.arity));
+        if is_inferred {
+            return all;
+        }
+        let mut sizes: Vec<TokenStream> = Vec::new();
+        let taken = parameter_names(op);
+        for (index, field) in op.results.iter().enumerate() {
+            let name = unique(format!("{}_type", stem(field, "result", index)), &taken);
+            sizes.push(size(&name, field.arity));
             match self.result_type(op, index, 0) {
                 ResultType::Made(made) => {
-                    all.may_fail |= super::relation::uses_word(&made, "expect");
-                    all.calls.push(quote!(.results([#made])));
+                    all.may_fail |= uses_word(&made, "expect");
+                    all.calls.extend(quote!(.results([#made])));
                     all.types.push(quote!([#made]));
                 }
                 ResultType::OfAttribute(slot) => {
                     let slot = RustLiteral::usize_unsuffixed(slot);
                     all.may_fail = true;
-                    all.calls.push(quote!(.result_of_attribute::<Self>(context, #slot)));
+                    all.calls.extend(quote!(.result_of_attribute::<Self>(context, #slot)));
                     all.types
                         .push(quote!([__terrace::attribute_type::<Self>(builder.body(), attributes, #slot)]));
                 }
                 ResultType::Given => {
-                    let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
-                    all.parameters.push(parameter);
-                    all.calls.push(quote!(.results(#values)));
+                    let (ty, values) = repeated(&name, field.arity, &quote!(__terrace::Type));
+                    all.parameters.push(Parameter::new(name, ty));
+                    all.calls.extend(quote!(.results(#values)));
                     all.types.push(values);
                 }
             }
+        }
+        if op.result_segments == Segments::Attribute {
+            all.calls.extend(quote!(.result_sizes(context, &[#(#sizes),*])));
         }
         all
     }
 
     fn pieces(&mut self, op: &Op) -> Pieces {
         let mut pieces = Pieces::default();
+        let mut entries = TokenStream::new();
         for argument in &op.arguments {
             match *argument {
                 OpArgument::Attribute(index) => {
                     let field = &op.attributes[index];
                     let name = ident(&parameter_name(&field.name));
-                    let (parameter, value) = self.attribute_parameter(field, &name);
                     let ir_name = &field.ir_name;
-                    pieces.parameters.push(parameter);
-                    pieces.entries.extend(quote!(#ir_name #name = #value;));
+                    entries.extend(quote!(.entry(context, #ir_name, #name)));
+                    pieces.parameters.push(self.attribute_parameter(field, name));
                 }
                 OpArgument::Operand(index) => {
                     let field = &op.operands[index];
-                    let name = operand_name(field, index);
-                    pieces.parameters.push(repeated(&name, field.arity, &quote!(__terrace::Value)).0);
+                    let name = operand_parameter(field, index);
+                    let (ty, _) = repeated(&name, field.arity, &quote!(__terrace::Value));
+                    pieces.parameters.push(Parameter::new(name, ty));
                 }
             }
         }
+        pieces.calls.extend(entries);
         // The order of operands is their own, whatever stands between them.
-        let mut single: Vec<proc_macro2::Ident> = Vec::new();
+        let mut single: Vec<Ident> = Vec::new();
         for (index, field) in op.operands.iter().enumerate() {
-            let name = operand_name(field, index);
+            let name = operand_parameter(field, index);
             if field.arity == Arity::One {
                 single.push(name);
                 continue;
@@ -176,18 +298,18 @@ impl Emitter<'_> {
             pieces.calls.extend(quote!(.operands([#(#single),*])));
         }
         for (index, field) in op.grouped_operands() {
-            let (name, attribute) = (operand_name(field, index), field.group_sizes_name());
+            let (name, attribute) = (operand_parameter(field, index), field.group_sizes_name());
             pieces.calls.extend(quote!(.group_sizes(context, #attribute, #name)));
         }
         if op.operand_segments == Segments::Attribute {
             let fields = op.operands.iter().enumerate();
-            let sizes = fields.map(|(index, field)| size(&operand_name(field, index), field.arity));
+            let sizes = fields.map(|(index, field)| size(&operand_parameter(field, index), field.arity));
             pieces.calls.extend(quote!(.operand_sizes(context, &[#(#sizes),*])));
         }
         for (index, field) in op.successors.iter().enumerate() {
             let name = ident(&parameter_name(&stem(field, "successor", index)));
-            let (parameter, values) = repeated(&name, field.arity, &quote!(__terrace::Block));
-            pieces.parameters.push(parameter);
+            let (ty, values) = repeated(&name, field.arity, &quote!(__terrace::Block));
+            pieces.parameters.push(Parameter::new(name.clone(), ty));
             match field.arity {
                 Arity::One => pieces.calls.extend(quote!(.successor(#name))),
                 _ => pieces.calls.extend(quote!(.successors(#values))),
@@ -198,15 +320,16 @@ impl Emitter<'_> {
             let fixed = RustLiteral::usize_unsuffixed(fixed);
             pieces.calls.extend(quote!(.regions(#fixed)));
         }
+        let taken = parameter_names(op);
         for region in op.regions.iter().filter(|region| region.arity != Arity::One) {
-            let name = ident(&format!("{}_count", stem(region, "region", 0)));
-            pieces.parameters.push(quote!(#name: u32));
+            let name = unique(format!("{}_count", stem(region, "region", 0)), &taken);
+            pieces.parameters.push(Parameter::new(name.clone(), quote!(::core::primitive::u32)));
             pieces.calls.extend(quote!(.regions(#name)));
         }
         pieces
     }
 
-    /// The builder that takes lists, where the types of all results follow.
+    /// Returns the builder that takes lists, where the types of all results follow.
     fn inferring_builder(&mut self, op: &Op, types: &ResultTypes, is_inferred: bool) -> TokenStream {
         let follows = types.parameters.is_empty() && !op.results.is_empty();
         if !follows || !op.successors.is_empty() || op.result_segments == Segments::Attribute {
@@ -226,10 +349,28 @@ impl Emitter<'_> {
         }
         let values = sources.into_iter().map(|index| {
             let (name, index) =
-                (operand_name(&op.operands[index], index), RustLiteral::usize_unsuffixed(index));
+                (operand_parameter(&op.operands[index], index), RustLiteral::usize_unsuffixed(index));
             quote!(let #name = __terrace::operand_of::<Self>(builder.body(), operands, attributes, #index);)
         });
-        quote!(__terrace::inferring_builder!(builder context operands attributes; { #(#values)* #result_types });)
+        let context = uses_word(&result_types, "context").then(|| quote!(let context = builder.context();));
+        quote! {
+            /// Builds the op at the builder's insertion point from lists, from which the types of results follow.
+            ///
+            /// # Panics
+            ///
+            /// If they do not follow, or if operands are missing.
+            pub fn build_inferred(
+                builder: &mut __terrace::Builder<'_>,
+                location: __terrace::Location,
+                operands: &[__terrace::Value],
+                attributes: &[__terrace::NamedAttribute],
+            ) -> Self {
+                #context
+                #(#values)*
+                let types = #result_types;
+                Self::build_generic(builder, location, &types, operands, attributes)
+            }
+        }
     }
 
     /// The operands that a type follows from.
@@ -246,41 +387,36 @@ impl Emitter<'_> {
         }
     }
 
-    /// The parameter of builders for an attribute, and the attribute, or option of one, that a Rust value becomes.
-    fn attribute_parameter(
-        &mut self,
-        field: &AttributeField,
-        name: &proc_macro2::Ident,
-    ) -> (TokenStream, TokenStream) {
+    /// Returns the parameter of builders for an attribute.
+    fn attribute_parameter(&mut self, field: &AttributeField, name: Ident) -> Parameter {
         let attribute = quote!(__terrace::Attribute);
         let optional = |ty: &TokenStream| quote!(::core::option::Option<#ty>);
         let optional_attribute = optional(&attribute);
         let Some(constraint) = &field.constraint else {
-            return (
-                quote!(#name: bool | #optional_attribute),
-                quote!(#name.then_some(__terrace::Attribute::UNIT)),
-            );
+            let value = quote!(#name.then_some(__terrace::Attribute::UNIT));
+            return Parameter { name, typed: quote!(bool), raw: Some((optional_attribute, value)) };
         };
         let form = self.value_form(constraint);
         let is_required = !field.optional && field.default.is_none();
-        let raw = if is_required { &attribute } else { &optional_attribute };
+        let raw = if is_required { attribute } else { optional_attribute };
         if form.write.is_none() {
-            return (quote!(#name: #raw), quote!(#name));
+            return Parameter::new(name, raw);
         }
-        let ty = &form.ty;
-        if is_required {
-            return (quote!(#name: #ty | #raw), form.write(&quote!(context), &quote!(#name)));
-        }
-        let ty = optional(ty);
-        let write = form.write(&quote!(context), &quote!(value));
-        (quote!(#name: #ty | #raw), quote!(#name.map(|value| #write)))
+        let (typed, value) = if is_required {
+            (form.ty.clone(), form.write(&quote!(context), &quote!(#name)))
+        } else {
+            let write = form.write(&quote!(context), &quote!(value));
+            (optional(&form.ty), quote!(#name.map(|value| #write)))
+        };
+        Parameter { name, typed, raw: Some((raw, value)) }
     }
 
     /// A builder that the author wrote.
     pub(super) fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
         let name = ident(&builder.function_name());
-        let text = documentation_or(&builder.documentation, "Makes the op at the builder's insertion point.");
+        let text =
+            documentation_or(&builder.documentation, "Builds the op at the builder's insertion point.");
         let (parameters, defaults) = builder_parameters(builder);
         let body = fragment(body);
         quote! {
@@ -322,12 +458,28 @@ pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>
     (parameters, defaults)
 }
 
-/// The parameter of a builder for entities, and an expression that can be iterated.
-fn repeated(name: &proc_macro2::Ident, arity: Arity, ty: &TokenStream) -> (TokenStream, TokenStream) {
+/// Returns the names of the parameters for arguments and successors.
+fn parameter_names(op: &Op) -> Vec<String> {
+    let operands = op.operands.iter().enumerate().map(|(index, field)| stem(field, "operand", index));
+    let successors = op.successors.iter().enumerate().map(|(index, field)| stem(field, "successor", index));
+    let attributes = op.attributes.iter().map(|field| field.name.clone());
+    operands.chain(successors).chain(attributes).map(|name| parameter_name(&name)).collect()
+}
+
+/// Returns a name that no other parameter has.
+fn unique(mut name: String, taken: &[String]) -> Ident {
+    while taken.contains(&name) {
+        name.push('_');
+    }
+    ident(&name)
+}
+
+/// Returns the type of a builder's parameter for entities, and an expression that can be iterated.
+fn repeated(name: &Ident, arity: Arity, ty: &TokenStream) -> (TokenStream, TokenStream) {
     match arity {
-        Arity::One => (quote!(#name: #ty), quote!([#name])),
-        Arity::Optional => (quote!(#name: ::core::option::Option<#ty>), quote!(#name)),
-        Arity::Variadic => (quote!(#name: &[#ty]), quote!(#name.iter().copied())),
-        Arity::VariadicOfVariadic => (quote!(#name: &[&[#ty]]), quote!(#name.concat())),
+        Arity::One => (quote!(#ty), quote!([#name])),
+        Arity::Optional => (quote!(::core::option::Option<#ty>), quote!(#name)),
+        Arity::Variadic => (quote!(&[#ty]), quote!(#name.iter().copied())),
+        Arity::VariadicOfVariadic => (quote!(&[&[#ty]]), quote!(#name.concat())),
     }
 }

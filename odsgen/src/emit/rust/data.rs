@@ -9,6 +9,7 @@ use super::origin;
 use super::relation::data_subject;
 use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
+use crate::generated_names::getter_name;
 use crate::model::{Data, DataParameter};
 use crate::plan::{DataCheck, DataPlan};
 
@@ -59,7 +60,7 @@ impl Emitter<'_> {
         let members = data_members(data);
         let mutable = mutable_members(data, &names);
         let constructors = self.constructors(plan, &names);
-        let conversions = conversions(&names);
+        let conversions = conversions(data, &names);
         let parts = parts_of_handle(&names);
         let (syntax, items) = self.data_syntax(plan, &names);
         let markers = self.data_markers(data);
@@ -233,19 +234,25 @@ impl Emitter<'_> {
 }
 
 /// The ways from and to handles without a definition.
-fn conversions(names: &DataNames) -> TokenStream {
+fn conversions(data: &Data, names: &DataNames) -> TokenStream {
     let storage = &names.storage;
     if names.is_type {
+        // A parameter of that name comes first; the type is in `From`, and in `TypeHandle` where there are interfaces.
+        let ty = (!data.parameters.iter().any(|parameter| parameter.name == "ty")).then(|| {
+            quote! {
+                /// Returns the type.
+                pub fn ty(self) -> __terrace::Type {
+                    self.0
+                }
+            }
+        });
         return quote! {
             /// The type as one of this kind, if it is one.
             pub fn from_type(context: &__terrace::Context, ty: __terrace::Type) -> ::core::option::Option<Self> {
                 ty.storage::<#storage>(context).is_some().then_some(Self(ty))
             }
 
-            /// The type.
-            pub fn ty(self) -> __terrace::Type {
-                self.0
-            }
+            #ty
         };
     }
     quote! {
@@ -360,12 +367,7 @@ fn data_members(data: &Data) -> TokenStream {
     }
     for builder in &data.builders {
         let Some(body) = &builder.body else { continue };
-        let stem = builder.name.clone().unwrap_or_else(|| {
-            let names: Vec<&str> =
-                builder.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
-            format!("from_{}", names.join("_"))
-        });
-        let name = ident(&format!("get_{stem}"));
+        let name = ident(&getter_name(builder));
         let text = documentation_or(&builder.documentation, "The instance that is made of these values.");
         let (parameters, defaults) = builder_parameters(builder);
         let body = fragment(body);

@@ -90,12 +90,9 @@ impl Emitter<'_> {
             }
         });
         let (derives, identity) = identity(data, &storage);
-        // The author's name may end in an underscore.
-        let case = data.header.name.contains('_').then(|| quote!(#[allow(non_camel_case_types)]));
         quote! {
             #[doc = #text]
             #derives
-            #case
             pub struct #storage { #(#fields),* }
 
             #identity

@@ -64,7 +64,7 @@ impl Emitter<'_> {
             pub fn descriptor() -> __terrace::OpDescriptor {
                 #lists
                 __terrace::OpDescriptor {
-                    name: __terrace::text(Self::NAME),
+                    name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
                     summary: __terrace::text(#summary),
                     #description
                     #fields

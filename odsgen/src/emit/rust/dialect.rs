@@ -1,6 +1,6 @@
 //! A dialect as a whole.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::Emitter;
@@ -8,6 +8,10 @@ use super::origin;
 use super::tokens::{fragment, ident};
 use crate::model::{Dialect, InterfaceId};
 use crate::plan::has_syntax;
+
+/// The version of the runtime's module for generated code that this emitter writes for: `VERSION` there, to which it is
+/// compared when the code is compiled. It is raised there and here when older code would not do any more.
+const RUNTIME_VERSION: u32 = 1;
 
 impl Emitter<'_> {
     /// Everything that the inputs say of the dialect, or of none.
@@ -58,9 +62,11 @@ impl Emitter<'_> {
         let registration =
             self.dialect.map(|id| self.registration(model.dialect(id), &registered, &operations));
         let constraints = self.functions.module(&root);
+        let version = RustLiteral::u32_unsuffixed(RUNTIME_VERSION);
         // Fragments of the author may use the names of the prelude, and need not.
         quote! {
             use #root::generated as __terrace;
+            const _: () = __terrace::assert_version(#version);
             #[allow(unused_imports)]
             use #root::generated::prelude::*;
 

@@ -29,7 +29,7 @@ impl Emitter<'_> {
             symbolize: ident(&definition.symbolize),
             stringify: ident(&definition.stringify),
             repr: ident(&repr),
-            cases: definition.cases.iter().map(|case| ident(&case.name)).collect(),
+            cases: definition.cases.iter().map(|case| ident(&case.rust_name)).collect(),
         };
         let EnumNames { name, symbolize, stringify, repr, cases } = &names;
         let documentation = documentation_or(&definition.header.documentation, "An enum.");
@@ -70,11 +70,11 @@ impl Emitter<'_> {
                 #members
                 #attributes
 
-                /// The value of an attribute that satisfies the constraint.
+                /// Returns the value of an attribute that satisfies the constraint.
                 ///
                 /// # Panics
                 ///
-                /// When the attribute does not, which verification finds.
+                /// If the attribute does not satisfy it, which verification finds.
                 #[track_caller]
                 pub fn of(context: &__terrace::Context, attr: __terrace::Attribute) -> Self {
                     Self::from_attribute(context, attr).expect("an attribute that was verified")
@@ -147,13 +147,13 @@ fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
             is_bits: #is_bits,
         };
 
-        /// The value as the runtime keeps it: its bits.
+        /// Returns the value as the runtime keeps it: its bits.
         #[allow(clippy::unnecessary_cast)]
         fn bits(self) -> i64 {
             self.value() as i64
         }
 
-        /// What has these bits; none where that is no value.
+        /// Returns the value with these bits, or `None` if there is none.
         #[allow(clippy::unnecessary_cast)]
         fn from_bits(bits: i64) -> ::core::option::Option<Self> {
             Self::from_value(bits as #repr)
@@ -178,12 +178,13 @@ fn attributes(definition: &Enum, names: &EnumNames) -> TokenStream {
         }
     };
     quote! {
-        /// The attribute that holds this value.
+        /// Returns the attribute that holds this value.
         pub fn to_attribute(self, context: &__terrace::Context) -> __terrace::Attribute {
             #to
         }
 
-        /// The value that an attribute holds; none for an attribute of another kind, or without a value of this enum.
+        /// Returns the value that an attribute holds, or `None` for an attribute of another kind or without a value of
+        /// this enum.
         pub fn from_attribute(
             context: &__terrace::Context,
             attr: __terrace::Attribute,
@@ -197,7 +198,7 @@ fn attributes(definition: &Enum, names: &EnumNames) -> TokenStream {
 fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
     let EnumNames { name, symbolize, stringify, repr, cases } = names;
     let variants = definition.cases.iter().enumerate().map(|(index, case)| {
-        let (variant, value) = (ident(&case.name), case_value(definition, index, case));
+        let (variant, value) = (ident(&case.rust_name), case_value(definition, index, case));
         let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
         quote!(#documentation #variant = #value)
     });
@@ -214,7 +215,6 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
         }
     });
     let item = quote! {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(#repr)]
         pub enum #name { #(#variants),* }
@@ -222,17 +222,17 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
     let members = quote! {
         #max
 
-        /// The case that is written so.
+        /// Returns the case that is written like this in the IR.
         pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
             Self::ALL.iter().copied().find(|case| case.#stringify() == text)
         }
 
-        /// How the case is written.
+        /// Returns the text of the case in the IR.
         pub const fn #stringify(self) -> &'static str {
             match self { #(Self::#cases => #texts),* }
         }
 
-        /// The case with that value.
+        /// Returns the case with that value.
         #visibility const fn from_value(value: #repr) -> ::core::option::Option<Self> {
             match value {
                 #(#values => ::core::option::Option::Some(Self::#cases),)*
@@ -240,7 +240,7 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
             }
         }
 
-        /// The value.
+        /// Returns the value.
         #visibility const fn value(self) -> #repr {
             self as #repr
         }
@@ -252,7 +252,7 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
 fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
     let EnumNames { name, symbolize, stringify, repr, .. } = names;
     let constants = definition.cases.iter().enumerate().map(|(index, case)| {
-        let (constant, value) = (ident(&case.name), case_value(definition, index, case));
+        let (constant, value) = (ident(&case.rust_name), case_value(definition, index, case));
         let documentation = documentation_or(&case.documentation, &format!("`{}`", case.text));
         quote! {
             #documentation
@@ -271,17 +271,17 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
         /// The greatest value: that of all cases together.
         pub const MAX_VALUE: #repr = #mask;
 
-        /// The set that is written so: a case, or several with `|` between them.
+        /// Returns the set that is written like this in the IR: a case, or several with `|` between them.
         pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
             Self::from_bits(Self::SYNTAX.value_of(text)?)
         }
 
-        /// How the set is written; empty for the empty set, if that is no case.
+        /// Returns the text of the set in the IR; empty for the empty set, if that is no case.
         pub fn #stringify(self) -> ::std::string::String {
             Self::SYNTAX.case_texts(self.bits()).join("|")
         }
 
-        /// The set with that value; none where a bit is set that is no case.
+        /// Returns the set with that value, or `None` if a bit is set that is no case.
         pub const fn from_value(value: #repr) -> ::core::option::Option<Self> {
             if value & !Self::MAX_VALUE == 0 {
                 ::core::option::Option::Some(Self(value))
@@ -290,22 +290,22 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
             }
         }
 
-        /// The value.
+        /// Returns the value.
         pub const fn value(self) -> #repr {
             self.0
         }
 
-        /// Whether nothing is in the set.
+        /// Returns whether the set is empty.
         pub const fn is_empty(self) -> bool {
             self.0 == 0
         }
 
-        /// Whether the sets have a case in common.
+        /// Returns whether the sets have a case in common.
         pub const fn contains_any(self, other: Self) -> bool {
             self.0 & other.0 != 0
         }
 
-        /// Whether all cases of the other set are in this one.
+        /// Returns whether all cases of the other set are in this one.
         pub const fn contains_all(self, other: Self) -> bool {
             self.0 & other.0 == other.0
         }
@@ -334,7 +334,7 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
         });
     }
     items.extend(quote! {
-        /// All cases that are not in the set.
+        /// Returns all cases that are not in the set.
         impl ::core::ops::Not for #name {
             type Output = Self;
 

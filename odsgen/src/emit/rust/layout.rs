@@ -108,18 +108,56 @@ fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(Tok
 /// in a private module nobody is to hear of that.
 fn allow_lints(file: &mut syn::File) {
     for item in &mut file.items {
-        let attributes = match item {
-            syn::Item::Impl(item) => &mut item.attrs,
-            syn::Item::Struct(item) => &mut item.attrs,
-            syn::Item::Enum(item) => &mut item.attrs,
-            syn::Item::Trait(item) => &mut item.attrs,
-            syn::Item::Fn(item) => &mut item.attrs,
-            syn::Item::Const(item) => &mut item.attrs,
-            syn::Item::Static(item) => &mut item.attrs,
-            syn::Item::Mod(item) => &mut item.attrs,
+        let has_other_names = has_other_names(item);
+        let (attributes, name) = match item {
+            syn::Item::Impl(item) => (&mut item.attrs, None),
+            syn::Item::Struct(item) => (&mut item.attrs, Some(&item.ident)),
+            syn::Item::Enum(item) => (&mut item.attrs, Some(&item.ident)),
+            syn::Item::Trait(item) => (&mut item.attrs, Some(&item.ident)),
+            syn::Item::Type(item) => (&mut item.attrs, Some(&item.ident)),
+            syn::Item::Fn(item) => (&mut item.attrs, None),
+            syn::Item::Const(item) => (&mut item.attrs, None),
+            syn::Item::Static(item) => (&mut item.attrs, None),
+            syn::Item::Mod(item) => (&mut item.attrs, None),
             _ => continue,
         };
         attributes.push(syn::parse_quote!(#[allow(dead_code, unused_qualifications)]));
+        // What things are called is up to the author.
+        if has_other_names {
+            attributes.push(syn::parse_quote!(#[allow(non_snake_case)]));
+        }
+        if name.is_some_and(|name| name.to_string().contains('_')) {
+            attributes.push(syn::parse_quote!(#[allow(non_camel_case_types)]));
+        }
+    }
+}
+
+/// Returns whether the item has functions, parameters or fields with other names than Rust's style wants.
+fn has_other_names(item: &syn::Item) -> bool {
+    let is_other = |name: &proc_macro2::Ident| {
+        let name = name.to_string();
+        name.contains("__") || name.contains(|character: char| character.is_ascii_uppercase())
+    };
+    let has_other = |signature: &syn::Signature| {
+        let parameters = signature.inputs.iter().filter_map(|input| match input {
+            syn::FnArg::Typed(typed) => Some(&*typed.pat),
+            syn::FnArg::Receiver(_) => None,
+        });
+        let mut parameters = parameters.filter_map(|pattern| match pattern {
+            syn::Pat::Ident(pattern) => Some(&pattern.ident),
+            _ => None,
+        });
+        is_other(&signature.ident) || parameters.any(is_other)
+    };
+    match item {
+        syn::Item::Impl(item) => {
+            item.items.iter().any(|item| matches!(item, syn::ImplItem::Fn(item) if has_other(&item.sig)))
+        }
+        syn::Item::Trait(item) => {
+            item.items.iter().any(|item| matches!(item, syn::TraitItem::Fn(item) if has_other(&item.sig)))
+        }
+        syn::Item::Struct(item) => item.fields.iter().any(|field| field.ident.as_ref().is_some_and(is_other)),
+        _ => false,
     }
 }
 

@@ -23,8 +23,10 @@ mod interface_check;
 mod intrinsic;
 mod layout;
 mod op;
+mod op_accessor;
 mod origin;
 mod own_trait;
+mod parameter;
 mod pass;
 mod relation;
 mod result_type;
@@ -34,7 +36,7 @@ mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::diagnostics::{Code, Collector, Diagnostic};
@@ -42,13 +44,13 @@ use crate::line_map::LineMap;
 use crate::model::{DialectId, Documentation, Header, Model};
 use crate::plan::Plan;
 use crate::source::{FileId, FileRole, Span};
-pub(crate) use tokens::Originals;
 use tokens::tokens;
+pub(crate) use tokens::{Originals, word};
 
 /// What the emitter of Rust can be told.
 #[derive(Clone, Debug)]
 pub struct RustOptions {
-    /// The Rust path of the crate that has the runtime's modules.
+    /// The Rust path of the runtime crate.
     pub root_path: String,
     /// For dialects whose code is elsewhere the Rust path of its module. `builtin` is known, and a dialect of the same
     /// run is looked for beside the generated module, by its name.
@@ -210,6 +212,8 @@ struct Emitter<'run> {
     owners: &'run Owners,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
+    /// The type parameter of handles for what their accessors read from.
+    source: Ident,
     plan: Plan<'run>,
 }
 
@@ -228,6 +232,7 @@ impl<'run> Emitter<'run> {
             owners,
             collector,
             functions: Default::default(),
+            source: source(model),
             plan: Plan::of(model),
         }
     }
@@ -280,6 +285,21 @@ impl<'run> Emitter<'run> {
             (_, Place::Constraints) => quote!(super::super::#module_name::#name),
         }
     }
+}
+
+/// Returns the name of a type parameter: one that no definition has.
+fn source(model: &Model) -> Ident {
+    let headers = model.ops.iter().map(|op| &op.header);
+    let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
+    let headers = headers.chain(model.enums.iter().map(|definition| &definition.header));
+    let headers = headers.chain(model.interfaces.iter().map(|interface| &interface.header));
+    let headers = headers.chain(model.traits.iter().map(|definition| &definition.header));
+    let names: BTreeSet<&str> =
+        headers.map(|header| header.name.as_str()).filter(|name| name.starts_with('A')).collect();
+    let numbered = (1..).map(|number| format!("A{number}"));
+    let mut candidates = std::iter::once("A".to_owned()).chain(numbered);
+    let free = candidates.find(|name| !names.contains(name.as_str())).unwrap_or_default();
+    tokens::ident(&free)
 }
 
 /// Where code stands.

@@ -1,12 +1,13 @@
-//! Ops: the newtype, accessors, setters and builders.
+//! Ops: the handle with its accessors, builders and descriptor, and the adaptor.
 
-use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::accessor::Write;
+use super::op_accessor::Accessors;
 use super::tokens::{fragment, ident, rust_path, rust_type};
-use super::{Emitter, documentation, documentation_or};
-use crate::model::{Arity, AttributeField, Field, Hook, InterfaceIntrinsic, Op};
+use super::{Emitter, documentation_or};
+use crate::generated_names::field_method_names;
+use crate::model::{Hook, InterfaceIntrinsic, Op};
 
 impl Emitter<'_> {
     /// The code of an op.
@@ -14,21 +15,7 @@ impl Emitter<'_> {
         let name = ident(&op.header.name);
         let full_name = self.model.op_name(op);
         let header = documentation_or(&op.header.documentation, &format!("`{full_name}`"));
-        let mut members = TokenStream::new();
-        // What an adaptor has as well.
-        let mut arguments = TokenStream::new();
-        for index in 0..op.operands.len() {
-            arguments.extend(operand_accessor(op, index));
-            members.extend(operand_setter(op, index));
-        }
-        members.extend((0..op.results.len()).map(|index| result_accessor(op, index)));
-        for (slot, field) in op.attributes.iter().enumerate() {
-            let (accessors, setters) = self.attribute_accessors(slot, field);
-            arguments.extend(accessors);
-            members.extend(setters);
-        }
-        members.extend(regions(op));
-        members.extend(successors(op));
+        let Accessors { arguments, mut members } = self.accessors(op);
         members.extend(self.derived(op));
         members.extend(self.builders(op));
         for builder in &op.builders {
@@ -57,81 +44,32 @@ impl Emitter<'_> {
             });
         }
         traits.extend(self.empty_implementations(&op.header.name, &op.interfaces));
-        // Names of the IR become names of methods, whatever their case.
-        let names = op.operands.iter().chain(&op.results).filter_map(|field| field.name.as_deref());
-        let names = names.chain(op.attributes.iter().map(|attribute| attribute.name.as_str()));
-        let names = names.chain(op.derived.iter().map(|derived| derived.name.as_str()));
-        let any_case = names
-            .into_iter()
-            .any(|name| name.contains(|c: char| c.is_ascii_uppercase()))
-            .then(|| quote!(#[allow(non_snake_case)]));
-        let derives = quote!(#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]);
-        let successors = (!op.successors.is_empty()).then(|| quote!(, successors));
-        let (structure, accessors) = if arguments.is_empty() {
-            (quote!(pub struct #name(__terrace::Op);), TokenStream::new())
+        let (structure, adaptor) = if arguments.is_empty() {
+            (quote!(pub struct #name(__terrace::Op);), Adaptor::default())
         } else {
-            let adaptor = ident(&format!("{}Adaptor", op.header.name));
-            (
-                quote!(pub struct #name<A = __terrace::Op>(A);),
-                quote! {
-                    __terrace::op_adaptor!(#name, #adaptor);
-                    #any_case
-                    impl<A: __terrace::OpArguments> #name<A> { #arguments }
-                },
-            )
+            let source = &self.source;
+            let adaptor = adaptor(&name, source, &arguments);
+            (quote!(pub struct #name<#source = __terrace::Op>(#source);), adaptor)
         };
+        let Adaptor { items, constructor } = adaptor;
+        let handle = handle(&name, &full_name);
+        let inherent = inherent_items(op, &full_name);
         quote! {
             #header
-            #derives
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
             #structure
 
-            __terrace::typed_op!(#name, #full_name #successors);
-            #accessors
+            #items
 
-            #any_case
-            impl #name { #members }
+            impl #name {
+                #inherent
+                #constructor
+                #members
+            }
 
+            #handle
             #traits
         }
-    }
-
-    /// The accessors and the setters of an attribute.
-    fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> (TokenStream, TokenStream) {
-        let name = &field.name;
-        let (accessor, raw) = (ident(name), ident(&format!("{name}_attr")));
-        let (setter, set_raw) = (ident(&format!("set_{name}")), ident(&format!("set_{name}_attr")));
-        let slot = RustLiteral::usize_unsuffixed(slot);
-        let documentation = documentation(&field.documentation);
-        let ir_name = &field.ir_name;
-        let Some(constraint) = &field.constraint else {
-            return (
-                quote!(__terrace::attribute!(#documentation unit #accessor #raw #slot #ir_name);),
-                quote!(__terrace::attribute_setter!(#set_raw #slot #ir_name #setter unit);),
-            );
-        };
-        let form = self.value_form(constraint);
-        let ty = &form.ty;
-        let kind = match (&field.default, field.optional) {
-            (Some(_), _) => quote!(default),
-            (None, true) => quote!(optional),
-            (None, false) => quote!(required),
-        };
-        let default = field.default.as_ref().map(|_| {
-            let function = self.declared_default(field).unwrap_or_else(|| quote!(unknown));
-            quote!((#function))
-        });
-        let read = form.read.as_ref().map(|read| quote!(: #ty = #read));
-        let setter = match &form.write {
-            Some(Write::Function(write)) => quote!(#setter: #ty = #write),
-            Some(Write::Method) => quote!(#setter: #ty),
-            None => TokenStream::new(),
-        };
-        (
-            quote! {
-                __terrace::attribute!(#documentation #kind #accessor #raw #slot #ir_name #default #read);
-            },
-            quote!(__terrace::attribute_setter!(#set_raw #slot #ir_name #setter);),
-        )
     }
 
     fn derived(&mut self, op: &Op) -> TokenStream {
@@ -196,87 +134,105 @@ impl Emitter<'_> {
     }
 }
 
-/// How the macros for accessors and setters are told what a declared operand or result stands for.
-fn value_kind(op: &Op, fields: &[Field], index: usize) -> (Option<Ident>, Vec<RustLiteral>) {
-    let at = RustLiteral::usize_unsuffixed(index);
-    match (fields[index].arity, fixed_position(fields, index)) {
-        (Arity::One, Some(position)) => (None, vec![RustLiteral::usize_unsuffixed(position)]),
-        (Arity::One, None) => (Some(ident("single")), vec![at]),
-        (Arity::Optional, _) => (Some(ident("optional")), vec![at]),
-        (Arity::Variadic, _) => (Some(ident("variadic")), vec![at]),
-        (Arity::VariadicOfVariadic, _) => {
-            (Some(ident("nested")), vec![at, RustLiteral::usize_unsuffixed(op.group_sizes_slot(index))])
+/// What lets the accessors of an op read from operands and attributes without the op.
+#[derive(Default)]
+struct Adaptor {
+    /// The name of the adaptor, its constructor, and the accessors.
+    items: TokenStream,
+    /// The method of the op that makes one.
+    constructor: TokenStream,
+}
+
+fn adaptor(name: &Ident, source: &Ident, accessors: &TokenStream) -> Adaptor {
+    let adaptor = ident(&format!("{name}Adaptor"));
+    let text =
+        format!(" The accessors of [`{name}`] over operands and attributes, without an op that has them.");
+    let items = quote! {
+        impl<#source: __terrace::OpArguments> #name<#source> { #accessors }
+
+        #[doc = #text]
+        pub type #adaptor<'a> = #name<__terrace::Adaptor<'a>>;
+
+        impl<'a> #name<__terrace::Adaptor<'a>> {
+            /// Returns the accessors over these operands and attributes.
+            pub fn new(
+                context: &__terrace::Context,
+                operands: &'a [__terrace::Value],
+                attributes: &'a [__terrace::NamedAttribute],
+            ) -> Self {
+                Self(__terrace::Adaptor::of::<#name>(context, operands, attributes))
+            }
+        }
+    };
+    let constructor = quote! {
+        /// Returns the accessors of the op over these operands in place of its own.
+        pub fn adaptor<'a>(
+            self,
+            ir: &__terrace::Body,
+            operands: &'a [__terrace::Value],
+        ) -> #adaptor<'a> {
+            #name(__terrace::Adaptor::with_operands(ir, self.0, operands))
+        }
+    };
+    Adaptor { items, constructor }
+}
+
+/// Returns the implementation of the trait of handles.
+fn handle(name: &Ident, full_name: &str) -> TokenStream {
+    quote! {
+        impl __terrace::OpHandle for #name {
+            const NAME: &'static str = #full_name;
+
+            #[inline]
+            fn name_in(context: &__terrace::Context) -> __terrace::OpName {
+                __terrace::op_name!(#full_name).get(context)
+            }
+
+            fn op(self) -> __terrace::Op {
+                self.0
+            }
+
+            fn wrap(op: __terrace::Op) -> Self {
+                Self(op)
+            }
         }
     }
 }
 
-/// The documentation that the macros for accessors are given: that of the author, or a sentence where the name is no
-/// word of Rust and the macro would have its escaped form.
-fn accessor_documentation(field: &Field, what: &str, name: &Ident) -> TokenStream {
-    if field.documentation.summary.is_empty() && field.name.as_deref().is_some_and(|text| name != text) {
-        let name = field.name.as_deref().unwrap_or_default();
-        return documentation_or(&field.documentation, &format!("The {what} `{name}`."));
-    }
-    documentation(&field.documentation)
-}
-
-/// The accessor of a declared operand.
-fn operand_accessor(op: &Op, index: usize) -> TokenStream {
-    let Some(name) = &op.operands[index].name else { return TokenStream::new() };
-    let name = ident(name);
-    let documentation = accessor_documentation(&op.operands[index], "operand", &name);
-    let (kind, at) = value_kind(op, &op.operands, index);
-    quote!(__terrace::operand!(#documentation #kind #name #(#at)*);)
-}
-
-/// The setter of a declared operand.
-fn operand_setter(op: &Op, index: usize) -> TokenStream {
-    let Some(name) = &op.operands[index].name else { return TokenStream::new() };
-    let setter = ident(&format!("set_{name}"));
-    let (kind, at) = value_kind(op, &op.operands, index);
-    quote!(__terrace::operand_setter!(#kind #setter #(#at)* #name);)
-}
-
-/// The accessor of a declared result.
-fn result_accessor(op: &Op, index: usize) -> TokenStream {
-    let Some(name) = &op.results[index].name else { return TokenStream::new() };
-    let name = ident(name);
-    let documentation = accessor_documentation(&op.results[index], "result", &name);
-    let (kind, at) = value_kind(op, &op.results, index);
-    quote!(__terrace::result!(#documentation #kind #name #(#at)*);)
-}
-
-/// The position of an entity, where nothing of variable length stands in front of it.
-fn fixed_position(fields: &[Field], index: usize) -> Option<usize> {
-    fields[..index].iter().all(|field| field.arity == Arity::One).then_some(index)
-}
-
-fn regions(op: &Op) -> TokenStream {
-    let mut out = TokenStream::new();
-    for (index, field) in op.regions.iter().enumerate() {
-        let Some(name) = &field.name else { continue };
-        let name = ident(name);
-        let documentation = accessor_documentation(field, "region", &name);
-        let at = RustLiteral::usize_unsuffixed(index);
-        let kind = (field.arity != Arity::One).then(|| ident("variadic"));
-        out.extend(quote!(__terrace::region!(#documentation #kind #name #at);));
-    }
-    out
-}
-
-fn successors(op: &Op) -> TokenStream {
-    let mut out = TokenStream::new();
-    for (index, field) in op.successors.iter().enumerate() {
-        let Some(text) = &field.name else { continue };
-        let (name, setter) = (ident(text), ident(&format!("set_{text}")));
-        let documentation = accessor_documentation(field, "successor", &name);
-        let at = RustLiteral::usize_unsuffixed(index);
-        out.extend(match field.arity {
-            Arity::One => quote!(__terrace::successor!(#documentation #name #setter #at);),
-            _ => quote!(__terrace::successor!(#documentation variadic #name #at);),
-        });
-    }
-    out
+/// Returns what every op has besides its accessors. What the trait `OpHandle` has as well makes way for a field of that
+/// name.
+fn inherent_items(op: &Op, full_name: &str) -> TokenStream {
+    let items = [
+        (
+            "NAME",
+            quote! {
+                /// The full name of the op.
+                pub const NAME: &'static str = #full_name;
+            },
+        ),
+        (
+            "from_op",
+            quote! {
+                /// Returns `op` as one of this kind, or `None` if it has another name.
+                #[inline]
+                pub fn from_op(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+                    __terrace::from_op(ir, op)
+                }
+            },
+        ),
+        (
+            "op",
+            quote! {
+                /// Returns the op.
+                pub fn op(self) -> __terrace::Op {
+                    self.0
+                }
+            },
+        ),
+    ];
+    let accessors = field_method_names(op);
+    let items = items.into_iter().filter(|(name, _)| !accessors.contains(*name));
+    items.map(|(_, item)| item).collect()
 }
 
 /// The hooks that have their code in the definition. The others are the author's, in Rust files.

@@ -7,6 +7,7 @@ use quote::quote;
 
 use super::tokens::{block, ident, integer, tokens};
 use super::{Emitter, documentation_or};
+use crate::generated_names::is_case;
 use crate::model::{EnumId, Literal, Pass, PassOption};
 
 impl Emitter<'_> {
@@ -215,8 +216,8 @@ impl Emitter<'_> {
         let Some(default) = &option.default else { return quote!(::core::default::Default::default()) };
         if let (Some(id), Literal::Name(text)) = (self.enum_of(option), default) {
             let definition = &self.model.enums[id.0 as usize];
-            if definition.cases.iter().any(|case| case.name == *text) {
-                let (name, case) = (ident(&definition.header.name), ident(text));
+            if let Some(case) = definition.cases.iter().find(|case| is_case(&case.name, text)) {
+                let (name, case) = (ident(&definition.header.name), ident(&case.rust_name));
                 return quote!(#name::#case);
             }
         }
@@ -235,7 +236,7 @@ impl Emitter<'_> {
             Literal::Case(id, position) => {
                 let definition = &self.model.enums[id.0 as usize];
                 let path = self.path(&definition.header, None, super::Place::Module);
-                let case = ident(&definition.cases[*position].name);
+                let case = ident(&definition.cases[*position].rust_name);
                 return quote!(#path::#case);
             }
             Literal::Rust(text) => return block(tokens(&text.text)),

@@ -4,7 +4,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::Emitter;
-use super::tokens::{block, fragment, ident};
+use super::parameter::operand_parameter;
+use super::tokens::{block, fragment};
 use crate::model::{Arity, Op, TypeSource, ValueReference};
 
 /// How builders learn the type of a result.
@@ -48,17 +49,11 @@ impl Emitter<'_> {
 
     fn type_of(&mut self, op: &Op, value: ValueReference, depth: usize) -> ResultType {
         match value {
-            ValueReference::Operand(index) => match (&op.operands[index].name, op.operands[index].arity) {
-                (Some(name), Arity::One) => {
-                    let name = ident(&parameter_name(name));
-                    ResultType::Made(quote!(builder.body().value_type(#name)))
-                }
-                (None, Arity::One) => {
-                    let name = ident(&format!("operand_{index}"));
-                    ResultType::Made(quote!(builder.body().value_type(#name)))
-                }
-                _ => ResultType::Given,
-            },
+            ValueReference::Operand(index) if op.operands[index].arity == Arity::One => {
+                let name = operand_parameter(&op.operands[index], index);
+                ResultType::Made(quote!(builder.body().value_type(#name)))
+            }
+            ValueReference::Operand(_) => ResultType::Given,
             ValueReference::Result(index) => self.result_type(op, index, depth + 1),
         }
     }
@@ -77,13 +72,5 @@ impl Emitter<'_> {
             name
         });
         quote!(constraints::#name)
-    }
-}
-
-/// The name of a builder's parameter for a field: not one of the names that the builder has itself.
-pub(super) fn parameter_name(name: &str) -> String {
-    match name {
-        "builder" | "location" | "context" | "state" => format!("{name}_value"),
-        _ => name.to_owned(),
     }
 }

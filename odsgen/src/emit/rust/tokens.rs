@@ -90,9 +90,11 @@ pub(super) fn announced(path: TokenStream, span: crate::source::Span) -> TokenSt
     path.into_iter().collect()
 }
 
-/// A name, escaped where it is a keyword.
+/// Returns a name, escaped where it is a keyword; `gen` is one since edition 2024, which the parser does not know.
 pub(super) fn ident(name: &str) -> Ident {
-    if let Ok(mut ident) = syn::parse_str::<Ident>(name) {
+    if name != "gen"
+        && let Ok(mut ident) = syn::parse_str::<Ident>(name)
+    {
         if let Some(span) = ORIGINALS.with_borrow(|originals| originals.names.get(name).copied()) {
             ident.set_span(span);
         }
@@ -106,7 +108,7 @@ pub(super) fn ident(name: &str) -> Ident {
 }
 
 /// Anything as a word in lower case, with underscores.
-pub(super) fn word(text: &str) -> String {
+pub(crate) fn word(text: &str) -> String {
     let mut out = String::new();
     let mut previous_is_lower = false;
     for character in text.chars() {

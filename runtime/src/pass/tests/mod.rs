@@ -1,6 +1,7 @@
 //! What runs of pipelines do, seen through the API.
 
 mod analyses;
+mod local_reproducers;
 mod refusals;
 mod runs;
 mod text;

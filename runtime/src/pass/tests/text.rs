@@ -1,5 +1,7 @@
 use super::*;
-use crate::pass::{OptionSlot, PassRegistry, PipelineOptions};
+use crate::pass::option::set_options;
+use crate::pass::pass::pass_text;
+use crate::pass::{OpPipeline, OptionSlot, PassRegistry, PipelineOptions, ReproducerConfiguration};
 
 #[derive(Clone, Default)]
 struct Options {
@@ -141,6 +143,10 @@ fn what_is_wrong_is_shown_in_the_text() {
         "opt{other=1}",
         "opt{count}",
         "opt{count=-1}",
+        "opt{count=4294967296}",
+        "opt{count=0x100000000}",
+        "opt{limit={9223372036854775808}}",
+        "opt{count=\"\\\"\"}",
         "opt{flag=maybe}",
         "opt{names}",
         "opt{label={a}",
@@ -162,6 +168,38 @@ fn what_is_wrong_is_shown_in_the_text() {
         }
     }
     insta::assert_snapshot!(out);
+}
+
+proptest::proptest! {
+    #[test]
+    fn whatever_an_option_is_set_to_comes_back(
+        label in "[a-z\"'{}()\\[\\]\\\\ ,=\n]{0,8}",
+        names in proptest::collection::vec("[a-z\"'{}()\\[\\]\\\\ ,=\n]{0,6}", 0..4),
+    ) {
+        let pass = WithOptions(Options { label, names, ..Options::default() });
+        let mut pipeline = OpPipeline::on("func");
+        pipeline.nest("func").add_pass(pass.clone());
+        let text = pipeline.text();
+        let read = registry().parse_pipeline(&text);
+        proptest::prop_assert!(read.is_ok(), "{} {:?}", text, read.err());
+        proptest::prop_assert_eq!(read.unwrap().resolved("func").text(), text.clone());
+        let mut read = WithOptions::default();
+        set_options(&mut read.options(), &pass_options_text(&pass), "opt").unwrap();
+        proptest::prop_assert_eq!((read.0.label, read.0.names), (pass.0.label, pass.0.names));
+        // A reproducer holds the pipeline as well.
+        let configuration =
+            ReproducerConfiguration { pipeline: text, disable_threading: false, verify_each: true };
+        let file = configuration.file_text("module {\n}\n");
+        let context = context(&Log::default(), false);
+        drop(parse(&context, &file));
+        proptest::prop_assert_eq!(ReproducerConfiguration::take(context.resources()), Some(configuration));
+    }
+}
+
+/// The options of a pass without its name and the braces.
+fn pass_options_text(pass: &dyn Pass) -> String {
+    let text = pass_text(pass);
+    text[pass.argument().len() + 1..text.len() - 1].to_owned()
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! From op to op, and from body to body.
+//! The loop of the greedy driver, over ops and bodies.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -6,25 +6,22 @@ use std::rc::Rc;
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 
-use super::events::Events;
-use super::place::Place;
-use super::seed::for_each_op;
+use super::body_cursor::BodyCursor;
+use super::budget::{RECORDED_REWRITES, RewriteBudget};
+use super::driver_listener::DriverListener;
+use super::op_traversal::for_each_op;
+use super::reports::{RecentRewrites, Reports};
 use super::worklist::Worklist;
 use super::{FrozenPatterns, GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder};
 use crate::attributes::Attribute;
-use crate::diagnostics::Reported;
-use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_with};
+use crate::fold::{ConstantPool, Folded, FoldedValue, constant_of, fold_checked};
 use crate::ir::{Body, BodySerial, Builder, Listener, Op, OpIndex, Value};
 use crate::op_set::OpSet;
-use crate::rewrite::dead::is_dead;
+use crate::rewrite::trivially_dead::is_dead;
 use crate::rewrite::{
     MatchResult, PatternApplicator, RewriteEvent, RewritePattern, RewriteTrace, Rewriter, simplify,
 };
 use crate::stack::with_room;
-
-/// The bound on the rewrites of one way through a body, where none is chosen: this and some for each op.
-const LEAST_REWRITES: u64 = 1 << 20;
-const REWRITES_PER_OP: u64 = 32;
 
 /// Does the work of [`super::apply_patterns_greedily`].
 pub(super) fn apply<'run>(
@@ -39,8 +36,8 @@ pub(super) fn apply<'run>(
         && !patterns.reaches_ancestors()
         && body.context().options().threading;
     let mut run = Run::new(body, patterns, config, listener, threading);
-    run.tree(&mut Place::new(body), Start::All);
-    run.outcome
+    run.tree(&mut BodyCursor::new(body), Start::All);
+    run.finish(body)
 }
 
 /// Does the work of [`super::apply_ops_and_fold`].
@@ -58,14 +55,15 @@ pub(super) fn apply_to_ops(
     for op in ops.iter().rev() {
         run.events.enqueue_here(body, op.index);
     }
-    let mut place = Place::new(body);
-    run.drain(&mut place);
+    let mut cursor = BodyCursor::new(body);
+    run.drain(&mut cursor);
     run.outcome.changed = run.outcome.rewrites > 0;
     run.outcome.converged = run.events.worklist.is_empty();
-    run.outcome
+    drop(cursor);
+    run.finish(body)
 }
 
-/// Who is told what the driver does.
+/// Returns the rewrite trace, if one is installed.
 fn trace_of<'run>(
     patterns: &'run FrozenPatterns,
     config: &'run GreedyConfig,
@@ -73,28 +71,30 @@ fn trace_of<'run>(
     config.trace.as_deref().or_else(|| patterns.context().rewrite_trace())
 }
 
-/// Where the work in a body begins.
+/// The ops that seed the worklist of a body.
 enum Start {
-    /// At all ops.
+    /// All ops.
     All,
-    /// At these.
+    /// These ops.
     Ops(Vec<Op>),
 }
 
-/// One thread's work.
+/// The state of the driver on one thread.
 struct Run<'run> {
     patterns: &'run FrozenPatterns,
     config: &'run GreedyConfig,
     changes: Rc<Cell<u64>>,
     threading: bool,
     trace: Option<&'run dyn RewriteTrace>,
-    events: Events<'run>,
+    events: DriverListener<'run>,
     constants: ConstantPool,
     outcome: GreedyOutcome,
-    /// Bodies in which there is nothing left to do.
+    /// Bodies at a fixed point.
     clean: FxHashSet<BodySerial>,
-    /// The names of the patterns that were reported.
-    reported: FxHashSet<String>,
+    reports: Reports,
+    /// Whether the budget is nearly spent, so that `recent` is filled.
+    is_recording: bool,
+    recent: RecentRewrites,
 }
 
 impl<'run> Run<'run> {
@@ -113,8 +113,8 @@ impl<'run> Run<'run> {
             changes: changes.clone(),
             threading,
             trace,
-            events: Events {
-                facts: patterns.facts(),
+            events: DriverListener {
+                flags: patterns.flags(),
                 serial: body.serial(),
                 worklist: Worklist::default(),
                 strictness: config.strictness,
@@ -128,13 +128,21 @@ impl<'run> Run<'run> {
             constants: ConstantPool::new(body),
             outcome: GreedyOutcome::NOTHING,
             clean: FxHashSet::default(),
-            reported: FxHashSet::default(),
+            reports: Reports::default(),
+            is_recording: false,
+            recent: RecentRewrites::default(),
         }
     }
 
-    /// Works on a body and those below it until nothing changes any more.
-    fn tree(&mut self, place: &mut Place<'_>, start: Start) {
-        let serial = place.body().serial();
+    /// Emits the collected reports, and returns the outcome.
+    fn finish(mut self, body: &Body) -> GreedyOutcome {
+        self.outcome.misuse = self.reports.report(body.context());
+        self.outcome
+    }
+
+    /// Rewrites a body and those below it up to a fixed point.
+    fn tree(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
+        let serial = cursor.body().serial();
         let mut next = Some(start);
         let mut rounds = 0;
         while let Some(start) = next.take() {
@@ -144,11 +152,11 @@ impl<'run> Run<'run> {
             }
             rounds += 1;
             self.clean.insert(serial);
-            self.body(place, start);
+            self.body(cursor, start);
             if !self.config.enters_children {
                 break;
             }
-            let changed = self.children(place);
+            let changed = self.children(cursor);
             next = if !self.clean.contains(&serial) {
                 Some(Start::All)
             } else if !changed.is_empty() {
@@ -159,41 +167,42 @@ impl<'run> Run<'run> {
         }
     }
 
-    /// Works on the bodies right below one, as far as there is anything to do; returns the ops whose bodies changed.
-    fn children(&mut self, place: &mut Place<'_>) -> Vec<Op> {
-        let pending = self.pending_children(place.body());
-        if self.threading && place.body().are_children_worth_threads(&pending) {
-            return self.children_in_parallel(place, &pending);
+    /// Rewrites the child bodies that are not at a fixed point; returns the ops whose bodies changed.
+    fn children(&mut self, cursor: &mut BodyCursor<'_>) -> Vec<Op> {
+        let pending = self.pending_children(cursor.body());
+        if self.threading && cursor.body().are_children_worth_threads(&pending) {
+            return self.children_in_parallel(cursor, &pending);
         }
         let mut changed = Vec::new();
         for op in pending {
-            // Work on an earlier one may have erased it.
-            if !place.body().is_alive(op) || place.body().child(op).is_none() {
+            // Rewrites of an earlier one may have erased it.
+            if !cursor.body().is_alive(op) || cursor.body().child(op).is_none() {
                 continue;
             }
             let before = std::mem::take(&mut self.outcome);
-            place.enter(op);
-            with_room(|| self.tree(place, Start::All));
-            place.leave();
+            cursor.enter(op);
+            with_room(|| self.tree(cursor, Start::All));
+            cursor.leave();
             if self.outcome.changed {
                 changed.push(op);
             }
             self.outcome.join(before);
         }
-        changed.retain(|op| place.body().is_alive(*op));
+        changed.retain(|op| cursor.body().is_alive(*op));
         changed
     }
 
-    fn children_in_parallel(&mut self, place: &mut Place<'_>, pending: &[Op]) -> Vec<Op> {
+    fn children_in_parallel(&mut self, cursor: &mut BodyCursor<'_>, pending: &[Op]) -> Vec<Op> {
         let (patterns, config) = (self.patterns, self.config);
-        let outcomes = place.body_mut().visit_children_in_parallel(pending, |child| {
+        let outcomes = cursor.body_mut().visit_children_in_parallel(pending, |child| {
             let mut run = Run::new(child, patterns, config, None, true);
-            with_room(|| run.tree(&mut Place::new(child), Start::All));
-            (run.outcome, run.clean)
+            with_room(|| run.tree(&mut BodyCursor::new(child), Start::All));
+            (run.outcome, run.clean, run.reports)
         });
         let mut changed = Vec::new();
-        for (op, (outcome, clean)) in pending.iter().zip(outcomes) {
+        for (op, (outcome, clean, reports)) in pending.iter().zip(outcomes) {
             self.clean.extend(clean);
+            self.reports.append(reports);
             if outcome.changed {
                 changed.push(*op);
             }
@@ -202,7 +211,7 @@ impl<'run> Run<'run> {
         changed
     }
 
-    /// The ops of a body that own bodies in which there may be something to do.
+    /// Returns the ops that own bodies that are not at a fixed point.
     fn pending_children(&self, body: &Body) -> Vec<Op> {
         let Some(arena) = body.arena.as_deref() else { return Vec::new() };
         if arena.extras.iter().all(|extra| extra.child.is_none()) {
@@ -219,11 +228,10 @@ impl<'run> Run<'run> {
         pending
     }
 
-    /// Works on one body until nothing changes any more, those below left out.
-    fn body(&mut self, place: &mut Place<'_>, start: Start) {
-        let body = place.body();
-        self.events.serial = body.serial();
-        self.events.allowed = OpSet::default();
+    /// Rewrites one body up to a fixed point, child bodies excluded.
+    fn body(&mut self, cursor: &mut BodyCursor<'_>, start: Start) {
+        let body = cursor.body();
+        self.events.enter(body.serial());
         self.constants = ConstantPool::new(body);
         let limit = self.config.max_iterations.unwrap_or(u32::MAX);
         let mut iterations = 0;
@@ -236,21 +244,20 @@ impl<'run> Run<'run> {
             match start.take() {
                 Some(Start::Ops(ops)) => {
                     for op in ops {
-                        self.events.enqueue_here(place.body(), op.index);
+                        self.events.enqueue_here(cursor.body(), op.index);
                     }
                 }
-                Some(Start::All) => self.seed(place.body_mut(), true),
-                None => self.seed(place.body_mut(), false),
+                Some(Start::All) => self.seed(cursor.body_mut(), true),
+                None => self.seed(cursor.body_mut(), false),
             }
-            let mut changed = self.drain(place);
+            let mut changed = self.drain(cursor);
             if !self.events.worklist.is_empty() {
-                // A bound was reached; going on would reach it again.
+                // A bound was reached; another iteration would reach it again.
                 self.outcome.converged = false;
-                self.events.worklist.clear();
                 self.outcome.changed = true;
                 break;
             }
-            changed |= self.simplify(place.body_mut());
+            changed |= self.simplify(cursor.body_mut());
             iterations += 1;
             if !changed {
                 break;
@@ -263,7 +270,7 @@ impl<'run> Run<'run> {
         });
     }
 
-    /// Puts all ops of a body on the worklist, and takes in its constants.
+    /// Seeds the worklist with all ops of a body, and uniques its constants.
     fn seed(&mut self, body: &mut Body, is_first: bool) {
         let uniques = self.config.uniques_constants;
         let top_down = self.config.order == TraversalOrder::TopDown;
@@ -275,7 +282,7 @@ impl<'run> Run<'run> {
                 events.allowed.insert(op);
             }
             events.enqueue_here(body, op);
-            if uniques && events.facts.of(body.name_at(op)).is_constant() {
+            if uniques && events.flags.of(body.name_at(op)).is_constant() {
                 constants.push(op);
             }
         });
@@ -291,65 +298,82 @@ impl<'run> Run<'run> {
             let mut builder = Builder::new(body).with_listener(&mut self.events);
             self.constants.insert_known(&mut builder, op);
         }
-        // Moving them was the pool's own doing.
+        // The pool moved them itself.
         self.events.moved.clear();
         self.outcome.changed |= self.changes.get() != before;
     }
 
-    /// Works until the worklist is empty or a bound is reached; whether anything changed.
-    fn drain(&mut self, place: &mut Place<'_>) -> bool {
-        let automatic = LEAST_REWRITES + REWRITES_PER_OP * place.body().op_count() as u64;
-        let mut left = self.config.max_rewrites.unwrap_or(automatic);
+    /// Processes the worklist until it is empty or a limit is reached. Returns whether the IR changed.
+    fn drain(&mut self, cursor: &mut BodyCursor<'_>) -> bool {
+        let mut budget = RewriteBudget::new(self.config.max_rewrites, cursor.body().op_count());
         let mut changed = false;
-        while left > 0
-            && let Some(op) = self.events.worklist.pop()
-        {
-            let body = place.body();
+        while let Some(op) = self.events.worklist.pop() {
+            let body = cursor.body();
             let op = body.op_handle(op);
             if !body.is_alive(op) || body.parent_block(op).is_none() {
                 continue;
             }
-            if self.visit(place, op) {
+            match budget.remaining(body.op_count()) {
+                0 => {
+                    self.events.worklist.push(op.index);
+                    if budget.is_automatic() {
+                        self.reports.add_divergence(body, budget.spent(), std::mem::take(&mut self.recent));
+                    }
+                    break;
+                }
+                remaining => self.is_recording = budget.is_automatic() && remaining <= RECORDED_REWRITES,
+            }
+            if self.visit(cursor, op) {
                 changed = true;
-                left -= 1;
+                budget.spend();
                 self.outcome.rewrites += 1;
             }
             for op in self.events.moved.drain(..) {
                 self.constants.forget(op);
             }
         }
+        self.recent.clear();
         changed
     }
 
-    /// Does what there is to do about an op; whether anything changed.
-    fn visit(&mut self, place: &mut Place<'_>, op: Op) -> bool {
-        let body = place.body();
-        let facts = self.events.facts.of(body.name(op));
+    /// Erases, folds or rewrites an op. Returns whether the IR changed.
+    fn visit(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
+        let body = cursor.body();
+        let flags = self.events.flags.of(body.name(op));
         if let Some(trace) = self.trace {
             trace.event(body, &RewriteEvent::Visiting { op });
         }
-        if facts.may_die() && is_dead(body, op, facts.is_effectless()) {
+        if flags.may_die() && is_dead(body, op, flags.is_effectless()) {
             if let Some(trace) = self.trace {
                 trace.event(body, &RewriteEvent::Dead { op });
             }
-            Builder::new(place.body_mut()).with_listener(&mut self.events).erase(op);
+            Builder::new(cursor.body_mut()).with_listener(&mut self.events).erase(op);
             return true;
         }
-        if facts.may_fold() && self.config.folds && self.fold(place.body_mut(), op) {
+        if flags.may_fold() && self.config.folds && self.fold(cursor.body_mut(), op) {
             return true;
         }
-        facts.has_patterns() && self.apply_patterns(place, op)
+        flags.has_patterns() && self.apply_patterns(cursor, op)
     }
 
-    /// Folds an op, if that is possible.
+    /// Folds an op. Returns whether the IR changed.
     fn fold(&mut self, body: &mut Body, op: Op) -> bool {
-        let facts = self.events.facts;
+        let flags = self.events.flags;
         let constant_of_value = |operand: Value| {
             let producer = body.defining_op(operand)?;
-            if facts.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
+            if flags.of(body.name(producer)).is_constant() { constant_of(body, producer) } else { None }
         };
         let constants: SmallVec<[Option<Attribute>; 4]> = body.operands(op).map(constant_of_value).collect();
-        let folded = fold_with(body, op, &constants);
+        let folded = match fold_checked(body, op, &constants) {
+            Ok(folded) => folded,
+            Err(mismatch) => {
+                self.reports.add_fold_mismatch(body, op, mismatch);
+                return false;
+            }
+        };
+        if self.is_recording && !folded.is_unchanged() {
+            self.recent.add_fold(body, op);
+        }
         if let (Some(trace), false) = (self.trace, folded.is_unchanged()) {
             trace.event(body, &RewriteEvent::Folded { op });
         }
@@ -382,10 +406,11 @@ impl<'run> Run<'run> {
         true
     }
 
-    /// Tries the patterns of an op; whether one applied.
-    fn apply_patterns(&mut self, place: &mut Place<'_>, op: Op) -> bool {
-        let Run { patterns, config, changes, trace, events, outcome, reported, .. } = self;
-        let (body, ancestors) = place.split();
+    /// Tries the patterns of an op. Returns whether one applied.
+    fn apply_patterns(&mut self, cursor: &mut BodyCursor<'_>, op: Op) -> bool {
+        let Run { patterns, config, changes, trace, events, reports, recent, .. } = self;
+        let is_recording = self.is_recording;
+        let (body, ancestors) = cursor.split();
         let location = body.location(op);
         let fingerprint = |body: &Body| config.expensive_checks.then(|| body.fingerprint());
         let mut before = (changes.get(), fingerprint(body));
@@ -395,20 +420,14 @@ impl<'run> Run<'run> {
             let changed = after != before;
             before = after;
             if result.is_err() && changed || result.is_ok() && !changed && config.expensive_checks {
-                let what =
-                    if changed { "changed the IR and then failed" } else { "applied and changed nothing" };
-                outcome.misuse = Some(Reported);
-                if reported.insert(pattern.name().to_owned()) {
-                    let message = format!("pattern '{}' {what}", pattern.name());
-                    let error = rewriter.context().emit_error(location, message);
-                    match pattern.source() {
-                        "" => error.report(),
-                        source => error.note(location, format_args!("the pattern is from {source}")).report(),
-                    };
-                }
+                reports.add_misuse(pattern, location, changed);
             }
-            // What counts is what it did: after a change, the op may be gone, and what claims to apply did so.
-            changed || result.is_ok()
+            // A pattern that changed the IR has applied, whatever it says: the op may be erased.
+            let applied = changed || result.is_ok();
+            if applied && is_recording {
+                recent.add_pattern(pattern);
+            }
+            applied
         };
         PatternApplicator::new(patterns).match_and_rewrite_with(op, &mut rewriter, check).is_ok()
     }

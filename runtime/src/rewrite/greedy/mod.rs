@@ -1,44 +1,47 @@
-//! The greedy driver: patterns and folding until nothing changes any more.
+//! The greedy driver: patterns and folding up to a fixed point.
 
+mod body_cursor;
+mod budget;
 mod driver;
-mod events;
-mod facts;
-mod place;
-mod seed;
+mod driver_listener;
+mod op_flags;
+mod op_traversal;
+mod reports;
 mod worklist;
 
+use crate::option_setters::option_setters;
 use std::sync::Arc;
 
-pub(super) use facts::FactTable;
-pub(super) use seed::for_each_op;
+pub(super) use op_flags::OpFlagTable;
+pub(super) use op_traversal::for_each_op;
 
 use super::{FrozenPatterns, RewriteTrace};
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Listener, Op};
 
-/// In which order a driver comes to the ops at first.
+/// The initial order of the worklist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TraversalOrder {
-    /// In the order of the text, each op before what is in it. Large matches are found before their parts change.
+    /// Top-down: each op before its contents. Large matches are found before their parts change.
     #[default]
     TopDown,
-    /// The other way round.
+    /// Bottom-up.
     BottomUp,
 }
 
-/// What is done about blocks when no pattern applies any more.
+/// The level of region simplification when no pattern applies any more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum RegionSimplification {
     /// Nothing.
     Disabled,
-    /// Blocks that control cannot come to, values that reach no effect, and block arguments that nobody needs go.
+    /// Unreachable blocks, dead ops and dead block arguments are erased.
     #[default]
     Normal,
-    /// Also, blocks join their only predecessor, and blocks that do the same become one.
+    /// Also, blocks are merged into their only predecessors, and identical blocks are merged.
     Aggressive,
 }
 
-/// Which ops a driver works on.
+/// The ops that a driver may rewrite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
     /// All.
@@ -50,20 +53,21 @@ pub enum Strictness {
     ExistingOps,
 }
 
-/// How [`apply_patterns_greedily`] goes about its work.
+/// Options of [`apply_patterns_greedily`].
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct GreedyConfig {
-    /// In which order ops are come to at first.
+    /// The initial order of the worklist.
     pub order: TraversalOrder,
-    /// How often all ops of a body are gone through, at most; no limit if none. The driver goes through them again
-    /// after anything changed.
+    /// The maximum number of iterations over the ops of a body; `None` for no limit. The driver iterates again
+    /// after any change.
     pub max_iterations: Option<u32>,
-    /// How many rewrites are done in a body on one way through, at most. If none, the driver chooses a bound that grows
-    /// with the body, so that it always ends.
+    /// The maximum number of rewrites of a body in one iteration. If `None`, the driver chooses a limit that grows
+    /// with the body, so that it always terminates, and reports patterns that reach it.
     pub max_rewrites: Option<u64>,
-    /// What is done about blocks.
+    /// The level of region simplification.
     pub region_simplification: RegionSimplification,
-    /// Which ops are worked on.
+    /// The ops that may be rewritten.
     pub strictness: Strictness,
     /// Whether ops are folded before patterns are tried.
     pub folds: bool,
@@ -71,16 +75,30 @@ pub struct GreedyConfig {
     pub uniques_constants: bool,
     /// Whether the bodies of isolated ops are entered.
     pub enters_children: bool,
-    /// Whether bodies next to each other are worked on in parallel, where the context's options allow threads.
+    /// Whether sibling bodies are rewritten in parallel, if the context's options allow threads.
     pub threading: bool,
-    /// Whether each pattern is watched closely: whether it failed and yet changed the IR behind the rewriter's back,
-    /// or applied and changed nothing. Each pattern then costs a look at the whole body.
+    /// Whether each pattern is checked by fingerprints: whether it failed and yet changed the IR without the rewriter,
+    /// or applied and changed nothing. Each pattern then costs a traversal of the body.
     pub expensive_checks: bool,
-    /// Who is told of each step; if nobody, who the context names ([`Context::set_rewrite_trace`]).
+    /// The rewrite trace; if `None`, that of the context ([`Context::set_rewrite_trace`]).
     ///
     /// [`Context::set_rewrite_trace`]: crate::context::Context::set_rewrite_trace
     pub trace: Option<Arc<dyn RewriteTrace>>,
 }
+
+option_setters!(GreedyConfig {
+    with_order = order: TraversalOrder,
+    with_max_iterations = max_iterations: Option<u32>,
+    with_max_rewrites = max_rewrites: Option<u64>,
+    with_region_simplification = region_simplification: RegionSimplification,
+    with_strictness = strictness: Strictness,
+    with_folds = folds: bool,
+    with_uniques_constants = uniques_constants: bool,
+    with_enters_children = enters_children: bool,
+    with_threading = threading: bool,
+    with_expensive_checks = expensive_checks: bool,
+    with_trace = trace: Option<Arc<dyn RewriteTrace>>,
+});
 
 impl Default for GreedyConfig {
     fn default() -> Self {
@@ -100,17 +118,17 @@ impl Default for GreedyConfig {
     }
 }
 
-/// What [`apply_patterns_greedily`] did.
+/// The outcome of [`apply_patterns_greedily`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct GreedyOutcome {
     /// Whether the IR changed.
     pub changed: bool,
-    /// Whether nothing is left to do. Otherwise a bound was reached.
+    /// Whether a fixed point was reached. Otherwise a limit was reached.
     pub converged: bool,
-    /// How many patterns applied, and ops were folded or erased as dead.
+    /// The number of patterns applied, ops folded and dead ops erased.
     pub rewrites: u64,
-    /// A pattern broke its contract; the diagnostics were emitted.
+    /// A pattern or fold broke its contract; the diagnostics were emitted.
     pub misuse: Option<Reported>,
 }
 
@@ -125,11 +143,11 @@ impl GreedyOutcome {
         self.misuse = self.misuse.or(other.misuse);
     }
 
-    /// Makes it an error that the driver stopped at a bound, or that a pattern broke its contract.
+    /// Returns an error if the driver stopped at a limit, or if a pattern broke its contract.
     ///
     /// # Errors
     ///
-    /// In these cases; the diagnostics were emitted.
+    /// If one of these is the case; the diagnostics were emitted.
     pub fn require_convergence(self, body: &Body) -> Result<GreedyOutcome, Reported> {
         if let Some(reported) = self.misuse {
             return Err(reported);
@@ -143,12 +161,12 @@ impl GreedyOutcome {
     }
 }
 
-/// Applies patterns to all ops in the regions of the root of `body`, bodies of isolated ops included, until nothing
-/// changes any more or a bound is reached ("pattern rewriting, greedy pattern rewrite driver").
+/// Applies patterns to all ops in the regions of the root of `body`, bodies of isolated ops included, up to a
+/// fixed point or a limit ("pattern rewriting, greedy pattern rewrite driver").
 ///
-/// An op that nothing needs is erased; else it is folded; else the patterns for its name are tried, by benefit. Whoever
-/// is touched by a change is come back to. When no op is left, regions are simplified, and all is gone through again if
-/// anything changed.
+/// A dead op is erased; else it is folded; else the patterns for its name are tried, by benefit. Ops that a
+/// change affects are visited again. When the worklist is empty, regions are simplified, and another iteration follows
+/// if anything changed.
 ///
 /// The result does not depend on the number of threads. Patterns whose root is an isolated op see it in its parent's
 /// body; they are applied before those for the ops inside, and again after something changed there.
@@ -160,8 +178,8 @@ pub fn apply_patterns_greedily(
     driver::apply(body, patterns, config, None)
 }
 
-/// [`apply_patterns_greedily`], with a listener that hears of every change, in order; bodies are then worked on one
-/// after the other.
+/// [`apply_patterns_greedily`], with a listener that is notified of every change, in order; bodies are then rewritten
+/// one after the other.
 pub fn apply_patterns_greedily_with<'run>(
     body: &mut Body,
     patterns: &'run FrozenPatterns,
@@ -171,12 +189,12 @@ pub fn apply_patterns_greedily_with<'run>(
     driver::apply(body, patterns, config, Some(listener))
 }
 
-/// Applies patterns to these ops of `body`, and, as far as the strictness of `config` allows, to those that are touched
-/// by that. Regions are not simplified, and nothing else is gone through.
+/// Applies patterns to these ops of `body`, and, as far as the strictness of `config` allows, to those affected
+/// by that. Regions are not simplified.
 ///
 /// # Panics
 ///
-/// When an op is not one of the body, or is its root.
+/// If an op is not one of the body, or is its root.
 pub fn apply_ops_and_fold(
     body: &mut Body,
     ops: &[Op],

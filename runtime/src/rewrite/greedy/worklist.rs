@@ -1,12 +1,12 @@
-//! The ops that are still to be looked at.
+//! The worklist of the greedy driver.
 
 use crate::ir::OpIndex;
 use crate::op_set::OpSet;
 
 /// A stack of ops of one body, each on it at most once.
 ///
-/// Four bytes for each op on the stack, and a bit for each op of the body. Ops that are erased stay on it until they are
-/// met: their slots are not used again.
+/// Four bytes for each op on the stack, and a bit for each op of the body. Ops that are erased stay on it until they
+/// are met: their slots are not used again.
 #[derive(Debug, Default)]
 pub(super) struct Worklist {
     stack: Vec<OpIndex>,
@@ -14,7 +14,7 @@ pub(super) struct Worklist {
 }
 
 impl Worklist {
-    /// Puts an op on top, unless it is on the stack.
+    /// Pushes an op, unless it is on the stack.
     #[inline]
     pub(super) fn push(&mut self, op: OpIndex) {
         if self.members.insert(op) {
@@ -22,7 +22,7 @@ impl Worklist {
         }
     }
 
-    /// Takes the op on top.
+    /// Pops an op.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<OpIndex> {
         let op = self.stack.pop()?;
@@ -30,17 +30,17 @@ impl Worklist {
         Some(op)
     }
 
-    /// Turns the stack upside down.
+    /// Reverses the stack.
     pub(super) fn reverse(&mut self) {
         self.stack.reverse();
     }
 
-    /// Whether nothing is left.
+    /// Returns whether the worklist is empty.
     pub(super) fn is_empty(&self) -> bool {
         self.stack.is_empty()
     }
 
-    /// Drops everything.
+    /// Removes all ops.
     pub(super) fn clear(&mut self) {
         while self.pop().is_some() {}
     }

@@ -1,16 +1,16 @@
-//! Simplifying regions: what control or data cannot come to goes, and blocks join.
+//! Region simplification: unreachable blocks and dead code are erased, and blocks are merged.
 
-mod identical;
-mod live;
-mod merge;
-mod terminators;
-mod unreachable;
+mod block_merging;
+mod identical_blocks;
+mod liveness;
+mod successor_operands;
+mod unreachable_blocks;
 
-pub use identical::merge_identical_blocks;
-pub use live::erase_dead_code;
-pub use merge::merge_into_predecessors;
-pub(super) use terminators::{can_drop_operands, drop_operands};
-pub use unreachable::erase_unreachable_blocks;
+pub use block_merging::merge_into_predecessors;
+pub use identical_blocks::merge_identical_blocks;
+pub use liveness::erase_dead_code;
+pub(super) use successor_operands::{can_drop_operands, drop_operands};
+pub use unreachable_blocks::erase_unreachable_blocks;
 
 use super::RegionSimplification;
 use crate::ir::{Body, Builder, RegionIndex};
@@ -23,8 +23,8 @@ pub fn simplify_regions(body: &mut Body, level: RegionSimplification) -> bool {
     simplify_with(&mut Builder::new(body), level, true)
 }
 
-/// Simplifies all regions of a body. Ops that are dead without being part of a cycle are looked for only where the caller
-/// has not met them all: `erases_dead`.
+/// Simplifies all regions of a body. Ops that are dead without being part of a cycle are looked for only where the
+/// caller has not met them all: `erases_dead`.
 pub(super) fn simplify_with(
     builder: &mut Builder<'_>,
     level: RegionSimplification,
@@ -44,7 +44,7 @@ pub(super) fn simplify_with(
     changed
 }
 
-/// Whether values may depend on themselves: through blocks, or where the order of ops means nothing.
+/// Returns whether values may depend on themselves: through blocks, or where the order of ops means nothing.
 fn may_have_cycles(body: &Body) -> bool {
     let Some(arena) = body.arena.as_deref() else { return false };
     let mut regions = arena.regions.iter().enumerate().filter(|(_, region)| region.owner.is_some());

@@ -91,6 +91,16 @@ fn fold_mark(body: &Body, op: Op, _: &[Option<Attribute>]) -> Folded {
     Folded::changed(move |body| body.set_attribute(op, "marked", Some(Attribute::UNIT)))
 }
 
+/// `test.misfold` folds to what its attribute `to` chooses, which never fits.
+fn fold_wrongly(body: &Body, op: Op, _: &[Option<Attribute>]) -> Folded {
+    let operand = FoldedValue::Value(body.operand(op, 0));
+    match body.discardable_attribute(op, "to").and_then(|to| to.as_i64(body.context())) {
+        Some(0) => Folded::results([operand, operand]),
+        Some(1) => operand.into(),
+        _ => body.result(op, 0).into(),
+    }
+}
+
 /// The dialect's own hook: `test.seven`, wherever its result is an integer.
 fn fold_dialect(body: &Body, op: Op, _: &[Option<Attribute>]) -> Folded {
     if body.name(op).text(body.context()) != "test.seven" {
@@ -180,6 +190,7 @@ fn dialect() -> Dialect {
         .operation(folding("test.add", pure | OpTraits::COMMUTATIVE, fold_add))
         .operation(folding("test.both", pure, fold_both))
         .operation(folding("test.mark", OpTraits::NONE, fold_mark))
+        .operation(folding("test.misfold", OpTraits::NONE, fold_wrongly))
         .operation(op("test.seven", pure))
         .operation(op("test.min", pure | OpTraits::COMMUTATIVE | OpTraits::IDEMPOTENT))
         .operation(op("test.abs", pure | OpTraits::IDEMPOTENT))
@@ -202,6 +213,7 @@ pub(super) struct Program {
     pub(super) context: Context,
     pub(super) body: Body,
     diagnostics: Arc<Mutex<Vec<String>>>,
+    notes: Arc<Mutex<Vec<String>>>,
 }
 
 impl Program {
@@ -217,13 +229,16 @@ impl Program {
         let context = Context::with_options(&registry, options);
         let diagnostics: Arc<Mutex<Vec<String>>> = Arc::default();
         let log = diagnostics.clone();
+        let notes: Arc<Mutex<Vec<String>>> = Arc::default();
+        let note_log = notes.clone();
         context.diagnostics().register(move |diagnostic: &Diagnostic| {
             log.lock().unwrap().push(diagnostic.message().to_string());
+            note_log.lock().unwrap().extend(diagnostic.notes().iter().map(|note| note.message().to_string()));
         });
         let source = context.sources().add("test.mlir", Arc::new(text.to_owned())).unwrap();
         let body = parse_source(&context, source, &ParseOptions::default())
             .unwrap_or_else(|_| panic!("{:?}", diagnostics.lock().unwrap()));
-        Program { context, body, diagnostics }
+        Program { context, body, diagnostics, notes }
     }
 
     /// Applies patterns with this configuration.
@@ -254,6 +269,11 @@ impl Program {
     /// The messages so far.
     pub(super) fn diagnostics(&self) -> Vec<String> {
         self.diagnostics.lock().unwrap().clone()
+    }
+
+    /// The notes of the diagnostics so far.
+    pub(super) fn notes(&self) -> Vec<String> {
+        self.notes.lock().unwrap().clone()
     }
 
     /// The first op of this name, in the module itself.

@@ -1,6 +1,8 @@
 //! Folding in the greedy driver.
 
-use super::fixture::canonical;
+use super::fixture::{Program, canonical};
+use crate::fold::try_fold;
+use crate::rewrite::{GreedyConfig, PatternSet};
 
 #[test]
 fn constants_fold_through_and_end_up_once_at_the_front() {
@@ -173,4 +175,27 @@ fn dead_ops_go_with_what_they_alone_use() {
     }) : () -> ()
     "other.unknown"() : () -> ()
     "#);
+}
+
+#[test]
+fn a_fold_hook_whose_answer_does_not_fit_is_reported() {
+    let report = |to: i64| {
+        let text = format!(
+            "%x = \"test.use\"() : () -> i64\n%0 = \"test.misfold\"(%x) {{to = {to}}} : (i64) -> i32\n\"test.use\"(%0) : (i32) -> ()\n"
+        );
+        let mut program = Program::new(&text);
+        let before = program.text();
+        let outcome = program.greedily(PatternSet::new(), &GreedyConfig::default());
+        assert!(outcome.misuse.is_some() && !outcome.changed);
+        assert_eq!(program.text(), before);
+        // Whoever folds without the driver gets the same diagnostic.
+        let op = program.find("test.misfold");
+        assert!(try_fold(&program.body, op).is_unchanged());
+        let [first, second] = &*program.diagnostics() else { panic!("{:?}", program.diagnostics()) };
+        assert_eq!(first, second);
+        first.clone()
+    };
+    assert_eq!(report(0), "'test.misfold' op folds to 2 values, but has 1 result");
+    assert_eq!(report(1), "'test.misfold' op folds result #0 of type 'i32' to a value of type 'i64'");
+    assert_eq!(report(2), "'test.misfold' op folds result #0 to a result of its own");
 }

@@ -179,6 +179,53 @@ fn a_pattern_without_end_is_stopped() {
     );
 }
 
+/// Patterns that replace ops in a cycle, each found from the name before.
+fn cycle(names: &'static [&'static str]) -> PatternSet {
+    let mut patterns = PatternSet::new();
+    for (position, name) in names.iter().enumerate() {
+        let next = names[(position + 1) % names.len()];
+        patterns.add(pattern(name, PatternRoot::op(*name), 1, move |op, rewriter| {
+            let operands: Vec<_> = rewriter.body().operands(op).collect();
+            rewriter.replace_with_new(op, next, |state| state.operands(operands));
+            Ok(())
+        }));
+    }
+    patterns
+}
+
+#[test]
+fn a_cycle_of_patterns_is_stopped_by_default_and_named() {
+    for names in [&["test.old", "test.new"][..], &["test.old", "test.new", "test.pure"]] {
+        let mut program = Program::new(OLD);
+        let outcome = program.greedily(cycle(names), &GreedyConfig::default());
+        assert!(!outcome.converged && outcome.misuse.is_none());
+        assert!(outcome.rewrites < 20_000, "{}", outcome.rewrites);
+        let [message] = &*program.diagnostics() else { panic!("{:?}", program.diagnostics()) };
+        assert!(message.contains("'builtin.module' op did not converge"), "{message}");
+        for name in names {
+            assert!(program.notes().contains(&format!("still applying: pattern '{name}' (test.dialect:1)")));
+        }
+    }
+}
+
+#[test]
+fn a_cycle_in_many_bodies_is_reported_once_whatever_the_number_of_threads() {
+    let function = |contents: &str| {
+        format!("\"test.func\"() ({{\n{contents}\"test.return\"() : () -> ()\n}}) : () -> ()\n")
+    };
+    let changing = function("%0 = \"test.old\"() : () -> i32\n\"test.use\"(%0) : (i32) -> ()\n");
+    // So many ops are worked on by several threads.
+    let text = changing.repeat(3) + &function(&"\"test.use\"() : () -> ()\n".repeat(1100));
+    let reports = |threading| {
+        let options = crate::context::ContextOptions { threading, ..Default::default() };
+        let mut program = Program::with_options(&text, options);
+        let _ = program.greedily(cycle(&["test.old", "test.new"]), &GreedyConfig::default());
+        program.diagnostics()
+    };
+    assert_eq!(reports(true), reports(false));
+    assert_eq!(reports(true).len(), 1);
+}
+
 #[test]
 fn a_fold_without_end_is_stopped() {
     let mut patterns = PatternSet::new();

@@ -4,8 +4,8 @@ use super::fixture::{Program, old_to_new, pattern};
 use crate::context::ContextOptions;
 use crate::ir::{InsertionPoint, IrMap, Op};
 use crate::rewrite::{
-    FrozenPatterns, GreedyConfig, MatchResult, PatternRoot, PatternSet, RewritePattern, Rewriter,
-    apply_patterns_greedily,
+    FrozenPatterns, GreedyConfig, MatchResult, PatternRoot, PatternSet, RegionSimplification, RewritePattern,
+    Rewriter, apply_patterns_greedily,
 };
 
 fn functions(count: usize) -> String {
@@ -238,4 +238,35 @@ fn work_in_a_child_is_gone_on_with() {
       "test.return"() : () -> ()
     }) : () -> ()
     "#);
+}
+
+#[test]
+fn an_iteration_limit_leaves_nothing_behind_for_the_next_body() {
+    // Simplifying the regions of the first function queues ops of it; the limit keeps them from being visited there.
+    let text = r#"
+        "test.func"() ({
+          %c = "test.old"() : () -> i1
+          "test.cond_br"(%c)[^a, ^b] <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
+        ^a:
+          "test.br"()[^m] : () -> ()
+        ^b:
+          "test.br"()[^m] : () -> ()
+        ^m:
+          %v = "test.pure"() : () -> i32
+          "test.return"() : () -> ()
+        ^dead(%x: i32):
+          %y = "test.old"(%v) : (i32) -> i32
+          "test.br"()[^m] : () -> ()
+        }) : () -> ()
+        "test.func"() ({
+          "test.return"() : () -> ()
+        }) : () -> ()
+    "#;
+    for max_iterations in [Some(1), Some(2)] {
+        for region_simplification in [RegionSimplification::Normal, RegionSimplification::Aggressive] {
+            let config = GreedyConfig { max_iterations, region_simplification, ..GreedyConfig::default() };
+            let mut program = Program::new(text);
+            let _ = program.greedily(old_to_new(), &config);
+        }
+    }
 }

@@ -199,4 +199,27 @@ proptest! {
         prop_assert!(!again.changed, "{}\nbecame\n{}", text, program.text());
         prop_assert_eq!(program.text(), text);
     }
+
+    #[test]
+    fn limits_stop_random_programs_anywhere(
+        numbers in prop::collection::vec((any::<u8>(), any::<u16>()), 0..60),
+        choice in 0u8..16,
+        max_iterations in 0u32..4,
+        max_rewrites in prop::option::of(0u64..40),
+        level in 0usize..3,
+    ) {
+        let config = GreedyConfig {
+            region_simplification: [
+                RegionSimplification::Disabled,
+                RegionSimplification::Normal,
+                RegionSimplification::Aggressive,
+            ][level],
+            max_iterations: Some(max_iterations),
+            max_rewrites,
+            ..GreedyConfig::default()
+        };
+        let mut program = Program::new(&program(&numbers));
+        let outcome = program.greedily(patterns(choice), &config);
+        prop_assert!(outcome.misuse.is_none(), "{:?}", program.diagnostics());
+    }
 }

@@ -177,7 +177,7 @@ fn a_pattern_that_changes_and_then_fails_is_reported() {
 #[test]
 fn a_change_behind_the_rewriters_back_is_found_by_expensive_checks() {
     let change = |op: Op, rewriter: &mut crate::rewrite::Rewriter<'_>| {
-        rewriter.builder().body_mut().set_attribute(op, "mark", Some(Attribute::UNIT));
+        rewriter.builder().body_mut_unobserved().set_attribute(op, "mark", Some(Attribute::UNIT));
         Err(MatchFailure)
     };
     let config = GreedyConfig { expensive_checks: true, max_rewrites: Some(20), ..GreedyConfig::default() };

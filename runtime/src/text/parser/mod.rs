@@ -7,6 +7,8 @@
 //! A function that fails returns [`ParseError`], which carries nothing: the diagnostic is kept in the parser, and is
 //! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
 
+use crate::option_setters::option_setters;
+
 mod affine;
 mod affine_values;
 mod attribute_text;
@@ -65,11 +67,16 @@ pub type ParseResult<T> = Result<T, ParseError>;
 
 /// How a source text is read.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ParseOptions {
     /// Whether a module is put around the ops of a text that does not consist of one module. Without it, the text must
     /// consist of one op that is isolated from above.
     pub implicit_module: bool,
 }
+
+option_setters!(ParseOptions {
+    with_implicit_module = implicit_module: bool,
+});
 
 impl Default for ParseOptions {
     fn default() -> Self {

@@ -64,37 +64,37 @@ impl TextMemo {
     /// Appends a type.
     #[inline]
     pub(crate) fn write_type(&mut self, out: &mut String, shared: &Shared<'_>, ty: Type) {
-        if let Some(range) = self.types.find(ty.raw()) {
+        if let Some(range) = self.types.find(ty.number()) {
             out.push_str(&self.text[range]);
             return;
         }
         let from = out.len();
         shared.printer(out, &mut self.distinct).print_type(ty);
-        self.types.keep(ty.raw(), &mut self.text, out, from);
+        self.types.keep(ty.number(), &mut self.text, out, from);
     }
 
     /// Appends an attribute with its type.
     #[inline]
     pub(crate) fn write_attribute(&mut self, out: &mut String, shared: &Shared<'_>, attribute: Attribute) {
-        if let Some(range) = self.attributes.find(attribute.raw()) {
+        if let Some(range) = self.attributes.find(attribute.number()) {
             out.push_str(&self.text[range]);
             return;
         }
         let from = out.len();
         shared.printer(out, &mut self.distinct).print_attribute(attribute);
-        self.attributes.keep(attribute.raw(), &mut self.text, out, from);
+        self.attributes.keep(attribute.number(), &mut self.text, out, from);
     }
 
     /// Appends the quoted name of an op and the parenthesis behind it: `"dialect.op"(`.
     #[inline]
     pub(crate) fn write_quoted_name(&mut self, out: &mut String, shared: &Shared<'_>, name: OpName) {
-        if let Some(range) = self.names.find(name.raw()) {
+        if let Some(range) = self.names.find(name.number()) {
             out.push_str(&self.text[range]);
             return;
         }
         let from = out.len();
         push_quoted(out, name.text(shared.context).as_bytes());
         out.push('(');
-        self.names.keep(name.raw(), &mut self.text, out, from);
+        self.names.keep(name.number(), &mut self.text, out, from);
     }
 }

@@ -1,7 +1,10 @@
 //! What may be chosen about the text.
 
+use crate::option_setters::option_setters;
+
 /// What may be chosen about the text of IR.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct PrintOptions {
     /// Every op in generic form.
     pub generic: bool,
@@ -24,6 +27,19 @@ pub struct PrintOptions {
     /// No two values of the text have the same name, not even in regions that do not see each other.
     pub unique_ssa_ids: bool,
 }
+
+option_setters!(PrintOptions {
+    with_generic = generic: bool,
+    with_debug_info = debug_info: bool,
+    with_pretty_debug_info = pretty_debug_info: bool,
+    with_local_scope = local_scope: bool,
+    with_elide_elements_larger_than = elide_elements_larger_than: Option<u64>,
+    with_elide_resources_larger_than = elide_resources_larger_than: Option<u64>,
+    with_assume_verified = assume_verified: bool,
+    with_skip_regions = skip_regions: bool,
+    with_value_users = value_users: bool,
+    with_unique_ssa_ids = unique_ssa_ids: bool,
+});
 
 impl PrintOptions {
     /// Whether value numbers go on from region to region; in generic form they always do.

@@ -29,7 +29,7 @@ impl ShortNames {
             });
         }
         let table = &mut self.tables[self.latest].1;
-        let place = name.raw() as usize;
+        let place = name.number() as usize;
         if place >= table.len() {
             table.resize(place + 1, 0);
         }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use super::facts::FactTable;
+use super::op_properties::OpPropertyTable;
 use crate::ir::{Arena, AttributeStorage, Body, OpIndex, RegionIndex, ValueIndex};
 use crate::stack::with_room;
 
@@ -13,7 +13,8 @@ fn mix(hash: u64, part: u32) -> u64 {
     mixed ^ (mixed >> 29)
 }
 
-/// A hash of an op's name, attributes, operands and the types of its results. What is in its regions is left out.
+/// Returns a hash of an op's name, attributes, operands and the types of its results. What is in its regions is left
+/// out.
 #[inline]
 pub(super) fn hash_of(arena: &Arena, op: OpIndex, is_commutative: bool, inherent: usize) -> u32 {
     let record = &arena.ops[op.at()];
@@ -47,18 +48,23 @@ fn operand_values(arena: &Arena, op: OpIndex) -> impl ExactSizeIterator<Item = V
         .map(|operand| operand.value)
 }
 
-/// Whether two ops of one body compute the same: they have the same name, attributes, operands (in any order, where
-/// the op is commutative) and types of results, and what is in their regions is the same.
+/// Returns whether two ops of one body compute the same: they have the same name, attributes, operands (in any order,
+/// where the op is commutative) and types of results, and what is in their regions is the same.
 #[inline]
-pub(super) fn are_equal(body: &Body, facts: &mut FactTable, first: OpIndex, second: OpIndex) -> bool {
-    Comparison { first: body, second: body, facts, values: FxHashMap::default() }.ops(first, second)
+pub(super) fn are_equal(
+    body: &Body,
+    properties: &mut OpPropertyTable,
+    first: OpIndex,
+    second: OpIndex,
+) -> bool {
+    Comparison { first: body, second: body, properties, values: FxHashMap::default() }.ops(first, second)
 }
 
 /// Two pieces of IR that are gone through side by side.
-struct Comparison<'body, 'facts> {
+struct Comparison<'body, 'properties> {
     first: &'body Body,
     second: &'body Body,
-    facts: &'facts mut FactTable,
+    properties: &'properties mut OpPropertyTable,
     /// For what is defined inside of the first piece, its counterpart in the second one.
     values: FxHashMap<ValueIndex, ValueIndex>,
 }
@@ -73,9 +79,9 @@ impl Comparison<'_, '_> {
         {
             return false;
         }
-        let facts = self.facts.of(self.first, first);
-        same_attributes(left, right, first, second, facts.inherent)
-            && self.operands(first, second, facts.is_commutative)
+        let properties = self.properties.of(self.first, first);
+        same_attributes(left, right, first, second, properties.inherent)
+            && self.operands(first, second, properties.is_commutative)
             && self.results(first, second)
             && (one.extra.is_none() && other.extra.is_none() || with_room(|| self.extras(first, second)))
     }
@@ -109,7 +115,7 @@ impl Comparison<'_, '_> {
         one_types == other_types
     }
 
-    /// Whether the successors are the same, and the contents of the regions.
+    /// Returns whether the successors are the same, and the contents of the regions.
     fn extras(&mut self, first: OpIndex, second: OpIndex) -> bool {
         if self.first.arena().successor_range(first).len() + self.second.arena().successor_range(second).len()
             > 0
@@ -119,8 +125,12 @@ impl Comparison<'_, '_> {
         }
         match (self.first.child_at(first), self.second.child_at(second)) {
             (Some(one), Some(other)) => {
-                let mut inner =
-                    Comparison { first: one, second: other, facts: self.facts, values: FxHashMap::default() };
+                let mut inner = Comparison {
+                    first: one,
+                    second: other,
+                    properties: self.properties,
+                    values: FxHashMap::default(),
+                };
                 one.root.region_count == other.root.region_count
                     && (0..one.root.region_count)
                         .all(|position| inner.regions(RegionIndex(position), RegionIndex(position)))
@@ -180,7 +190,7 @@ impl Comparison<'_, '_> {
     }
 }
 
-/// The places of an op's regions in the table of region lists; none for an op with a body of its own.
+/// Returns the places of an op's regions in the table of region lists; none for an op with a body of its own.
 pub(super) fn regions_of(body: &Body, op: OpIndex) -> std::ops::Range<usize> {
     let arena = body.arena();
     let extra = arena.ops[op.at()].extra;

@@ -1,17 +1,17 @@
 //! Common subexpressions.
 
 mod equality;
-mod facts;
+mod op_properties;
 mod table;
 
 use rustc_hash::FxHashMap;
 
 use equality::{are_equal, hash_of, regions_of};
-use facts::{Effects, FactTable, Facts};
+use op_properties::{Effects, OpProperties, OpPropertyTable};
 use table::ScopedTable;
 
 use super::Cse;
-use super::bodies::producers;
+use super::body_walk::producers;
 use crate::dominance::{Dominance, DominatorTree, PostDominance};
 use crate::interfaces::{AnyMemoryEffectOpInterface, EffectKind, is_trivially_dead};
 use crate::ir::{BlockIndex, Body, Op, OpIndex, RegionIndex, ValueIndex};
@@ -21,7 +21,7 @@ use crate::pass::{PassResult, PassRun};
 use crate::stack::with_room;
 
 impl Cse {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let mut shared = Shared::default();
         eliminate(run.body_mut(), &mut shared);
@@ -43,7 +43,7 @@ impl Cse {
 /// What the work in all bodies has in common.
 #[derive(Default)]
 struct Shared {
-    facts: FactTable,
+    properties: OpPropertyTable,
     /// Tables that are empty.
     tables: Vec<ScopedTable>,
     merged: u64,
@@ -53,7 +53,7 @@ struct Shared {
 }
 
 impl Shared {
-    /// Takes in what was done elsewhere.
+    /// Adds the outcome of another visit.
     fn join(&mut self, other: &Shared) {
         self.merged += other.merged;
         self.dead += other.dead;
@@ -70,7 +70,7 @@ struct Seen {
     effects: u32,
 }
 
-/// Works on a body and all bodies below it.
+/// Eliminates common subexpressions in a body and all bodies below it.
 fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
     if body.arena.is_none() {
         return Seen::default();
@@ -102,7 +102,7 @@ fn eliminate(body: &mut Body, shared: &mut Shared) -> Seen {
     seen
 }
 
-/// Works on the bodies right below one: what the ops in each of them do.
+/// Works on the bodies directly below one: what the ops in each of them do.
 fn eliminate_in_children(body: &mut Body, shared: &mut Shared) -> FxHashMap<OpIndex, Seen> {
     let children = body.child_ops();
     if body.are_children_worth_threads(&children) {
@@ -131,7 +131,7 @@ struct Run<'run> {
     seen: Seen,
     /// How many regions around have no order.
     graph_depth: u32,
-    /// The ops that were looked at, as long as there is no order.
+    /// The visited ops, as long as there is no order.
     visited: OpSet,
     /// What the ops in the bodies below do.
     children: FxHashMap<OpIndex, Seen>,
@@ -161,7 +161,7 @@ impl Run<'_> {
         let order = tree.blocks_by_dominance();
         let total = self.body.blocks(self.body.region_handle(region)).count();
         if order.len() < total {
-            // Blocks that are not looked at may do anything.
+            // Blocks that are not visited may have any effect.
             self.seen.effects += 1;
             self.seen.epoch += 1;
         }
@@ -185,27 +185,27 @@ impl Run<'_> {
             let record = &self.body.arena().ops[op.at()];
             next = record.next;
             let has_extra = record.extra.is_some();
-            let facts = self.shared.facts.of(self.body, op);
+            let properties = self.shared.properties.of(self.body, op);
             let before = self.seen;
             if has_extra {
-                with_room(|| self.contents(op, facts));
+                with_room(|| self.contents(op, properties));
             }
-            self.op(op, facts, before, is_graph);
+            self.op(op, properties, before, is_graph);
             if self.graph_depth > 0 {
                 self.visited.insert(op);
             }
         }
     }
 
-    /// Works on what is in the regions of an op.
-    fn contents(&mut self, op: OpIndex, facts: Facts) {
+    /// Processes the regions of an op.
+    fn contents(&mut self, op: OpIndex, properties: OpProperties) {
         if let Some(inner) = self.children.get(&op).copied() {
             self.seen.epoch += inner.epoch;
             self.seen.effects += inner.effects;
             return;
         }
         // What is not known may be isolated: nothing from outside can be used in it.
-        let outer = if facts.is_registered {
+        let outer = if properties.is_registered {
             None
         } else {
             let fresh = self.shared.tables.pop().unwrap_or_default();
@@ -219,9 +219,9 @@ impl Run<'_> {
         }
     }
 
-    fn op(&mut self, op: OpIndex, facts: Facts, before: Seen, is_graph: bool) {
+    fn op(&mut self, op: OpIndex, properties: OpProperties, before: Seen, is_graph: bool) {
         let handle = self.body.op_handle(op);
-        match facts.effects {
+        match properties.effects {
             Effects::Unknown => {
                 self.seen.epoch += 1;
                 self.seen.effects += 1;
@@ -229,23 +229,23 @@ impl Run<'_> {
             }
             Effects::None => {
                 self.seen = before;
-                if !facts.is_terminator && !facts.is_symbol && self.is_unused(op) {
+                if !properties.is_terminator && !properties.is_symbol && self.is_unused(op) {
                     self.erase_dead(op, is_graph);
                     return;
                 }
             }
             Effects::Own | Effects::Recursive => {
-                if !facts.is_terminator && self.is_unused(op) && is_trivially_dead(self.body, handle) {
+                if !properties.is_terminator && self.is_unused(op) && is_trivially_dead(self.body, handle) {
                     self.seen = before;
                     self.erase_dead(op, is_graph);
                     return;
                 }
-                let is_recursive = facts.effects == Effects::Recursive;
+                let is_recursive = properties.effects == Effects::Recursive;
                 if !is_recursive {
                     self.seen = before;
                 }
                 let inner_effects = self.seen.effects != before.effects;
-                if facts.has_effect_interface {
+                if properties.has_effect_interface {
                     let effects = AnyMemoryEffectOpInterface::of(self.body, handle)
                         .map(|op| op.effects(self.body))
                         .unwrap_or_default();
@@ -254,8 +254,9 @@ impl Run<'_> {
                     self.seen.effects += u32::from(!effects.is_empty());
                     if !effects.is_empty() {
                         let only_reads = effects.iter().all(|effect| effect.kind == EffectKind::Read);
-                        if only_reads && !is_recursive && !facts.is_terminator && self.is_comparable(op) {
-                            self.merge_read(op, facts, is_graph);
+                        if only_reads && !is_recursive && !properties.is_terminator && self.is_comparable(op)
+                        {
+                            self.merge_read(op, properties, is_graph);
                         }
                         return;
                     }
@@ -265,10 +266,10 @@ impl Run<'_> {
                 }
             }
         }
-        if facts.is_terminator || !self.is_comparable(op) {
+        if properties.is_terminator || !self.is_comparable(op) {
             return;
         }
-        let hash = hash_of(self.body.arena(), op, facts.is_commutative, facts.inherent);
+        let hash = hash_of(self.body.arena(), op, properties.is_commutative, properties.inherent);
         match self.find(hash, op) {
             Some((known, _)) => self.merge(op, known, is_graph),
             None => self.table.insert(hash, op, self.seen.epoch),
@@ -276,8 +277,8 @@ impl Run<'_> {
     }
 
     /// Merges an op that reads memory with one that read the same.
-    fn merge_read(&mut self, op: OpIndex, facts: Facts, is_graph: bool) {
-        let hash = hash_of(self.body.arena(), op, facts.is_commutative, facts.inherent);
+    fn merge_read(&mut self, op: OpIndex, properties: OpProperties, is_graph: bool) {
+        let hash = hash_of(self.body.arena(), op, properties.is_commutative, properties.inherent);
         if let Some((known, epoch)) = self.find(hash, op) {
             let arena = self.body.arena();
             if epoch == self.seen.epoch && arena.ops[known.at()].block == arena.ops[op.at()].block {
@@ -290,8 +291,8 @@ impl Run<'_> {
 
     #[inline]
     fn find(&mut self, hash: u32, op: OpIndex) -> Option<(OpIndex, u32)> {
-        let (body, facts) = (&*self.body, &mut self.shared.facts);
-        self.table.find(hash, |known| are_equal(body, facts, known, op))
+        let (body, properties) = (&*self.body, &mut self.shared.properties);
+        self.table.find(hash, |known| are_equal(body, properties, known, op))
     }
 
     #[inline]
@@ -302,7 +303,7 @@ impl Run<'_> {
         results.iter().all(|value| value.first_use.is_none())
     }
 
-    /// Whether an op is one of those that are compared: no region has several blocks.
+    /// Returns whether an op is one of those that are compared: no region has several blocks.
     #[inline]
     fn is_comparable(&self, op: OpIndex) -> bool {
         let arena = self.body.arena();
@@ -328,8 +329,8 @@ impl Run<'_> {
     fn erase_unneeded(&mut self) {
         while let Some(op) = self.unneeded.pop() {
             if self.body.is_alive(op) && op.index != OpIndex::ROOT && is_trivially_dead(self.body, op) {
-                let facts = self.shared.facts.of(self.body, op.index);
-                self.shared.counted_dead_effects |= facts.effects != Effects::None;
+                let properties = self.shared.properties.of(self.body, op.index);
+                self.shared.counted_dead_effects |= properties.effects != Effects::None;
                 self.shared.dead += 1;
                 self.unneeded.extend(producers(self.body, op));
                 self.body.erase_op(op);
@@ -358,7 +359,7 @@ impl Run<'_> {
         for position in 0..self.body.arena().ops[op.at()].result_count {
             let (old, new) = (ValueIndex(results + position), ValueIndex(known_results + position));
             if is_graph {
-                // The hashes of ops that were looked at must stay what they are.
+                // The hashes of visited ops must not change.
                 let visited = &self.visited;
                 let (old, new) = (self.body.value_handle(old), self.body.value_handle(new));
                 self.body.replace_uses_if(old, new, |_, operand| !visited.contains(operand.op.index));

@@ -27,7 +27,7 @@ pub(super) struct ScopedTable {
 }
 
 impl ScopedTable {
-    /// What is in the table now.
+    /// Returns what is in the table now.
     pub(super) fn mark(&self) -> usize {
         self.entries.len()
     }
@@ -42,7 +42,7 @@ impl ScopedTable {
         }
     }
 
-    /// The newest op with that hash that `is_equal` accepts, with the epoch that it was added with.
+    /// Returns the newest op with that hash that `is_equal` accepts, with the epoch that it was added with.
     #[inline]
     pub(super) fn find(
         &self,

@@ -1,23 +1,25 @@
-//! Who calls whom.
+//! The call graph of callables.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::attributes::Attribute;
 use crate::interfaces::{AnyCallOpInterface, AnyCallableOpInterface, CallOpInterfaceTable, Callee};
 use crate::ir::{Body, Op, OpPath, WalkStage};
-use crate::symbols::{SymbolTables, nearest_symbol_table};
+use crate::symbols::{SymbolTables, is_symbol_table, nearest_symbol_table};
 
-/// An op that can be called and has a region.
+/// A callable op with a region.
 pub(super) struct Callable {
     pub(super) path: OpPath,
-    /// The symbol table around it; none for what is in none.
+    /// The nearest symbol table that holds it, if there is one.
     pub(super) table: Option<Op>,
+    /// The op right in that symbol table that is the callable or holds it.
+    pub(super) top_level: OpPath,
     /// The callables that it calls.
     pub(super) calls: FxHashSet<usize>,
-    /// Whether there are callables inside of it.
+    /// Whether it contains other callables.
     pub(super) holds_callables: bool,
     /// Whether it was erased.
-    pub(super) is_gone: bool,
+    pub(super) is_erased: bool,
 }
 
 /// A call of a known callable, in a callable.
@@ -25,7 +27,7 @@ pub(super) struct Call {
     pub(super) path: OpPath,
     pub(super) caller: usize,
     pub(super) callee: usize,
-    /// The place in the history from which the call came here, where it was inlined.
+    /// The entry of the inlining history that the call was copied by, if it was.
     pub(super) history: Option<usize>,
 }
 
@@ -59,34 +61,58 @@ impl CallGraph {
                 }
                 graph.by_op.insert(op, graph.callables.len());
                 graph.callables.push(Callable {
+                    top_level: path.clone(),
                     path,
                     table: None,
                     calls: FxHashSet::default(),
                     holds_callables: false,
-                    is_gone: false,
+                    is_erased: false,
                 });
             }
         }
         for caller in 0..graph.callables.len() {
-            let path = graph.callables[caller].path.clone();
-            let table = path.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
-            graph.callables[caller].table = table.map(|table| table.op());
-            for call in graph.calls_of(outermost, caller) {
-                graph.callables[caller].calls.insert(call.callee);
+            let (mut top_level, mut table) = (graph.callables[caller].path.clone(), None);
+            while let Some(parent) = top_level.parent(outermost) {
+                let (body, op) = parent.resolve(outermost);
+                if is_symbol_table(body, op) {
+                    table = Some(op);
+                    break;
+                }
+                top_level = parent;
             }
+            (graph.callables[caller].top_level, graph.callables[caller].table) = (top_level, table);
+            graph.update_calls(outermost, caller);
         }
         graph
     }
 
-    /// Erases a callable to which nothing refers.
+    /// Finds the calls in a callable again, and returns them.
+    pub(super) fn update_calls(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
+        let calls = self.calls_of(outermost, caller);
+        self.callables[caller].calls = calls.iter().map(|call| call.callee).collect();
+        calls
+    }
+
+    /// Drops the callables inside `callable` that a pass has erased.
+    pub(super) fn drop_erased_inside(&mut self, outermost: &Body, callable: usize) {
+        let around = self.callables[callable].path.clone();
+        for inner in &mut self.callables {
+            if inner.path.ops().starts_with(around.ops()) && !inner.path.is_alive(outermost) {
+                inner.is_erased = true;
+                self.by_op.remove(&inner.path.op());
+            }
+        }
+    }
+
+    /// Erases an unreferenced callable.
     pub(super) fn erase(&mut self, outermost: &mut Body, callable: usize) {
         let (holder, op) = self.callables[callable].path.resolve_mut(outermost);
         holder.erase_op(op);
         self.by_op.remove(&op);
-        self.callables[callable].is_gone = true;
+        self.callables[callable].is_erased = true;
     }
 
-    /// The callable that a call at `path` calls, if it is one of those inside.
+    /// Returns the callable that a call at `path` calls, if it is one of those inside.
     pub(super) fn callee(&mut self, outermost: &Body, path: &OpPath) -> Option<usize> {
         let (body, op) = path.resolve(outermost);
         let Callee::Symbol(reference) = AnyCallOpInterface::of(body, op)?.callee(body) else { return None };
@@ -100,8 +126,8 @@ impl CallGraph {
         callee
     }
 
-    /// The calls in a callable, those in callables inside of it left out.
-    pub(super) fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
+    /// Returns the calls in a callable, those in callables inside of it left out.
+    fn calls_of(&mut self, outermost: &Body, caller: usize) -> Vec<Call> {
         let path = self.callables[caller].path.clone();
         let (body, op) = path.resolve(outermost);
         let mut paths = Vec::new();
@@ -127,7 +153,7 @@ impl CallGraph {
         calls
     }
 
-    /// The strongly connected components, callees before callers ("inliner: bottom up").
+    /// Returns the strongly connected components, callees before callers ("inliner: bottom up").
     pub(super) fn components(&self) -> Vec<Vec<usize>> {
         const UNSEEN: usize = usize::MAX;
         let count = self.callables.len();

@@ -1,4 +1,4 @@
-//! Whether a callable may come into the place of a call.
+//! Legality and profitability of inlining.
 
 use super::call_graph::{Call, CallGraph};
 use crate::dialect::OpTraits;
@@ -6,7 +6,7 @@ use crate::interfaces::{AnyCallableOpInterface, AnyDialectInlinerInterface};
 use crate::ir::{Body, Op, Region};
 use crate::stack::with_room;
 
-/// Whether a call may be inlined, as far as the graph of calls and the dialects have to say. `would_be_cloned` says that
+/// Returns whether the call graph and the dialects permit inlining a call. `would_be_cloned` says that
 /// the callable stays.
 pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would_be_cloned: bool) -> bool {
     let (caller, callee) = (&graph.callables[call.caller], &graph.callables[call.callee]);
@@ -45,7 +45,7 @@ pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would
         && are_ops_legal((source, from), (body, into), would_be_cloned)
 }
 
-/// Whether all ops of a region may come into another region, by their dialects; both regions with their bodies.
+/// Returns whether the dialects permit inlining all ops of a region into another region; both with their bodies.
 fn are_ops_legal(
     (body, from): (&Body, Region),
     (target, into): (&Body, Region),
@@ -62,7 +62,7 @@ fn are_ops_legal(
     })
 }
 
-/// Whether a callable is not too large for its caller: `threshold` percent of it, at most.
+/// Returns whether the size of a callable is at most `threshold` percent of the size of its caller.
 pub(super) fn is_profitable(outermost: &Body, graph: &CallGraph, call: &Call, threshold: u32) -> bool {
     if threshold == u32::MAX || threshold == 0 {
         return threshold != 0;

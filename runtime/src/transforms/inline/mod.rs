@@ -1,8 +1,8 @@
-//! Putting what is called in the place of calls.
+//! The inliner.
 
 mod call_graph;
+mod inline_call;
 mod legality;
-mod place;
 mod references;
 
 use std::sync::Arc;
@@ -10,8 +10,8 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 
 use call_graph::{Call, CallGraph};
+use inline_call::inline_call;
 use legality::{is_profitable, may_inline};
-use place::inline_call;
 use references::{References, erase_unused};
 
 use crate::context::{Context, OpName};
@@ -24,13 +24,13 @@ use crate::text::current_op_name;
 
 /// Inline function calls.
 ///
-/// Goes through the graph of calls from callees to callers. The callables of each group that call each other are
-/// simplified by a pipeline, then the calls in them are inlined that may be, as often as that changes something and the
-/// options allow. A private callable goes with the last call of it, and those to which nothing refers any more go in the
+/// Visits the strongly connected components of the call graph bottom-up. The callables of a component are
+/// simplified by a pipeline, then their calls are inlined where legal, repeatedly up to the limit of
+/// the options. Erases a private callable after inlining its last call, and unreferenced private callables in the
 /// end.
 ///
-/// What may be inlined the dialects say (`DialectInlinerInterface`); what calls itself never is. The pass is written
-/// by hand since it reads pipelines.
+/// Dialects decide on legality (`DialectInlinerInterface`); recursive calls are not inlined. The pass is written
+/// by hand since it parses pipelines.
 #[derive(Clone)]
 pub struct Inline {
     /// Option `default-pipeline`: simplifies callables for which `op-pipelines` has nothing.
@@ -62,7 +62,7 @@ impl Default for Inline {
 }
 
 impl Inline {
-    /// A pass whose pipelines may name the passes of a registry, not only those of the library.
+    /// Returns a pass whose pipelines may name the passes of a registry, not only those of the library.
     #[must_use]
     pub fn with_passes(mut self, passes: PassRegistry) -> Self {
         self.passes = Some(passes);
@@ -158,7 +158,7 @@ impl Pass for Inline {
 struct Inliner<'pass> {
     pass: &'pass Inline,
     graph: CallGraph,
-    /// What refers to the callables; none where not all is known that does.
+    /// The references to callables; none if not all of them are known.
     references: Option<References>,
     symbols: Arc<SymbolSnapshot>,
     /// The pipelines by the kind of callable, ready to run; none for an empty one.
@@ -166,7 +166,7 @@ struct Inliner<'pass> {
 }
 
 impl Inliner<'_> {
-    /// Works on callables that call each other.
+    /// Simplifies and inlines in the callables of a strongly connected component.
     fn component(&mut self, run: &mut PassRun<'_>, members: &[usize]) -> PassResult {
         let mut iteration = 0;
         loop {
@@ -179,7 +179,7 @@ impl Inliner<'_> {
     }
 
     fn simplify(&mut self, run: &mut PassRun<'_>, member: usize) -> PassResult {
-        if self.graph.callables[member].is_gone {
+        if self.graph.callables[member].is_erased {
             return Ok(());
         }
         let path = self.graph.callables[member].path.clone();
@@ -199,9 +199,23 @@ impl Inliner<'_> {
             };
             self.pipelines.insert(name, prepared);
         }
-        match self.pipelines.get_mut(&name) {
-            Some(Some(pipeline)) => run.run_inside(&path, pipeline, Some(Arc::clone(&self.symbols))),
-            _ => Ok(()),
+        if let Some(Some(pipeline)) = self.pipelines.get_mut(&name) {
+            run.run_inside(&path, pipeline, Some(Arc::clone(&self.symbols)))?;
+            self.update_references(run.body(), member);
+        }
+        Ok(())
+    }
+
+    /// Counts the references in a callable again: passes may remove some, and may add some, as a fold does that makes
+    /// direct calls of indirect ones.
+    fn update_references(&mut self, outermost: &Body, member: usize) {
+        if self.graph.callables[member].holds_callables {
+            self.graph.drop_erased_inside(outermost, member);
+            self.references = References::new(outermost, &self.graph.callables);
+        } else if let Some(references) = &mut self.references
+            && references.recount(outermost, &self.graph.callables[member].top_level).is_err()
+        {
+            self.references = None;
         }
     }
 
@@ -209,19 +223,19 @@ impl Inliner<'_> {
     fn inline_calls(&mut self, outermost: &mut Body, members: &[usize]) -> bool {
         let mut calls: Vec<Call> = Vec::new();
         for member in members {
-            if !self.graph.callables[*member].is_gone {
-                calls.extend(self.graph.calls_of(outermost, *member));
+            if !self.graph.callables[*member].is_erased {
+                calls.extend(self.graph.update_calls(outermost, *member));
             }
         }
-        // Who was inlined where a call comes from, and where the call of that came from.
+        // The inlined callables that calls were copied from, each with the history of its own call.
         let mut history: Vec<(usize, Option<usize>)> = Vec::new();
         let mut inlined_any = false;
         let mut next = 0;
         while next < calls.len() {
             let call = &calls[next];
             next += 1;
-            let is_gone = |callable: usize| self.graph.callables[callable].is_gone;
-            if is_gone(call.caller) || is_gone(call.callee) {
+            let is_erased = |callable: usize| self.graph.callables[callable].is_erased;
+            if is_erased(call.caller) || is_erased(call.callee) {
                 continue;
             }
             let is_last = self.is_last_reference(outermost, call);
@@ -235,7 +249,9 @@ impl Inliner<'_> {
             inlined_any = true;
             let (caller, callee) = (call.caller, call.callee);
             if let Some(references) = &mut self.references {
-                references.note_inlined(caller, callee, is_last);
+                let callable = |index: usize| &self.graph.callables[index];
+                let (caller, callee_op) = (callable(caller).top_level.op(), callable(callee).path.op());
+                references.call_was_inlined(caller, callee, callee_op, is_last);
             }
             if is_last {
                 self.graph.erase(outermost, callee);
@@ -251,7 +267,7 @@ impl Inliner<'_> {
         inlined_any
     }
 
-    /// Whether nothing but this call refers to its callable, which can go with it.
+    /// Returns whether nothing but this call refers to its callable, which can go with it.
     fn is_last_reference(&self, outermost: &Body, call: &Call) -> bool {
         let callee = &self.graph.callables[call.callee];
         !callee.holds_callables
@@ -260,7 +276,7 @@ impl Inliner<'_> {
     }
 }
 
-/// Whether a call came from inlining what it calls.
+/// Returns whether a call came from inlining what it calls.
 fn is_in_history(history: &[(usize, Option<usize>)], call: &Call) -> bool {
     let mut next = call.history;
     while let Some((callee, before)) = next.map(|index| history[index]) {

@@ -1,7 +1,7 @@
-//! What there is to work on, and what can be worked on by itself.
+//! Collection of bodies, callables and independent families of bodies.
 //!
-//! Bodies right below the outermost one that anybody may call, and in which nothing is called, are independent of all
-//! others: they are worked on first, on several threads. What is known of them then is all that can be known.
+//! Bodies directly below the outermost one that anybody may call, and in which nothing is called, are independent of
+//! all others: they are solved first, on several threads, and their solutions are final.
 
 use rayon::prelude::*;
 
@@ -61,7 +61,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Finds the callables that nobody can call from elsewhere: private symbols that only calls refer to.
+    /// Finds the callables with known callers: private symbols that only calls refer to.
     pub(super) fn close(&mut self) {
         for (op, callable) in &self.by_op {
             if let Some(at) = self.by_serial.get(&op.serial()) {
@@ -84,7 +84,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Works on the bodies that are independent of all others.
+    /// Solves the bodies that are independent of all others.
     pub(super) fn settle_independent(&mut self) {
         if !self.outermost.context().options().threading {
             return;

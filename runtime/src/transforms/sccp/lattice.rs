@@ -2,10 +2,10 @@
 
 use crate::attributes::Attribute;
 
-/// What is known of a value: it only ever goes down this list.
+/// A lattice element: it only ever moves down this list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Known {
-    /// Control did not come to where it is defined so far.
+    /// The definition is unreachable so far.
     Nothing,
     /// It is this constant.
     Constant {
@@ -33,7 +33,7 @@ impl Known {
         std::mem::replace(self, joined) != joined
     }
 
-    /// The constant.
+    /// Returns the constant.
     pub(super) fn constant(self) -> Option<Attribute> {
         match self {
             Known::Constant { constant, .. } => Some(constant),

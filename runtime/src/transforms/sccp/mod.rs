@@ -8,14 +8,14 @@ use lattice::Known;
 use solver::{Solution, Solver};
 
 use super::Sccp;
-use super::bodies::{Work, for_each_body};
+use super::body_walk::{Work, for_each_body};
 use crate::fold::{ConstantPool, KnownConstant};
 use crate::interfaces::would_be_trivially_dead;
 use crate::ir::{Body, Builder, Op, Value};
 use crate::pass::{PassResult, PassRun};
 
 impl Sccp {
-    /// What the pass does.
+    /// Returns what the pass does.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let solutions = Solver::solve(run.body());
         let work = for_each_body(run.body_mut(), &|body| {

@@ -1,4 +1,4 @@
-//! Following control and data until nothing new is found out.
+//! The solver of sparse conditional constant propagation.
 
 use std::ops::Range;
 
@@ -17,23 +17,23 @@ use crate::ir::{Block, Body, BodySerial, Op, OpIndex, OpPath, Region, Value};
 use crate::op_set::{BitSet, OpSet};
 use crate::symbols::SymbolTables;
 
-/// What was found out about one body.
+/// The solution for one body.
 pub(super) struct Solution {
     pub(super) values: Vec<Known>,
     pub(super) live_blocks: BitSet,
 }
 
-/// A body, and what is known about it so far.
+/// A body and its solution so far.
 pub(super) struct State<'ir> {
     pub(super) body: &'ir Body,
     /// The op that owns it, in the body around, and where that is; none of the outermost.
     pub(super) path: Option<OpPath>,
     pub(super) found: Solution,
-    /// Ops that are to be looked at.
+    /// Ops on the worklist.
     pub(super) queued: OpSet,
     /// The callable that its root is.
     pub(super) callable: Option<usize>,
-    /// The body right below the outermost one that it is in, or is.
+    /// The body directly below the outermost one that it is in, or is.
     pub(super) family: usize,
 }
 
@@ -43,7 +43,7 @@ pub(super) type At = (usize, Op);
 /// A callable with a region.
 pub(super) struct Callable<'ir> {
     pub(super) region: (&'ir Body, Region),
-    /// Whether nobody can call it but the calls that are met.
+    /// Whether all its callers are known.
     pub(super) is_closed: bool,
     pub(super) callers: Vec<At>,
     pub(super) returned: Vec<Known>,
@@ -64,7 +64,7 @@ pub(super) struct Solver<'ir> {
 }
 
 impl<'ir> Solver<'ir> {
-    /// Finds out what can be found out.
+    /// Computes the fixed point for a body and all bodies below.
     pub(super) fn solve(outermost: &'ir Body) -> FxHashMap<BodySerial, Solution> {
         let mut solver = Solver::new(outermost);
         solver.close();
@@ -89,7 +89,7 @@ impl<'ir> Solver<'ir> {
         solver
     }
 
-    /// Control comes to the outermost body.
+    /// Propagates from the entry of the outermost body.
     pub(super) fn follow_control(&mut self) {
         for (holder, region) in self.outermost.regions(self.outermost.root()) {
             self.enter_freely(holder, region);
@@ -104,7 +104,7 @@ impl<'ir> Solver<'ir> {
         self.states[at].found.values[value.index.at()]
     }
 
-    /// Adds to what is known of a value.
+    /// Joins a lattice value into that of a value.
     fn learn(&mut self, at: usize, value: Value, known: Known) {
         let state = &mut self.states[at];
         if state.found.values[value.index.at()].join(known) {
@@ -114,7 +114,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Has an op looked at, if control can come to it.
+    /// Adds an op to the worklist if its block is reachable.
     fn enqueue(&mut self, at: usize, op: Op) {
         let state = &mut self.states[at];
         if op.index == OpIndex::ROOT {
@@ -133,12 +133,12 @@ impl<'ir> Solver<'ir> {
         let state = &mut self.states[at];
         if state.found.live_blocks.insert(block.index.at()) {
             let ops: Vec<Op> = state.body.ops(block).collect();
-            // The first one is looked at first.
+            // The first one is visited first.
             ops.into_iter().rev().for_each(|op| self.enqueue(at, op));
         }
     }
 
-    /// Control comes to a region with values that nobody knows.
+    /// Marks the entry of a region as reachable, with unknown arguments.
     fn enter_freely(&mut self, holder: &Body, region: Region) {
         let at = self.by_serial[&holder.serial()];
         if let Some(entry) = holder.entry_block(region) {
@@ -147,7 +147,8 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// Control comes to a region of an op, or leaves the op, and takes operands along, if it is known which.
+    /// Propagates along an edge into a region of an op or out of the op, with the forwarded operands, if they are
+    /// known.
     fn follow(
         &mut self,
         at: usize,
@@ -223,7 +224,7 @@ impl<'ir> Solver<'ir> {
         body.results(op).for_each(|result| self.learn(at, result, Known::Varies));
     }
 
-    /// The constants of all operands; none while control did not come to where one is defined.
+    /// Returns the constants of all operands; none while the definition of one is unreachable.
     fn constants(&self, at: usize, op: Op) -> Option<SmallVec<[Option<Attribute>; 4]>> {
         let body = self.states[at].body;
         body.operands(op)
@@ -263,7 +264,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// The callable that an op calls.
+    /// Returns the callable that an op calls.
     fn callee(&mut self, at: usize, op: Op) -> Option<usize> {
         if let Some(known) = self.callees.get(&op) {
             return *known;
@@ -350,7 +351,7 @@ impl<'ir> Solver<'ir> {
         }
     }
 
-    /// A callable gives its operands to whoever called it.
+    /// Propagates the operands of a return op to the callers.
     fn give_back(&mut self, at: usize, op: Op, callable: usize, is_return: bool) {
         let body = self.states[at].body;
         let count = self.callables[callable].returned.len();

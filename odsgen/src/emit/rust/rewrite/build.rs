@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use super::names::{Access, Named, group, results};
-use super::{Rule, Step};
+use super::{Rule, Step, uses_variable};
 use crate::emit::rust::accessor::literal_value;
 use crate::emit::rust::tokens::{ident, word};
 use crate::model::{
@@ -346,6 +346,14 @@ impl Rule<'_, '_> {
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),
             None => state,
+        };
+        // A rewriter dereferences to a builder, which it cannot do twice at once.
+        let state = if uses_variable(&state, "rewriter") {
+            let name = self.names.fresh("state");
+            self.statement(name.clone(), state, false);
+            quote!(#name)
+        } else {
+            state
         };
         self.statement(variable.clone(), quote!(rewriter.create(#state)), true);
         Some(variable)

@@ -447,7 +447,7 @@ impl Rule<'_, '_> {
         if let Literal::Case(id, index) = literal {
             let definition = self.emitter.model.enumeration(*id);
             let path = self.emitter.path(&definition.header, None, crate::emit::rust::Place::Module);
-            let case = ident(&definition.cases[*index].name);
+            let case = ident(&definition.cases[*index].rust_name);
             return Some(quote!(#path::#case.to_attribute(#context)));
         }
         let form = self.emitter.value_form(constraint);

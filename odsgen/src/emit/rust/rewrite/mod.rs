@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
 use quote::quote;
 
-use super::tokens::{ident, word};
+use super::tokens::ident;
 use super::{Emitter, documentation_or};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::Rewrite;
@@ -26,7 +26,7 @@ const COMMUTATIVE_LIMIT: u32 = 6;
 
 /// The name of the constant with a rule.
 pub(super) fn constant_name(rewrite: &Rewrite) -> Ident {
-    ident(&word(&rewrite.header.name).to_ascii_uppercase())
+    ident(&crate::generated_names::rewrite_constant(&rewrite.header.name))
 }
 
 impl Emitter<'_> {

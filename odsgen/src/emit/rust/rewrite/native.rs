@@ -72,7 +72,7 @@ impl Rule<'_, '_> {
             TermKind::Literal(Literal::Case(id, index)) => {
                 let definition = self.emitter.model.enumeration(*id);
                 let path = self.emitter.path(&definition.header, None, crate::emit::rust::Place::Module);
-                let case = ident(&definition.cases[*index].name);
+                let case = ident(&definition.cases[*index].rust_name);
                 quote!(#path::#case)
             }
             TermKind::Literal(Literal::Name(name)) => tokens(name),

@@ -1,0 +1,116 @@
+//! Canonicalisation of `affine.for`.
+
+use terrace_runtime::affine::AffineExpr;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::create_constant;
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::Type;
+
+use super::super::AffineForOp;
+use super::super::applied::{Applied, Extremum, Values};
+use super::replace_by_region;
+
+/// The bounds of a loop as maps of canonical operands.
+pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let bound = |old: Attribute, operands: Values, extremum: Extremum| {
+        let map = old.as_affine_map(&context)?;
+        if let (true, [only]) = (operands.is_empty(), map.results())
+            && only.is_simple()
+        {
+            return Some((old, operands, true));
+        }
+        let applied = Applied::new(map, &operands);
+        let Some(applied) = applied.canonical_extremum(ir, op, extremum) else {
+            return Some((old, operands, true));
+        };
+        let new = Attribute::affine_map(&context, applied.map()?);
+        let new_operands = applied.operands();
+        let is_same = new == old && new_operands == operands;
+        Some((new, new_operands, is_same))
+    };
+    let lower = bound(
+        loop_op.lower_bound_map_attr(ir),
+        loop_op.lower_bound_operands(ir).collect(),
+        Extremum::Greatest,
+    );
+    let upper =
+        bound(loop_op.upper_bound_map_attr(ir), loop_op.upper_bound_operands(ir).collect(), Extremum::Least);
+    let ((lower, lower_operands, lower_same), (upper, upper_operands, upper_same)) =
+        lower.zip(upper).ok_or(MatchFailure)?;
+    if lower_same && upper_same {
+        return Err(rewriter.match_failure(op, || "the bounds are canonical"));
+    }
+    let inits: Values = loop_op.inits(ir).collect();
+    let sizes = [lower_operands.len(), upper_operands.len(), inits.len()];
+    let sizes = terrace_runtime::generated::segment_sizes(&context, &sizes);
+    let operands: Values = lower_operands.into_iter().chain(upper_operands).chain(inits).collect();
+    rewriter.modify(op, |ir| {
+        ir.set_attribute(op, "lowerBoundMap", Some(lower));
+        ir.set_attribute(op, "upperBoundMap", Some(upper));
+        ir.set_attribute(op, "operandSegmentSizes", Some(sizes));
+        ir.set_operands(op, &operands);
+    });
+    Ok(())
+}
+
+/// Where a loop begins, and how many rounds it has, when its bounds are numbers.
+fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
+    let numbers = |results: &[AffineExpr], extremum: Extremum| {
+        let are_numbers = results.iter().all(|result| result.as_constant().is_some());
+        if are_numbers { extremum.of(results.iter().filter_map(AffineExpr::as_constant)) } else { None }
+    };
+    let lower = numbers(loop_op.lower_bound_map(ir).results(), Extremum::Greatest)?;
+    let upper = numbers(loop_op.upper_bound_map(ir).results(), Extremum::Least)?;
+    let step = u128::try_from(loop_op.step(ir)).ok().filter(|step| *step > 0)?;
+    let length = u128::try_from(i128::from(upper) - i128::from(lower)).unwrap_or_default();
+    Some((lower, u64::try_from(length.div_ceil(step)).unwrap_or(u64::MAX)))
+}
+
+/// What a loop of one round does is done in its place.
+pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let Some((start, 1)) = rounds(ir, loop_op) else {
+        return Err(rewriter.match_failure(op, || "there may be more than one round"));
+    };
+    let (_, region) = loop_op.body(ir);
+    let inits: Values = loop_op.inits(ir).collect();
+    let location = ir.location(op);
+    let start = Attribute::integer(ir.context(), Type::INDEX, start);
+    let Some(constant) = create_constant(rewriter.builder(), start, Type::INDEX, location) else {
+        return Err(rewriter.match_failure(op, || "no registered dialect has constants of type 'index'"));
+    };
+    let mut arguments: Values = rewriter.body().results(constant).collect();
+    arguments.extend(inits);
+    replace_by_region(rewriter, op, region, &arguments);
+    Ok(())
+}
+
+/// A loop that does nothing: its results are what goes in, or, with a round at least, what comes from outside.
+pub(super) fn empty_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let (_, region) = loop_op.body(ir);
+    let entry = ir.entry_block(region).ok_or(MatchFailure)?;
+    let terminator =
+        ir.terminator(entry).filter(|last| ir.first_op(entry) == Some(*last)).ok_or(MatchFailure)?;
+    let has_rounds = matches!(rounds(ir, loop_op), Some((_, 1..)));
+    let inits: Values = loop_op.inits(ir).collect();
+    let values: Option<Values> = (ir.operands(terminator).enumerate())
+        .map(|(position, value)| match ir.defining_block(value) == Some(entry) {
+            // The first argument counts the rounds.
+            true if value == ir.argument(entry, position + 1) => Some(inits[position]),
+            true => None,
+            false => has_rounds.then_some(value),
+        })
+        .collect();
+    let Some(values) = values else {
+        return Err(rewriter.match_failure(op, || "what comes out depends on the rounds"));
+    };
+    rewriter.replace(op, &values);
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Canonicalisation.
+
+mod conditions;
+mod loops;
+mod maps;
+mod parallel;
+
+use terrace_runtime::ir::{Op, Region, Value};
+use terrace_runtime::rewrite::Rewriter;
+
+use super::applied::{Extremum, Values};
+use super::{
+    AffineApplyOp, AffineDmaStartOp, AffineDmaWaitOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp,
+    AffineMinOp, AffineParallelOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+};
+use conditions::*;
+use loops::*;
+use maps::*;
+use parallel::*;
+
+terrace_dialect_support::patterns! {
+    AffineApplyOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 0, 0);
+    AffineMinOp:
+        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Least);
+    AffineMaxOp:
+        canonical_map = |op, rewriter| canonical_extremum(op, rewriter, Extremum::Greatest);
+    AffineLoadOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
+    AffineStoreOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 2, 0);
+    AffineVectorLoadOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
+    AffineVectorStoreOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 2, 0);
+    AffinePrefetchOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "map", 1, 0);
+    AffineDmaStartOp: canonical_places;
+    AffineDmaWaitOp: canonical_map = |op, rewriter| canonical_map(op, rewriter, "tag_map", 1, 1);
+    AffineForOp: canonical_bounds, loop_of_one_round, empty_loop;
+    AffineParallelOp: canonical_parallel_bounds, parallel_loop_without_rounds;
+    AffineIfOp: canonical_set, empty_else;
+}
+
+/// Replaces an op by what is in the one block of one of its regions; what that yields are the results.
+fn replace_by_region(rewriter: &mut Rewriter<'_>, op: Op, region: Region, arguments: &[Value]) {
+    let entry = rewriter.body().entry_block(region).expect("the region has a block");
+    rewriter.inline_block_before(entry, op, arguments);
+    let terminator = rewriter.body().previous_op(op).expect("the block had a terminator");
+    let values: Values = rewriter.body().operands(terminator).collect();
+    rewriter.erase(terminator);
+    rewriter.replace(op, &values);
+}

@@ -1,0 +1,29 @@
+//! The dialect `affine`: loops, conditions and memory accesses that affine maps describe.
+
+#![forbid(unsafe_code)]
+
+mod applied;
+mod bounds;
+mod canonical;
+mod conditional;
+mod control_flow;
+mod digits;
+mod directives;
+mod dma;
+mod fold;
+mod for_loop;
+mod memory;
+mod parallel;
+pub mod validity;
+
+use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
+use digits::*;
+use directives::*;
+#[allow(unused_imports)]
+use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
+use terrace_runtime::fold::create_constant as materialize_constant;
+
+include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! { definitions = "src/affine.dialect", module = crate }

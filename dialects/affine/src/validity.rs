@@ -1,0 +1,143 @@
+//! Which values can be dimensions and symbols (affine dialect, Restrictions on Dimensions and Symbols).
+
+use terrace_runtime::dialect::OpTraits;
+use terrace_runtime::fold::FoldedValue;
+use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapedDimOpInterface};
+use terrace_runtime::ir::{Body, Op, Region, Value, ValueKind};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
+
+/// How deep `affine.apply` and queries of sizes may follow one another; a value behind more of them is not valid. It keeps the
+/// check from running over chains without end.
+const DEPTH: u32 = 256;
+
+/// The region of the nearest affine scope around an op, where there is one in its body.
+pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
+    let mut current = op;
+    loop {
+        let region = ir.parent_region(current)?;
+        let parent = ir.region_owner(region);
+        if ir.has_traits(parent, OpTraits::AFFINE_SCOPE) {
+            return Some(region);
+        }
+        current = parent;
+    }
+}
+
+/// The region that a value is defined right in.
+fn region_of(ir: &Body, value: Value) -> Option<Region> {
+    match ir.value_kind(value) {
+        ValueKind::Result { op, .. } => ir.parent_region(op),
+        ValueKind::Argument { block, .. } => Some(ir.block_region(block)),
+    }
+}
+
+/// Whether a value is defined right inside an affine scope, or is an argument of one.
+pub fn is_top_level(ir: &Body, value: Value) -> bool {
+    region_of(ir, value).is_some_and(|region| ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE))
+}
+
+/// Whether a value comes from an op that is not registered. What that op is cannot be known, so its results may be
+/// anything. Its arguments are symbols if it is an affine scope, as it may be where no other one is known around it
+/// than what holds functions.
+fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
+    match ir.value_kind(value) {
+        ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
+        ValueKind::Argument { block, .. } => {
+            let op = ir.block_owner(block);
+            !ir.info(op).is_registered()
+                && affine_scope(ir, op)
+                    .is_none_or(|scope| ir.has_traits(ir.region_owner(scope), OpTraits::SYMBOL_TABLE))
+        }
+    }
+}
+
+/// Whether a value is the variable of a loop, as most dimensions are; they can be dimensions in any scope.
+pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
+    match ir.value_kind(value) {
+        ValueKind::Argument { block, .. } => {
+            let owner = ir.block_owner(block);
+            ir.value_type(value) == Type::INDEX
+                && (AffineForOp::from_op(ir, owner).is_some()
+                    || AffineParallelOp::from_op(ir, owner).is_some())
+        }
+        ValueKind::Result { .. } => false,
+    }
+}
+
+/// Whether a value can be a dimension where the nearest affine scope is `scope`.
+pub fn is_valid_dimension(ir: &Body, value: Value, scope: Option<Region>) -> bool {
+    is_dimension(ir, value, scope, DEPTH)
+}
+
+/// Whether a value can be a symbol where the nearest affine scope is `scope`.
+pub fn is_valid_symbol(ir: &Body, value: Value, scope: Option<Region>) -> bool {
+    is_symbol(ir, value, scope, DEPTH)
+}
+
+fn is_dimension(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool {
+    if ir.value_type(value) != Type::INDEX || depth == 0 {
+        return false;
+    }
+    match ir.value_kind(value) {
+        ValueKind::Argument { .. } => is_loop_variable(ir, value) || is_symbol(ir, value, scope, depth),
+        ValueKind::Result { op, .. } => match AffineApplyOp::from_op(ir, op) {
+            Some(_) if region_of(ir, value) == scope && scope.is_some() => true,
+            Some(_) => ir.operands(op).all(|operand| is_dimension(ir, operand, scope, depth - 1)),
+            None => is_symbol(ir, value, scope, depth),
+        },
+    }
+}
+
+fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool {
+    if ir.value_type(value) != Type::INDEX || depth == 0 {
+        return false;
+    }
+    if (scope.is_some() && region_of(ir, value) == scope) || is_of_unknown_op(ir, value) {
+        return true;
+    }
+    if let ValueKind::Result { op, .. } = ir.value_kind(value) {
+        if ir.has_traits(op, OpTraits::CONSTANT_LIKE) {
+            return true;
+        }
+        if AffineApplyOp::from_op(ir, op).is_some() {
+            return ir.operands(op).all(|operand| is_symbol(ir, operand, scope, depth - 1));
+        }
+        if let Some(dim) = AnyShapedDimOpInterface::of(ir, op) {
+            return is_size_symbol(ir, dim, scope, depth - 1);
+        }
+    }
+    // What was defined outside of the scope around the use is a symbol in it.
+    match scope.map(|scope| ir.region_owner(scope)) {
+        Some(owner) if owner != ir.root() => {
+            let outer = affine_scope(ir, owner);
+            outer != scope && is_symbol(ir, value, outer, depth - 1)
+        }
+        _ => false,
+    }
+}
+
+/// Whether the size of a memref's or tensor's dimension can be a symbol.
+fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>, depth: u32) -> bool {
+    let source = dim.shaped_value(ir);
+    if is_top_level(ir, source) {
+        return true;
+    }
+    let ValueKind::Result { op, .. } = ir.value_kind(source) else { return false };
+    let dimension = dim.dimension(ir).and_then(|dimension| usize::try_from(dimension).ok());
+    let shape = ir.value_type(source).shape(ir.context());
+    let Some((dimension, shape)) = dimension.zip(shape) else { return false };
+    match shape.get(dimension) {
+        None => false,
+        Some(&DYNAMIC) => {
+            let sizes = AnyResultSizesOpInterface::of(ir, op);
+            match sizes.and_then(|sizes| sizes.result_size(ir, dimension)) {
+                Some(FoldedValue::Value(size)) => is_symbol(ir, size, scope, depth),
+                Some(FoldedValue::Attribute(_)) => true,
+                None => false,
+            }
+        }
+        Some(_) => true,
+    }
+}

@@ -1,0 +1,11 @@
+//! Shares the definitions of the dialects whose features are on, by the paths of this crate.
+
+fn main() -> Result<(), terrace_odsgen::CompileError> {
+    let crates = [
+        (cfg!(feature = "affine"), ("terrace-affine", "::terrace_affine", "::terrace_dialects::affine")),
+        (cfg!(feature = "std"), ("terrace-standard", "::terrace_standard", "::terrace_dialects::standard")),
+    ];
+    let enabled: Vec<_> =
+        crates.into_iter().filter(|(is_enabled, _)| *is_enabled).map(|(_, it)| it).collect();
+    terrace_odsgen::republish(&enabled)
+}

@@ -1,0 +1,27 @@
+//! The dialects that come with Terrace, each a crate of its own.
+//!
+//! A feature stands for each dialect; `all`, the default, for all of them.
+//!
+//! | feature | module | crate |
+//! |---|---|---|
+//! | `affine` | [`affine`] | `terrace-affine` |
+//! | `std` | [`standard`] | `terrace-standard` |
+
+#![forbid(unsafe_code)]
+
+#[cfg(feature = "affine")]
+pub use terrace_affine as affine;
+use terrace_runtime::dialect::DialectRegistry;
+#[cfg(feature = "std")]
+pub use terrace_standard as standard;
+
+/// Returns a registry with `builtin` and the dialects whose features are on.
+pub fn registry() -> DialectRegistry {
+    #[allow(unused_mut)]
+    let mut registry = DialectRegistry::new();
+    #[cfg(feature = "std")]
+    registry.insert(standard::dialect());
+    #[cfg(feature = "affine")]
+    registry.insert(affine::dialect());
+    registry
+}

@@ -1,0 +1,100 @@
+//! The table that says what share of the dialects is declared is what the definitions say.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use terrace_odsgen::load_model;
+use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
+
+const DEFINITIONS: [&str; 2] = ["../standard/src/std.dialect", "../affine/src/affine.dialect"];
+
+fn at(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn model() -> Model {
+    load_model(&DEFINITIONS.map(at), &[]).unwrap()
+}
+
+/// How many lines files below a folder have that are neither empty nor comments.
+fn lines(folder: &Path, extension: &str) -> usize {
+    let mut count = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            count += lines(&path, extension);
+        } else if path.extension().is_some_and(|found| found == extension) {
+            let text = fs::read_to_string(&path).unwrap();
+            count += text
+                .lines()
+                .map(str::trim)
+                .filter(|line| !line.is_empty() && !line.starts_with("//"))
+                .count();
+        }
+    }
+    count
+}
+
+/// A part of the ops, by what it is that they have.
+type Share = (&'static str, fn(&Op) -> bool);
+
+/// The rows about ops.
+const SHARES: [Share; 10] = [
+    ("ops", |_| true),
+    (
+        "their form is declared",
+        |op| matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements)),
+    ),
+    (
+        "it has directives in Rust",
+        |op| matches!(&op.assembly, Assembly::Format(format) if has_custom(&format.elements)),
+    ),
+    ("parser and printer are in Rust", |op| matches!(&op.assembly, Assembly::Custom { .. })),
+    ("all that is checked is declared", |op| op.verify.is_none()),
+    ("form and checks are declared", |op| {
+        matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements))
+            && op.verify.is_none()
+    }),
+    ("canonicalised by declared rules", |op| !op.canonicalization.rewrites.is_empty()),
+    ("canonicalised by patterns in Rust", |op| op.canonicalization.hook.is_some()),
+    ("folded by Rust", |op| op.fold.is_some()),
+    ("nothing of it is in Rust", |op| {
+        let has_form = matches!(&op.assembly, Assembly::Format(format) if !has_custom(&format.elements));
+        has_form && op.verify.is_none() && op.fold.is_none() && op.canonicalization.hook.is_none()
+    }),
+];
+
+fn has_custom(elements: &[FormatElement]) -> bool {
+    elements.iter().any(|element| format!("{element:?}").contains("Custom {"))
+}
+
+/// `cargo test -p terrace-dialects --test documentation -- --nocapture` shows the table, and the lines of code, which
+/// change too often for a document.
+#[test]
+fn the_table_of_shares_is_fresh() {
+    let model = model();
+    let of = |dialect: &str| -> Vec<&Op> {
+        model.ops.iter().filter(|op| model.op_name(op).starts_with(&format!("{dialect}."))).collect()
+    };
+    let (std, affine) = (of("std"), of("affine"));
+    let mut table = String::from("| | `std` | `affine` |\n|---|---|---|\n");
+    for (what, holds) in SHARES {
+        let count = |ops: &[&Op]| ops.iter().filter(|op| holds(op)).count();
+        writeln!(table, "| {what} | {} | {} |", count(&std), count(&affine)).unwrap();
+    }
+    for (dialect, folder, ops) in
+        [("std", "../standard/src", std.len()), ("affine", "../affine/src", affine.len())]
+    {
+        let (definitions, rust) = (lines(&at(folder), "dialect"), lines(&at(folder), "rs"));
+        let per_op = |lines: usize| lines as f64 / ops as f64;
+        println!(
+            "{dialect}: {definitions} lines of definitions, {:.1} per op; {rust} lines of Rust, {:.1} per op",
+            per_op(definitions),
+            per_op(rust)
+        );
+    }
+    println!("{table}");
+    let document = fs::read_to_string(at("../../docs/standard-dialects.md")).unwrap();
+    assert!(document.contains(&table), "docs/standard-dialects.md is stale; put there\n{table}");
+}

@@ -1,0 +1,97 @@
+//! Canonicalisation of memory and its types.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::NamedAttribute;
+use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
+use super::Values;
+use terrace_dialect_support::memory::constant_index;
+
+/// What is only written to and freed need not be there.
+pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let memref = ir.result(op, 0);
+    let is_idle = |user: Op| {
+        DeallocOp::from_op(ir, user).is_some()
+            || StoreOp::from_op(ir, user).is_some_and(|store| store.value(ir) != memref)
+    };
+    if ir.is_unused(memref) || !ir.users(memref).all(is_idle) {
+        return Err(rewriter.match_failure(op, || "the memory is used"));
+    }
+    let users: SmallVec<[Op; 4]> = ir.users(memref).collect();
+    users.into_iter().for_each(|user| rewriter.erase(user));
+    rewriter.erase(op);
+    Ok(())
+}
+
+/// A memref type in which sizes that are known constants are numbers, and the values for the others.
+fn known_sizes(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
+    let context = ir.context();
+    let mut shape: SmallVec<[i64; 4]> = ty.shape(context)?.into();
+    let mut open = Values::new();
+    let mut places = shape.iter_mut().filter(|size| **size == DYNAMIC);
+    for size in sizes {
+        let place = places.next()?;
+        match constant_index(ir, size) {
+            Some(number) if number >= 0 => *place = number,
+            _ => open.push(size),
+        }
+    }
+    let (element, layout, space) = (ty.element_type(context)?, ty.layout(context), ty.memory_space(context));
+    let known = Type::memref_checked(context, &shape, element, layout, space).ok()?;
+    (known != ty).then_some((known, open))
+}
+
+/// Sizes that are constants become part of the type.
+pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let (sizes, symbols): (Values, Values) = match (AllocOp::from_op(ir, op), AllocaOp::from_op(ir, op)) {
+        (Some(alloc), _) => (alloc.dynamic_sizes(ir).collect(), alloc.symbol_operands(ir).collect()),
+        (_, Some(alloca)) => (alloca.dynamic_sizes(ir).collect(), alloca.symbol_operands(ir).collect()),
+        _ => return Err(MatchFailure),
+    };
+    let ty = ir.value_type(ir.result(op, 0));
+    let Some((known, open)) = known_sizes(ir, ty, sizes.into_iter()) else {
+        return Err(rewriter.match_failure(op, || "no size is a constant"));
+    };
+    let location = ir.location(op);
+    let segments = terrace_runtime::generated::segment_sizes(ir.context(), &[open.len(), symbols.len()]);
+    let mut state = OperationState::new(ir.name(op), location);
+    state.attributes = ir.attributes(op).into();
+    let name = ir.context().identifier("operandSegmentSizes");
+    state.attributes.retain(|attribute| attribute.name != name);
+    state.attributes.push(NamedAttribute { name, value: segments });
+    state.operands.extend(open.into_iter().chain(symbols));
+    state.result_types.push(known);
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, ty);
+    Ok(())
+}
+
+/// Sizes that are constants become part of the type.
+pub(super) fn view_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let view = ViewOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let ty = ir.value_type(view.result(ir));
+    let Some((known, open)) = known_sizes(ir, ty, view.sizes(ir)) else {
+        return Err(rewriter.match_failure(op, || "no size is a constant"));
+    };
+    let mut state = OperationState::new(ir.name(op), ir.location(op));
+    state.attributes = ir.attributes(op).into();
+    state.operands.extend([view.source(ir), view.byte_shift(ir)].into_iter().chain(open));
+    state.result_types.push(known);
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, ty);
+    Ok(())
+}
+
+/// Replaces an op by the result of another, converted to the type that its users know.
+pub(super) fn replace_by_cast(rewriter: &mut Rewriter<'_>, op: Op, made: Op, ty: Type) {
+    let location = rewriter.body().location(op);
+    let memref = rewriter.body().result(made, 0);
+    let cast = rewriter.operation(MemRefCastOp::NAME, location).operands([memref]).results([ty]).create();
+    rewriter.replace_with_op(op, cast);
+}

@@ -1,0 +1,178 @@
+//! The parts of assembly formats that are read and written by hand.
+
+use terrace_runtime::affine::AffineMap;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
+
+use super::{AtomicUpdate, FloatPredicate, IntegerPredicate};
+
+/// The directives of an enum whose cases are written as strings; words are read as well.
+macro_rules! quoted_enum {
+    ($enumeration:ident, $what:literal, $stringify:ident, $parse:ident, $print:ident) => {
+        pub(super) fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+            let cases: Vec<&str> = $enumeration::ALL.iter().map(|case| case.$stringify()).collect();
+            let case = parse_quoted_case(parser, $what, &cases)?;
+            if let [Parsed::Attribute(attribute)] = arguments {
+                *attribute = Some($enumeration::ALL[case].to_attribute(parser.context()));
+            }
+            Ok(())
+        }
+
+        pub(super) fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+            if let [Printed::Attribute(Some(attribute))] = arguments {
+                match $enumeration::from_attribute(printer.context(), *attribute) {
+                    Some(case) => printer.print_string(case.$stringify().as_bytes()),
+                    None => printer.print_attribute(*attribute),
+                }
+            }
+        }
+    };
+}
+
+quoted_enum!(
+    IntegerPredicate,
+    "comparison predicate",
+    stringify_integer_predicate,
+    parse_integer_predicate,
+    print_integer_predicate
+);
+quoted_enum!(
+    FloatPredicate,
+    "comparison predicate",
+    stringify_float_predicate,
+    parse_float_predicate,
+    print_float_predicate
+);
+quoted_enum!(
+    AtomicUpdate,
+    "kind of update",
+    stringify_atomic_update,
+    parse_atomic_update,
+    print_atomic_update
+);
+
+/// Which of the cases a string or a word is.
+fn parse_quoted_case(parser: &mut OpParser<'_, '_, '_>, what: &str, cases: &[&str]) -> ParseResult<usize> {
+    let mut types = parser.types();
+    let location = types.location();
+    let Some(text) = types.parse_optional_string()? else {
+        return types.parse_one_of(what, cases);
+    };
+    let found = String::from_utf8_lossy(&text).into_owned();
+    match cases.iter().position(|case| *case == found) {
+        Some(case) => Ok(case),
+        None => {
+            let error = types.error_at(location, format!("unknown {what} \"{found}\""));
+            types.help(format!("it is one of \"{}\"", cases.join("\", \"")));
+            Err(error)
+        }
+    }
+}
+
+/// Reads the types of `select`: that of the result, with that of the condition before it unless it is `i1`.
+///
+/// A condition whose type is not written has the shape of the result where that is a vector or tensor and the op is
+/// of the older form: that cannot be told from here, so it is `i1`.
+pub(super) fn parse_select_types(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
+    let first = parser.types().parse_type()?;
+    let (condition, result) = match parser.types().parse_optional_comma() {
+        true => (first, parser.types().parse_type()?),
+        false => (Type::I1, first),
+    };
+    if let [Parsed::Types(conditions), Parsed::Types(results)] = arguments {
+        conditions.push(condition);
+        results.push(result);
+    }
+    Ok(())
+}
+
+pub(super) fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Types(conditions), Printed::Types(results)] = arguments else { return };
+    let not_plain = conditions.iter().copied().filter(|ty| *ty != Type::I1);
+    printer.print_types(not_plain.chain(results.iter().copied()));
+}
+
+/// Reads an address: a number, in any base.
+pub(super) fn parse_address(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let address = parser.types().parse_integer()?;
+    if let [Parsed::Attribute(attribute)] = arguments {
+        *attribute = Some(Attribute::integer(parser.context(), Type::I64, address));
+    }
+    Ok(())
+}
+
+pub(super) fn print_address(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(address))] = arguments {
+        let address = address.as_i64(printer.context()).unwrap_or_default();
+        printer.print_text(&format!("{address:#x}"));
+    }
+}
+
+/// Reads which dimension `dim` asks for: a value or a number.
+pub(super) fn parse_dim_position(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
+    let [Parsed::Operands(operands), Parsed::Attribute(attribute)] = arguments else { return Ok(()) };
+    if let Some(operand) = parser.parse_optional_operand()? {
+        operands.push(operand);
+    } else {
+        let number = parser.types().parse_integer()?;
+        *attribute = Some(Attribute::integer(parser.context(), Type::I64, number));
+    }
+    Ok(())
+}
+
+pub(super) fn print_dim_position(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Operands(operands), Printed::Attribute(attribute)] = arguments else { return };
+    printer.print_operands(operands.iter().copied());
+    if let Some(attribute) = attribute {
+        printer.print_attribute_without_type(*attribute);
+    }
+}
+
+/// Reads a permutation: `(i, j) -> (j, i)`.
+pub(super) fn parse_permutation(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
+    let map: AffineMap = parser.types().parse_affine_map()?;
+    if let [Parsed::Attribute(attribute)] = arguments {
+        *attribute = Some(Attribute::affine_map(parser.context(), map));
+    }
+    Ok(())
+}
+
+pub(super) fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(permutation))] = arguments
+        && let Some(map) = permutation.as_affine_map(printer.context())
+    {
+        printer.print_text(&map.to_string());
+    }
+}
+
+/// Reads `%a, %b : tensor<2xi32>`; the elements are of the tensor's element type.
+pub(super) fn parse_elements(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let [Parsed::Operands(operands), Parsed::Types(types), Parsed::Types(results)] = arguments else {
+        return Ok(());
+    };
+    operands.extend(parser.parse_operand_list()?);
+    let result = parser.types().parse_colon_type()?;
+    let element = result.element_type_or_self(parser.context());
+    types.extend(operands.iter().map(|_| element));
+    results.push(result);
+    Ok(())
+}
+
+pub(super) fn print_elements(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Operands(operands), _, Printed::Types(results)] = arguments else { return };
+    printer.print_operands(operands.iter().copied());
+    printer.print_text(" : ");
+    printer.print_types(results.iter().copied());
+}

@@ -1,0 +1,147 @@
+//! Conversions.
+
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::fold::Folded;
+use terrace_runtime::ir::Body;
+use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
+use terrace_runtime::types::Type;
+
+use super::super::{
+    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp,
+    UIToFPOp, ZeroExtendIOp,
+};
+use super::floats::is_within_double;
+use terrace_dialect_support::numbers::{Number, evaluate, integer_width};
+
+/// What a number becomes: an integer of a width, or a float of a format.
+#[derive(Clone, Copy)]
+struct Target {
+    width: Option<u32>,
+    format: Option<FloatFormat>,
+}
+
+macro_rules! conversion_folds {
+    ($($op:ident: $convert:expr;)*) => {
+        $(impl $op {
+            pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+                let (context, result) = (ir.context(), ir.value_type(self.out(ir)));
+                let convert: fn(&Number, Target) -> Option<Number> = $convert;
+                let target = Target {
+                    width: integer_width(context, result),
+                    format: result.element_type_or_self(context).float_format(context),
+                };
+                evaluate(context, constants, result, |operands| convert(operands.first()?, target)).into()
+            }
+        })*
+    };
+}
+
+conversion_folds! {
+    IndexCastOp: |value, target| Some(Number::Integer(resize(value.integer()?, target.width?)));
+    SignExtendIOp: |value, target| Some(Number::Integer(value.integer()?.sign_extend(target.width?)));
+    ZeroExtendIOp: |value, target| Some(Number::Integer(value.integer()?.zero_extend(target.width?)));
+    TruncateIOp: |value, target| Some(Number::Integer(value.integer()?.truncate(target.width?)));
+    FPExtOp: convert_float;
+    FPTruncOp: convert_float;
+    SIToFPOp: |value, target| float_of(value.integer()?, true, target.format?);
+    UIToFPOp: |value, target| float_of(value.integer()?, false, target.format?);
+    FPToSIOp: |value, target| integer_of(value.float()?, true, target.width?);
+    FPToUIOp: |value, target| integer_of(value.float()?, false, target.width?);
+    BitcastOp: reinterpret;
+}
+
+/// Makes an integer wider, with its sign, or narrower.
+fn resize(value: &WideInteger, width: u32) -> WideInteger {
+    if width > value.width() { value.sign_extend(width) } else { value.truncate(width) }
+}
+
+fn convert_float(value: &Number, target: Target) -> Option<Number> {
+    let value = value.float()?;
+    // Which NaN comes out the machine decides.
+    if value.is_nan() { None } else { value.convert(target.format?).map(Number::Float) }
+}
+
+/// The float nearest to an integer, by its decimal text: that is exact whatever the width.
+fn float_of(value: &WideInteger, is_signed: bool, format: FloatFormat) -> Option<Number> {
+    let text = if is_signed { value.to_signed_text() } else { value.to_unsigned_text() };
+    let (is_negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.as_str()),
+    };
+    let magnitude = FloatValue::from_text(format, &format!("{digits}.0")).ok()?;
+    if !is_negative {
+        return Some(Number::Float(magnitude));
+    }
+    if !format.has_sign() {
+        return None;
+    }
+    let bits = magnitude.to_bits() | 1 << (format.width() - 1);
+    FloatValue::from_bits(format, bits).map(Number::Float)
+}
+
+/// The integer that a float is without its fraction, when it has that many bits.
+fn integer_of(value: FloatValue, is_signed: bool, width: u32) -> Option<Number> {
+    if !is_within_double(value.format()) || !value.is_finite() {
+        return None;
+    }
+    let whole = value.to_f64().trunc();
+    // Up to here the conversion to `i128` is exact.
+    if whole.abs() >= 2_f64.powi(126) || width == 0 {
+        return None;
+    }
+    let whole = whole as i128;
+    let fits = match (is_signed, width) {
+        (false, _) if whole < 0 => false,
+        (false, width) => width >= 127 || whole >> width == 0,
+        (true, width) => width >= 128 || (whole >> (width - 1) == 0 || whole >> (width - 1) == -1),
+    };
+    if !fits {
+        return None;
+    }
+    let words = [whole as u64, (whole >> 64) as u64];
+    Some(Number::Integer(resize(&WideInteger::from_words(&words, 128), width)))
+}
+
+fn reinterpret(value: &Number, target: Target) -> Option<Number> {
+    match (value, target) {
+        (Number::Integer(value), Target { width: Some(_), .. }) => Some(Number::Integer(value.clone())),
+        (Number::Integer(value), Target { format: Some(format), .. }) => {
+            let words = value.words();
+            let word = |index: usize| u128::from(words.get(index).copied().unwrap_or_default());
+            FloatValue::from_bits(format, word(0) | word(1) << 64).map(Number::Float)
+        }
+        (Number::Float(value), Target { width: Some(width), .. }) => {
+            let bits = value.to_bits();
+            let words = [bits as u64, (bits >> 64) as u64];
+            Some(Number::Integer(WideInteger::from_words(&words, 128).truncate(width)))
+        }
+        (Number::Float(value), Target { format: Some(format), .. }) => {
+            FloatValue::from_bits(format, value.to_bits()).map(Number::Float)
+        }
+        _ => None,
+    }
+}
+
+/// Whether an integer can go through a type and come back as it was; `index` is taken to have at least 32 bits, and at
+/// most 64.
+pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) -> bool {
+    let (from, through) = (from.element_type_or_self(context), through.element_type_or_self(context));
+    match (from.as_integer(context), through.as_integer(context)) {
+        (Some(from), None) => through.is_index() && from.width <= 32,
+        (None, Some(through)) => from.is_index() && through.width >= 64,
+        _ => false,
+    }
+}
+
+/// Whether each number of the first format is one of the second.
+pub(crate) fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
+    let format = |ty: Type| ty.element_type_or_self(context).float_format(context);
+    let (Some(from), Some(to)) = (format(from), format(to)) else { return false };
+    let is_usual =
+        |format: FloatFormat| format.has_sign() && format.has_infinity() && format.has_negative_zero();
+    is_usual(from)
+        && is_usual(to)
+        && from.precision() <= to.precision()
+        && from.exponent_bits() <= to.exponent_bits()
+}

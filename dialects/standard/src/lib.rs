@@ -1,0 +1,39 @@
+//! The dialect `std`: control flow, arithmetic, conversions and memory.
+//!
+//! It is called `standard` here, since a module `std` would hide the library of Rust.
+
+#![forbid(unsafe_code)]
+
+mod branches;
+mod calls;
+mod canonical;
+mod cast;
+mod constant;
+mod control;
+mod directives;
+mod dma;
+mod fold;
+mod inlining;
+mod memory;
+mod shapes;
+mod sizes;
+mod speculation;
+mod subview;
+
+use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
+#[allow(unused_imports)]
+use directives::*;
+use fold::{
+    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through,
+    materialize_constant, zero, zero_of,
+};
+use memory::layout_symbol_count;
+use shapes::*;
+#[allow(unused_imports)]
+use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
+use terrace_runtime::generated::Entry;
+
+include!(concat!(env!("OUT_DIR"), "/std.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! { definitions = "src/std.dialect", module = crate }

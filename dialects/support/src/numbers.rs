@@ -1,0 +1,134 @@
+//! Constants as numbers: one, one for all elements, or one for each.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::context::Context;
+use terrace_runtime::numeric::{FloatValue, WideInteger};
+use terrace_runtime::types::Type;
+
+/// A number of any width.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Number {
+    /// An integer.
+    Integer(WideInteger),
+    /// A float.
+    Float(FloatValue),
+}
+
+impl Number {
+    /// The value, if it is an integer.
+    pub fn integer(&self) -> Option<&WideInteger> {
+        match self {
+            Number::Integer(value) => Some(value),
+            Number::Float(_) => None,
+        }
+    }
+
+    /// The value, if it is a float.
+    pub fn float(&self) -> Option<FloatValue> {
+        match self {
+            Number::Integer(_) => None,
+            Number::Float(value) => Some(*value),
+        }
+    }
+}
+
+/// The number that an attribute is.
+fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
+    match attribute.as_integer(context) {
+        Some(value) => Some(Number::Integer(value.clone())),
+        None => attribute.as_float(context).map(Number::Float),
+    }
+}
+
+/// The number that an attribute is, or that stands for all of its elements.
+pub fn splat_number(context: &Context, attribute: Attribute) -> Option<Number> {
+    if let Some(number) = number_of(context, attribute) {
+        return Some(number);
+    }
+    let elements = attribute.elements(context).filter(|elements| elements.is_splat())?;
+    elements.integer_at(0).map(Number::Integer).or_else(|| elements.float_at(0).map(Number::Float))
+}
+
+/// The constant of a type that is this number, for each element where it has elements.
+pub fn splat_of(context: &Context, ty: Type, number: &Number) -> Option<Attribute> {
+    constant_of(context, ty, std::slice::from_ref(number))
+}
+
+/// The constant of a type with these elements, or one for all.
+fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
+    if !ty.is_shaped(context) {
+        return match numbers {
+            [Number::Integer(value)] => Attribute::wide_integer_checked(context, ty, value.clone()).ok(),
+            [Number::Float(value)] => Attribute::float_value_checked(context, ty, *value).ok(),
+            _ => None,
+        };
+    }
+    if let Some(Number::Float(_)) = numbers.first() {
+        let values: Option<Vec<FloatValue>> = numbers.iter().map(Number::float).collect();
+        return Attribute::dense_floats_checked(context, ty, &values?).ok();
+    }
+    let values: Option<Vec<WideInteger>> = numbers.iter().map(|number| number.integer().cloned()).collect();
+    Attribute::dense_integers_checked(context, ty, &values?).ok()
+}
+
+/// Computes a constant of constants, element by element. None where an operand is no constant, or `compute` has no
+/// answer for an element.
+pub fn evaluate(
+    context: &Context,
+    operands: &[Option<Attribute>],
+    result: Type,
+    compute: impl Fn(&[Number]) -> Option<Number>,
+) -> Option<Attribute> {
+    let operands: SmallVec<[Attribute; 3]> = operands.iter().copied().collect::<Option<_>>()?;
+    let alike: Option<SmallVec<[Number; 3]>> =
+        operands.iter().map(|operand| splat_number(context, *operand)).collect();
+    if let Some(alike) = alike {
+        return splat_of(context, result, &compute(&alike)?);
+    }
+    let elements: SmallVec<[_; 3]> =
+        operands.iter().map(|operand| operand.elements(context)).collect::<Option<_>>()?;
+    let count = elements.first()?.count();
+    if elements.iter().any(|elements| elements.count() != count) {
+        return None;
+    }
+    let mut numbers = Vec::new();
+    for index in 0..count {
+        let arguments: Option<SmallVec<[Number; 3]>> = elements
+            .iter()
+            .map(|elements| {
+                let integer = elements.integer_at(index).map(Number::Integer);
+                integer.or_else(|| elements.float_at(index).map(Number::Float))
+            })
+            .collect();
+        numbers.push(compute(&arguments?)?);
+    }
+    constant_of(context, result, &numbers)
+}
+
+/// Whether a constant is zero, or all of its elements are.
+pub fn all_zero(context: &Context, attribute: Attribute) -> bool {
+    matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.is_zero())
+}
+
+/// Whether a constant is one, or all of its elements are.
+pub fn all_one(context: &Context, attribute: Attribute) -> bool {
+    matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.try_to_u64() == Some(1))
+}
+
+/// Whether a constant has all bits set, or all of its elements have.
+pub fn all_bits_set(context: &Context, attribute: Attribute) -> bool {
+    matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.is_all_ones())
+}
+
+/// Zero of an integer type, or of as many integers as a vector or tensor has.
+pub fn zero_of(context: &Context, ty: Type) -> Option<Attribute> {
+    let width = integer_width(context, ty)?;
+    splat_of(context, ty, &Number::Integer(WideInteger::from_u64(0, width)))
+}
+
+/// How many bits the integers of a type have; those of type `index` are computed with in 64.
+pub fn integer_width(context: &Context, ty: Type) -> Option<u32> {
+    let element = ty.element_type_or_self(context);
+    if element.is_index() { Some(64) } else { element.as_integer(context).map(|integer| integer.width) }
+}

@@ -1,0 +1,28 @@
+//! Registration of patterns that are functions.
+
+/// Implements the canonicalization hook of ops by functions, each a pattern with the name of the function:
+/// `Op: function`, or `Op: function => Made` if it creates ops of the kind `Made`, or `Op: name = expression`.
+///
+/// The macro is called in a module right below the one with the ops.
+#[macro_export]
+macro_rules! patterns {
+    ($($op:ident: $($name:ident $(= $apply:expr)? $(=> $made:ident)?),+;)*) => {
+        $(impl $op {
+            pub(super) fn canonicalization_patterns(
+                _: &$crate::runtime::context::Context,
+                patterns: &mut $crate::runtime::rewrite::PatternSet,
+            ) {
+                $(patterns.add($crate::runtime::rewrite::DeclaredRewrite {
+                    name: stringify!($name),
+                    source: concat!(file!(), ":", line!()),
+                    root: $op::NAME,
+                    benefit: 1,
+                    generated_ops: &[$($made::NAME)?],
+                    apply: $crate::patterns!(@function $name $(= $apply)?),
+                });)+
+            }
+        })*
+    };
+    (@function $name:ident) => { $name };
+    (@function $name:ident = $apply:expr) => { $apply };
+}

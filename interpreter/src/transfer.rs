@@ -1,0 +1,85 @@
+//! Copies between memrefs, as DMA ops make them.
+
+use std::sync::Arc;
+
+use terrace_runtime::context::Context;
+use terrace_runtime::types::Type;
+
+use crate::datum::unexpected;
+use crate::maps::Numbers;
+use crate::{Data, Datum, Machine, MemRef, Stop};
+
+/// A copy: source, destination and tag with the indices where they begin; then the number of elements and, where there
+/// is a stride, that and the number of elements per stride.
+pub(crate) struct Transfer<'data> {
+    pub(crate) places: &'data [(Arc<MemRef>, Numbers, Type)],
+    pub(crate) numbers: &'data [Datum],
+}
+
+/// The memory space of a memref type as a number; 0 is the slowest.
+fn space(context: &Context, ty: Type) -> i64 {
+    ty.memory_space(context).and_then(|space| space.as_i64(context)).unwrap_or_default()
+}
+
+/// The indices of the element that lies so many behind another one in row-major order.
+fn moved(memref: &MemRef, from: &Numbers, by: i64) -> Result<Numbers, Stop> {
+    let mut place = from.clone();
+    let mut carry = by;
+    for (index, size) in place.iter_mut().zip(&memref.sizes).rev() {
+        let size = (*size).max(1);
+        let sum =
+            index.checked_add(carry).ok_or_else(|| Stop::undefined("copies beyond what can be counted"))?;
+        (*index, carry) = (sum.rem_euclid(size), sum.div_euclid(size));
+    }
+    if carry != 0 {
+        return Err(Stop::undefined(format!(
+            "copies an element {by} behind the first, outside of the memory"
+        )));
+    }
+    Ok(place)
+}
+
+/// Copies elements from the source to the destination. With a stride, runs of some elements lie one behind the other on
+/// the faster side, and begin so many elements apart on the slower side: that with the lesser memory space, or the source.
+pub(crate) fn transfer(
+    context: &Context,
+    machine: &mut Machine<'_>,
+    copy: &Transfer<'_>,
+) -> Result<(), Stop> {
+    let [(source, from, source_type), (destination, to, destination_type), tag] = copy.places else {
+        return Err(unexpected("source, destination and tag"));
+    };
+    let [count, stride @ ..] = copy.numbers else { return Err(unexpected("the number of elements")) };
+    let count = count.as_index()?;
+    if count < 0 {
+        return Err(Stop::undefined(format!("copies {count} elements")));
+    }
+    let (stride, run) = match stride {
+        [] => (1, 1),
+        [stride, run] => (stride.as_index()?, run.as_index()?),
+        _ => return Err(unexpected("a stride and a number of elements per stride")),
+    };
+    if run < 1 {
+        return Err(Stop::undefined(format!("copies runs of {run} elements")));
+    }
+    let is_source_slower = space(context, *source_type) <= space(context, *destination_type);
+    // The place of the tag has to be there, though nothing is written to it.
+    machine.memory.is_written(&tag.0, &tag.1)?;
+    // All is read before anything is written, as the two may overlap.
+    let mut values = Data::new();
+    let far = |number: i64| {
+        let begin = (number / run).checked_mul(stride);
+        begin
+            .and_then(|begin| begin.checked_add(number % run))
+            .ok_or_else(|| unexpected("a stride that can be counted"))
+    };
+    for number in 0..count {
+        let by = if is_source_slower { far(number)? } else { number };
+        values.push(machine.memory.read(source, &moved(source, from, by)?)?);
+    }
+    for (number, value) in (0..).zip(&values) {
+        let by = if is_source_slower { number } else { far(number)? };
+        machine.memory.write(destination, &moved(destination, to, by)?, value)?;
+    }
+    Ok(())
+}

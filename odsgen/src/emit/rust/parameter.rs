@@ -1,0 +1,77 @@
+//! The names of builders' parameters.
+
+use proc_macro2::Ident;
+
+use super::tokens::ident;
+use crate::model::Field;
+
+/// Names that the code of builders has for itself.
+const TAKEN: [&str; 6] = ["builder", "location", "context", "state", "result_types", "attributes"];
+
+/// Returns the name of a field, or what stands for it.
+pub(super) fn stem(field: &Field, what: &str, index: usize) -> String {
+    field.name.clone().unwrap_or_else(|| format!("{what}_{index}"))
+}
+
+/// Returns the parameter for a declared operand.
+pub(super) fn operand_parameter(field: &Field, index: usize) -> Ident {
+    match &field.name {
+        Some(name) => ident(&parameter_name(name)),
+        None => ident(&format!("operand_{index}")),
+    }
+}
+
+/// Returns the name of the parameter for a field: two fields have two names, none of which the code of builders or a
+/// field without name has.
+pub(super) fn parameter_name(name: &str) -> String {
+    let stem = trimmed(name, |rest| rest.strip_suffix("_value"));
+    let numbered = stem.rsplit_once('_').is_some_and(|(what, number)| {
+        matches!(what, "operand" | "successor") && number.bytes().all(|digit| digit.is_ascii_digit())
+    });
+    if numbered || TAKEN.contains(&stem) {
+        return format!("{name}_value");
+    }
+    // Rust takes a parameter with the name of a constant or of a tuple struct for a pattern.
+    let stem = trimmed(name, |rest| rest.strip_prefix("value_"));
+    if stem.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return format!("value_{name}");
+    }
+    name.to_owned()
+}
+
+fn trimmed<'a>(text: &'a str, strip: impl Fn(&'a str) -> Option<&'a str>) -> &'a str {
+    std::iter::successors(Some(text), |text| strip(text)).last().unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parameter_name;
+
+    #[test]
+    fn parameters_have_names_of_their_own() {
+        let fields = [
+            "lhs",
+            "builder",
+            "builder_value",
+            "builder_value_value",
+            "operand_0",
+            "operand_0_value",
+            "operand_x",
+            "Attribute",
+            "value_Attribute",
+            "value",
+            "value_value",
+            "u32",
+            "operands",
+        ];
+        let names: std::collections::BTreeSet<String> =
+            fields.iter().map(|name| parameter_name(name)).collect();
+        assert_eq!(names.len(), fields.len(), "{names:?}");
+        for taken in ["builder", "operand_0", "Attribute"] {
+            assert!(!names.contains(taken), "{taken}");
+        }
+        for kept in ["lhs", "operand_x", "value", "value_value", "u32", "operands"] {
+            assert!(names.contains(kept), "{kept}");
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Removal of temporary files when the program is interrupted.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+
+/// The temporary files that exist, and the thread that waits for signals.
+static FILES: OnceLock<Mutex<Vec<PathBuf>>> = OnceLock::new();
+
+/// A temporary file that is removed when a signal ends the program. It is forgotten when the guard is dropped.
+#[derive(Debug)]
+pub(crate) struct RemovedOnInterrupt(PathBuf);
+
+impl RemovedOnInterrupt {
+    /// Creates a file, with nothing in between that a signal could interrupt. The first call installs the handlers.
+    pub(crate) fn create<F: AsRef<Path>>(create: impl FnOnce() -> io::Result<F>) -> io::Result<(F, Self)> {
+        with_files(|files| {
+            let file = create()?;
+            let path = file.as_ref().to_path_buf();
+            files.push(path.clone());
+            Ok((file, RemovedOnInterrupt(path)))
+        })
+    }
+}
+
+impl Drop for RemovedOnInterrupt {
+    fn drop(&mut self) {
+        with_files(|files| files.retain(|path| *path != self.0));
+    }
+}
+
+fn with_files<R>(work: impl FnOnce(&mut Vec<PathBuf>) -> R) -> R {
+    let files = FILES.get_or_init(|| {
+        // Without handlers, which a system may refuse, a temporary file may stay behind.
+        if let Ok(signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
+            std::thread::spawn(move || wait(signals));
+        }
+        Mutex::default()
+    });
+    work(&mut files.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Waits for a signal, removes the files, and lets the signal have its usual effect.
+fn wait(mut signals: Signals) {
+    for signal in signals.forever() {
+        // The lock is kept, so that no further file is made.
+        let files = FILES.get().map(|files| files.lock().unwrap_or_else(PoisonError::into_inner));
+        for path in files.iter().flat_map(|files| files.iter()) {
+            let _ = std::fs::remove_file(path);
+        }
+        let _ = signal_hook::low_level::emulate_default_handler(signal);
+    }
+}

@@ -1,0 +1,237 @@
+//! Removal of dead results and region arguments.
+
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use super::region_branch::{for_each_edge, is_region_branch, passes_values};
+use super::simplify::{can_drop_operands, drop_operands};
+use super::{MatchResult, PatternRoot, RewritePattern, Rewriter};
+use crate::dialect::{OpTraits, operand_segments, result_segments};
+use crate::interfaces::AnyRegionBranchOpInterface;
+use crate::ir::{Block, Body, Op, OperationState, Value, ValueKind};
+
+/// Removes dead results and region arguments of an op, with the operands forwarded to them, if the op permits it
+/// (`can_drop_inputs`). A value that is only forwarded in a cycle is dead.
+pub(super) struct DropDeadRegionInputs;
+
+impl RewritePattern for DropDeadRegionInputs {
+    fn name(&self) -> &str {
+        "DropDeadRegionInputs"
+    }
+
+    fn root(&self) -> PatternRoot {
+        PatternRoot::Info(is_region_branch)
+    }
+
+    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+        let body = rewriter.body();
+        if !passes_values(body, op) || !has_candidate(body, op) {
+            return Err(rewriter.match_failure(op, || "all results and arguments are needed"));
+        }
+        if !AnyRegionBranchOpInterface::of(body, op).is_some_and(|branch| branch.can_drop_inputs(body)) {
+            return Err(rewriter.match_failure(op, || "its results and arguments have to stay"));
+        }
+        let dead = Inputs::of(body, op).dead(body, op);
+        if dead.results.is_empty() && dead.arguments.is_empty() {
+            return Err(rewriter.match_failure(op, || "all results and arguments are needed"));
+        }
+        dead.drop(rewriter, op);
+        Ok(())
+    }
+}
+
+/// Returns whether a result, or an argument of a region, is not used but by what may pass it on.
+fn has_candidate(body: &Body, op: Op) -> bool {
+    let is_candidate =
+        |value: Value| body.users(value).all(|user| body.has_traits(user, OpTraits::TERMINATOR));
+    let arguments =
+        body.regions(op).filter_map(|(holder, region)| Some((holder, holder.entry_block(region)?)));
+    body.child(op).is_none()
+        && (body.results(op).any(|result| body.is_unused(result))
+            || arguments.flat_map(|(holder, entry)| holder.arguments(entry)).any(is_candidate))
+}
+
+/// A place from which a value is passed: an operand.
+type Slot = (Op, usize);
+
+/// The results of an op and the arguments of its regions, and the operands that are passed for them. Those that stay or
+/// go together are one class.
+#[derive(Default)]
+struct Inputs {
+    inputs: FxHashMap<Value, usize>,
+    slots: FxHashMap<Slot, usize>,
+    /// For each of them another one of its class, or itself.
+    parents: Vec<usize>,
+    /// Inputs that are live regardless of their uses.
+    kept: Vec<usize>,
+}
+
+/// What can go.
+#[derive(Default)]
+struct DeadInputs {
+    results: Vec<usize>,
+    arguments: Vec<(Block, Vec<usize>)>,
+    operands: Vec<(Op, Vec<usize>)>,
+}
+
+impl Inputs {
+    fn of(body: &Body, op: Op) -> Self {
+        let mut all = Inputs::default();
+        for_each_edge(body, op, |from, to, operands| {
+            for (position, input) in to.inputs.iter().enumerate() {
+                let input = all.input(*input);
+                match &operands {
+                    Some(range) => {
+                        let slot = all.slot((from, range.start + position));
+                        all.join(input, slot);
+                    }
+                    None => all.kept.push(input),
+                }
+            }
+        });
+        all
+    }
+
+    fn input(&mut self, value: Value) -> usize {
+        let parents = &mut self.parents;
+        *self.inputs.entry(value).or_insert_with(|| fresh(parents))
+    }
+
+    fn slot(&mut self, slot: Slot) -> usize {
+        let parents = &mut self.parents;
+        *self.slots.entry(slot).or_insert_with(|| fresh(parents))
+    }
+
+    /// Returns the one that stands for a class.
+    fn class(&mut self, mut member: usize) -> usize {
+        while self.parents[member] != member {
+            self.parents[member] = self.parents[self.parents[member]];
+            member = self.parents[member];
+        }
+        member
+    }
+
+    fn join(&mut self, first: usize, second: usize) {
+        let (first, second) = (self.class(first), self.class(second));
+        self.parents[first] = second;
+    }
+
+    fn dead(mut self, body: &Body, op: Op) -> DeadInputs {
+        let mut is_needed = vec![false; self.parents.len()];
+        for kept in std::mem::take(&mut self.kept) {
+            is_needed[self.class(kept)] = true;
+        }
+        let inputs: SmallVec<[(Value, usize); 8]> =
+            self.inputs.iter().map(|(value, member)| (*value, *member)).collect();
+        for (value, member) in &inputs {
+            let class = self.class(*member);
+            let is_used = body.uses(*value).any(|place| {
+                let slot = self.slots.get(&(place.op, place.operand as usize)).copied();
+                slot.is_none_or(|slot| self.class(slot) != class)
+            });
+            is_needed[class] |= is_used || !can_drop(body, op, *value);
+        }
+        let slots: SmallVec<[(Slot, usize); 8]> =
+            self.slots.iter().map(|(slot, member)| (*slot, *member)).collect();
+        for ((from, operand), member) in &slots {
+            let class = self.class(*member);
+            is_needed[class] = is_needed[class] || !can_drop_operand(body, *from, *operand);
+        }
+        let mut dead = DeadInputs::default();
+        let mut arguments: FxHashMap<Block, Vec<usize>> = FxHashMap::default();
+        for (value, member) in inputs {
+            if is_needed[self.class(member)] {
+                continue;
+            }
+            match body.value_kind(value) {
+                ValueKind::Result { index, .. } => dead.results.push(index as usize),
+                ValueKind::Argument { block, index } => {
+                    arguments.entry(block).or_default().push(index as usize);
+                }
+            }
+        }
+        let mut operands: FxHashMap<Op, Vec<usize>> = FxHashMap::default();
+        for ((from, operand), member) in slots {
+            if !is_needed[self.class(member)] {
+                operands.entry(from).or_default().push(operand);
+            }
+        }
+        dead.results.sort_unstable();
+        // The iteration order of tables is unspecified.
+        dead.arguments = arguments.into_iter().collect();
+        dead.arguments.sort_unstable_by_key(|(block, _)| block.index);
+        dead.arguments.iter_mut().for_each(|(_, positions)| positions.sort_unstable());
+        dead.operands = operands.into_iter().collect();
+        dead.operands.sort_unstable_by_key(|(op, _)| op.index);
+        dead.operands.iter_mut().for_each(|(_, positions)| positions.sort_unstable());
+        dead
+    }
+}
+
+fn fresh(parents: &mut Vec<usize>) -> usize {
+    parents.push(parents.len());
+    parents.len() - 1
+}
+
+/// Returns whether an op may be without that result, or argument of one of its regions, as far as its definition tells.
+fn can_drop(body: &Body, op: Op, input: Value) -> bool {
+    match body.value_kind(input) {
+        ValueKind::Argument { block, .. } => body.is_entry_block(block) && body.block_owner(block) == op,
+        ValueKind::Result { op: maker, index } => {
+            let Some(descriptor) = body.info(op).descriptor().filter(|_| maker == op) else { return false };
+            let Ok(segments) = result_segments(body, op) else { return false };
+            let mut declared = descriptor.results.iter().zip(segments);
+            !descriptor.segments.results
+                && declared.any(|(result, range)| {
+                    result.multiplicity.is_variadic() && range.contains(&(index as usize))
+                })
+        }
+    }
+}
+
+/// Returns whether an op may be without that operand, as far as its definition tells.
+fn can_drop_operand(body: &Body, op: Op, operand: usize) -> bool {
+    let Some(descriptor) = body.info(op).descriptor().filter(|_| can_drop_operands(body, op)) else {
+        return false;
+    };
+    let segments = operand_segments(body, op).unwrap_or_default();
+    let mut declared = descriptor.operands.iter().zip(segments);
+    declared.any(|(declared, range)| declared.multiplicity.is_variadic() && range.contains(&operand))
+}
+
+impl DeadInputs {
+    fn drop(self, rewriter: &mut Rewriter<'_>, op: Op) {
+        for (from, positions) in self.operands {
+            rewriter.modify(from, |body| drop_operands(body, from, &positions));
+        }
+        for (block, positions) in self.arguments {
+            rewriter.remove_arguments(block, &positions);
+        }
+        if self.results.is_empty() {
+            return;
+        }
+        // An op has its results for life, so another one takes its place.
+        let body = rewriter.body();
+        let is_left = |position: &usize| self.results.binary_search(position).is_err();
+        let left: SmallVec<[Value; 4]> =
+            (0..body.result_count(op)).filter(is_left).map(|position| body.result(op, position)).collect();
+        let regions = body.region_count(op);
+        let mut state = OperationState::new(body.name(op), body.location(op))
+            .operands(body.operands(op))
+            .results(left.iter().map(|value| body.value_type(*value)))
+            .regions(regions as u32);
+        state.attributes.extend(body.attributes(op));
+        rewriter.set_before(op);
+        let new = rewriter.create(state);
+        for position in 0..regions {
+            let from = rewriter.body().region(op, position).1;
+            let to = rewriter.body().region(new, position).1;
+            rewriter.move_region_to_end(from, to);
+        }
+        for (position, value) in left.into_iter().enumerate() {
+            let new = rewriter.body().result(new, position);
+            rewriter.replace_all_uses(value, new);
+        }
+        rewriter.erase(op);
+    }
+}

@@ -1,0 +1,39 @@
+//! Each public item of the crate has one public path.
+
+use std::path::{Path, PathBuf};
+
+/// The Rust files below a folder.
+fn files(folder: &Path, out: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files(&path, out);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            out.push(path);
+        }
+    }
+}
+
+/// A public module that re-exports an item of another public module gives it a second path. Only `generated`, which is
+/// hidden and for generated code, does so.
+#[test]
+fn no_public_item_is_re_exported_from_another_module() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    files(&source, &mut paths);
+    assert!(paths.len() > 100);
+    let hidden = source.join("generated");
+    let mut found = Vec::new();
+    for path in paths.iter().filter(|path| !path.starts_with(&hidden)) {
+        let text = std::fs::read_to_string(path).unwrap();
+        for line in text.lines().filter(|line| {
+            let line = line.trim_start();
+            line.starts_with("pub use crate::") || line.starts_with("pub use super::")
+        }) {
+            found.push(format!("{}: {line}", path.strip_prefix(&source).unwrap().display()));
+        }
+    }
+    assert!(found.is_empty(), "items with two public paths: {found:#?}");
+    let library = std::fs::read_to_string(source.join("lib.rs")).unwrap();
+    assert!(library.contains("#[doc(hidden)]\npub mod generated;"));
+}
