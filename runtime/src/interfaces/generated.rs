@@ -191,6 +191,11 @@ impl AnyRegionKindInterface {
 /// Has a name in the symbol table around it.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait SymbolOpInterface: __terrace::OpHandle {
     /// Whether ops of that kind may do without a name.
     fn is_optional_symbol() -> bool {
@@ -266,6 +271,11 @@ impl SymbolOpInterfaceTable {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl SymbolOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
@@ -284,6 +294,11 @@ pub struct AnySymbolOpInterface {
     table: &'static SymbolOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnySymbolOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -664,6 +679,11 @@ impl FunctionOpInterfaceTable {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl FunctionOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
@@ -691,6 +711,11 @@ pub struct AnyFunctionOpInterface {
     table: &'static FunctionOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyFunctionOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1405,6 +1430,11 @@ impl AnyRegionBranchTerminatorOpInterface {
 /// Is a loop.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait LoopLikeOpInterface: __terrace::OpHandle {
     /// The indexes of the regions that are repeated.
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
@@ -1482,6 +1512,11 @@ pub struct AnyLoopLikeOpInterface {
     table: &'static LoopLikeOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyLoopLikeOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1776,6 +1811,11 @@ impl AnyConstantDialectInterface {
 /// A dialect that does not implement it has none of its ops inlined.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     fn is_legal_to_inline_call(
@@ -1867,6 +1907,11 @@ impl DialectInlinerInterfaceTable {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl DialectInlinerInterfaceTable {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     pub fn is_legal_to_inline_call(
@@ -1944,6 +1989,11 @@ pub struct AnyDialectInlinerInterface {
     table: &'static DialectInlinerInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyDialectInlinerInterface {
     /// The implementation of the dialect of that namespace, if it has one.
     pub fn of(
