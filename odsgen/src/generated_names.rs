@@ -180,7 +180,7 @@ const RUST_PRELUDE: [&str; 38] = [
 
 /// The types that the runtime's prelude for Rust code in definitions has. Interfaces are not in the list: a definition
 /// of one's own comes before them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 45] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -195,7 +195,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 45] = [
     "DialectHandle",
     "FloatFormat",
     "FloatValue",
-    "Folded",
+    "Folded", "FoldedValue",
     "Identifier",
     "IntegerSet",
     "InterfaceQuery",
@@ -218,7 +218,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 45] = [
     "RegionKind",
     "Reported",
     "Rewriter",
-    "Signedness",
+    "SignatureLayout", "Signedness",
     "SymbolVisibility",
     "Type",
     "TypeData",

@@ -123,7 +123,7 @@ fn defaults_that_are_literals_have_values() {
     };
     assert_eq!(cases("Goods", "Goods::Drink"), [2]);
     assert_eq!(cases("Goods", "super::Goods::Food"), [0]);
-    assert_eq!(cases("Flags", "Flags::fast | Flags::small"), [1, 2]);
+    assert_eq!(cases("Flags", "Flags::Fast | Flags::Small"), [1, 2]);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn defaults_that_take_rust_have_none() {
         ("Vec<i32>", "vec![0; 3]"),
         ("Vec<i32>", "vec![x]"),
         ("Goods", "Goods::default()"),
-        ("Goods", "Flags::fast"),
+        ("Goods", "Flags::Fast"),
         ("Goods", "Goods::Food | Goods::Drink"),
         ("Option<u8>", "Some(f())"),
         ("Type", "Type::I32"),
