@@ -83,7 +83,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is something else: an op got what its definition does not allow.
     pub fn as_integer(&self) -> Result<&Integer, Stop> {
         match self {
             Datum::Integer(value) => Ok(value),
@@ -95,7 +95,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is something else: an op got what its definition does not allow.
     pub fn as_index(&self) -> Result<i64, Stop> {
         self.as_integer()?.to_i64().ok_or_else(|| unexpected("an index"))
     }
@@ -104,7 +104,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is something else: an op got what its definition does not allow.
     pub fn as_bool(&self) -> Result<bool, Stop> {
         self.as_integer().map(|value| !value.is_zero())
     }
@@ -113,7 +113,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is something else: an op got what its definition does not allow.
     pub fn as_float(&self) -> Result<FloatValue, Stop> {
         match self {
             Datum::Float(value) => Ok(*value),
@@ -125,7 +125,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it has none: an op got what its definition does not allow.
+    /// If it has none: an op got what its definition does not allow.
     pub fn as_elements(&self) -> Result<&Arc<Elements>, Stop> {
         match self {
             Datum::Elements(elements) => Ok(elements),
@@ -137,7 +137,7 @@ impl Datum {
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is something else: an op got what its definition does not allow.
     pub fn as_memory(&self) -> Result<&Arc<MemRef>, Stop> {
         match self {
             Datum::Memory(memref) => Ok(memref),
@@ -189,7 +189,7 @@ impl Elements {
     ///
     /// # Errors
     ///
-    /// Where there is none.
+    /// If there is none.
     pub fn at(&self, indices: &[i64]) -> Result<&Datum, Stop> {
         let position = position(&self.shape, indices)?;
         self.values.get(position).ok_or_else(|| unexpected("as many elements as the shape has"))

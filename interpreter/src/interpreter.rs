@@ -133,7 +133,7 @@ impl<'ir> Interpreter<'ir> {
     ///
     /// # Errors
     ///
-    /// Where there is none; that is reported.
+    /// If there is none; that is reported.
     pub fn function(&mut self, name: &str) -> Result<FunctionId, Reported> {
         let context = self.program.context();
         let mut parts = name.split("::").map(|part| part.strip_prefix('@').unwrap_or(part));
@@ -187,7 +187,7 @@ impl<'ir> Interpreter<'ir> {
     ///
     /// # Errors
     ///
-    /// Where it has none: what stopped it was reported, with the calls that led there.
+    /// If it has none: what stopped it was reported, with the calls that led there.
     pub fn call(&mut self, function: FunctionId, arguments: &[Datum]) -> Result<Data, Failure> {
         let resolved = self.machine.resolved(function);
         let (body, op) = resolved.place;

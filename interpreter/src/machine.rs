@@ -77,7 +77,7 @@ impl<'ir> Machine<'ir> {
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory.
+    /// If there is not so much memory.
     pub fn allocate_in_scope(&mut self, bytes: u64, alignment: u64) -> Result<AllocationId, Stop> {
         let id = self.memory.allocate(AllocationKind::Scope, bytes, alignment, self.location)?;
         if let Some(scope) = self.scopes.last_mut() {
@@ -97,7 +97,7 @@ impl<'ir> Machine<'ir> {
     ///
     /// # Errors
     ///
-    /// Where the interpreter cannot compute with such constants.
+    /// If the interpreter cannot compute with such constants.
     pub fn constant(&mut self, value: Attribute, ty: Type) -> Result<Datum, Stop> {
         if let Some(known) = self.constants.get(&(value, ty)) {
             return Ok(known.clone());
@@ -115,7 +115,7 @@ impl<'ir> Machine<'ir> {
     ///
     /// # Errors
     ///
-    /// Where there is none.
+    /// If there is none.
     pub fn function(&mut self, reference: Attribute) -> Result<FunctionId, Stop> {
         let key = (self.current, reference);
         if let Some(known) = self.by_reference.get(&key) {

@@ -43,7 +43,7 @@ impl std::error::Error for TextError {}
 ///
 /// # Errors
 ///
-/// Where the text is no such value.
+/// If the text is no such value.
 pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<Datum, TextError> {
     let context = machine.context();
     let is_memref = ty.is_memref(context);
@@ -170,7 +170,7 @@ fn example(context: &Context, ty: Type) -> String {
 ///
 /// # Errors
 ///
-/// Where an element of memory was never written or is no longer there, or nothing is written for such values.
+/// If an element of memory was never written or is no longer there, or nothing is written for such values.
 pub fn write_result(machine: &Machine<'_>, value: &Datum, ty: Type) -> Result<String, Stop> {
     let context = machine.context();
     let attribute = to_attribute(machine, value, ty)?;

@@ -26,7 +26,7 @@ pub(crate) struct Piece {
 ///
 /// # Panics
 ///
-/// When the marker is empty.
+/// If the marker is empty.
 pub(crate) fn split(text: &[u8], marker: &str) -> Vec<Piece> {
     assert!(!marker.is_empty(), "a marker that is not empty");
     let marker = marker.as_bytes();

@@ -39,7 +39,7 @@ enum Token {
 ///
 /// # Errors
 ///
-/// Where the line is none of this language: an open quote, an empty command, a redirection without a file, or a
+/// If the line is none of this language: an open quote, an empty command, a redirection without a file, or a
 /// shell operator that is not supported.
 pub fn parse_pipeline(line: &str, substitute: impl Fn(&str) -> String) -> Result<Vec<Command>, String> {
     let mut pipeline = Vec::new();

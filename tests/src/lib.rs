@@ -42,7 +42,7 @@ const INPUTS: &str = "inputs";
 ///
 /// # Errors
 ///
-/// Where a folder cannot be read; the text names it.
+/// If a folder cannot be read; the text names it.
 pub fn find_files(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

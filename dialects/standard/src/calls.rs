@@ -100,7 +100,7 @@ impl CallOpInterface for CallOp {
 
     /// # Panics
     ///
-    /// When it is to call a value: that is what `call_indirect` does.
+    /// If it is to call a value: that is what `call_indirect` does.
     fn set_callee(self, ir: &mut Body, callee: Callee) {
         match callee {
             Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
@@ -120,7 +120,7 @@ impl CallOpInterface for CallIndirectOp {
 
     /// # Panics
     ///
-    /// When it is to call a symbol: that is what `call` does.
+    /// If it is to call a symbol: that is what `call` does.
     fn set_callee(self, ir: &mut Body, callee: Callee) {
         match callee {
             Callee::Value(value) => ir.set_operand(self.op(), 0, value),

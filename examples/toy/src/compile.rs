@@ -47,7 +47,7 @@ fn bytes_of(context: &Context, range: SourceRange) -> &[u8] {
 ///
 /// # Errors
 ///
-/// When there are mistakes in it; all were reported.
+/// If there are mistakes in it; all were reported.
 pub fn parse_program(context: &Context, range: SourceRange) -> Result<Module, Reported> {
     let (module, outcome) = parser::parse(Source { context, range }, bytes_of(context, range));
     outcome.map(|()| module)
@@ -68,7 +68,7 @@ pub fn syntax_tree(context: &Context, range: SourceRange) -> Result<String, Repo
 ///
 /// # Errors
 ///
-/// When there are mistakes in the program; all that could be found were reported. What a program means is looked at when
+/// If there are mistakes in the program; all that could be found were reported. What a program means is looked at when
 /// it can be read to its end.
 pub fn program_ir(context: &Context, range: SourceRange) -> Result<Body, Reported> {
     let source = Source { context, range };
@@ -83,7 +83,7 @@ pub fn program_ir(context: &Context, range: SourceRange) -> Result<Body, Reporte
 ///
 /// # Errors
 ///
-/// When it cannot be read, or is not valid; that was reported.
+/// If it cannot be read, or is not valid; that was reported.
 pub fn text_ir(context: &Context, range: SourceRange) -> Result<Body, Reported> {
     let ir = parse_source(context, range, &ParseOptions::default())?;
     verify(&ir)?;

@@ -37,7 +37,7 @@ pub fn passes() -> PassRegistry {
 ///
 /// # Errors
 ///
-/// When the shape of some tensor cannot be found, or shapes do not fit; that was reported.
+/// If the shape of some tensor cannot be found, or shapes do not fit; that was reported.
 pub fn optimize(ir: &mut Body, print_after_all: bool) -> Result<(), Reported> {
     let mut manager = PassManager::new();
     add_passes(manager.pipeline_mut());

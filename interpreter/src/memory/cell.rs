@@ -42,7 +42,7 @@ impl Cell {
     ///
     /// # Errors
     ///
-    /// Where the interpreter cannot have such elements in memory.
+    /// If the interpreter cannot have such elements in memory.
     pub fn of(context: &Context, ty: Type) -> Result<Cell, Stop> {
         let none = || Stop::unsupported(format!("has elements of type '{}' in memory", context.display(ty)));
         if ty.is_index() {

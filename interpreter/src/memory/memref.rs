@@ -53,7 +53,7 @@ impl MemRef {
     ///
     /// # Errors
     ///
-    /// Where a map that has none says where the elements lie.
+    /// If a map that has none says where the elements lie.
     pub fn strides(&self) -> Result<&[i64], Stop> {
         match &self.layout {
             Layout::Strided(strides) => Ok(strides),

@@ -81,7 +81,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there are not so many any more.
+    /// If there are not so many any more.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Stop> {
         self.check_size(bytes)?;
         self.used += bytes;
@@ -102,7 +102,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory.
+    /// If there is not so much memory.
     pub fn allocate(
         &mut self,
         kind: AllocationKind,
@@ -122,7 +122,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory, or more of it is asked for than before.
+    /// If there is not so much memory, or more of it is asked for than before.
     pub fn allocate_at(&mut self, address: i64, bytes: u64, made: Location) -> Result<AllocationId, Stop> {
         if let Some(known) = self.at_address.get(&address).copied() {
             let size = self.size(known);
@@ -160,7 +160,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where the memref is none that an allocation gave, or was freed.
+    /// If the memref is none that an allocation gave, or was freed.
     pub fn free(&mut self, memref: &MemRef, here: Location) -> Result<(), Stop> {
         self.check_alive(memref.allocation, "frees")?;
         let allocation = &self.allocations[memref.allocation.0];
@@ -218,7 +218,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there is no such element, the memory was freed, or nothing was written there.
+    /// If there is no such element, the memory was freed, or nothing was written there.
     pub fn read(&self, memref: &MemRef, indices: &[i64]) -> Result<Datum, Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "reads")?;
         let allocation = &self.allocations[memref.allocation.0];
@@ -235,7 +235,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there is no such element, or the memory was freed.
+    /// If there is no such element, or the memory was freed.
     pub fn is_written(&self, memref: &MemRef, indices: &[i64]) -> Result<bool, Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "reads")?;
         let written = &self.allocations[memref.allocation.0].written;
@@ -246,7 +246,7 @@ impl Memory {
     ///
     /// # Errors
     ///
-    /// Where there is no such element, or the memory was freed.
+    /// If there is no such element, or the memory was freed.
     pub fn write(&mut self, memref: &MemRef, indices: &[i64], value: &Datum) -> Result<(), Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "writes")?;
         let stored = self.stored.len();

@@ -138,7 +138,7 @@ macro_rules! ids {
                 ///
                 /// # Panics
                 ///
-                /// When the number is of another model, which has more of them.
+                /// If the number is of another model, which has more of them.
                 pub fn $get(&self, id: $id) -> &$item {
                     &self.$list[id.index()]
                 }

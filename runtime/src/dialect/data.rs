@@ -64,7 +64,7 @@ pub trait LoadedSyntax<T>: Send + Sync {
     ///
     /// # Errors
     ///
-    /// Where the text is not that of the definition; the parser has the diagnostic.
+    /// If the text is not that of the definition; the parser has the diagnostic.
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T>;
 
     /// Writes one, behind the mnemonic.
@@ -87,7 +87,7 @@ impl<T: Copy> DataSyntax<T> {
     ///
     /// # Errors
     ///
-    /// Where the text is not that of the definition; the parser has the diagnostic.
+    /// If the text is not that of the definition; the parser has the diagnostic.
     pub fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T> {
         match self {
             DataSyntax::Functions(functions) => (functions.parse)(parser),

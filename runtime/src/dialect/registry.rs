@@ -45,7 +45,7 @@ impl Dialect {
     ///
     /// # Panics
     ///
-    /// When the op's name begins with another dialect's namespace: that is a mistake of the program. The exception
+    /// If the op's name begins with another dialect's namespace: that is a mistake of the program. The exception
     /// are names without a dot, which `builtin` has.
     pub fn operation(mut self, descriptor: OpDescriptor) -> Self {
         let namespace = descriptor.name.split_once('.').map(|(namespace, _)| namespace);

@@ -133,7 +133,7 @@ fn stated_range(
 ///
 /// # Errors
 ///
-/// Where counts and sizes do not fit the definition; never for an op that is verified.
+/// If counts and sizes do not fit the definition; never for an op that is verified.
 pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
     let sizes = body.info(op).segment_slots()[0].map(|slot| body.inherent_attribute(op, slot as usize));
@@ -144,7 +144,7 @@ pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
 ///
 /// # Errors
 ///
-/// Where counts and sizes do not fit the definition; never for an op that is verified.
+/// If counts and sizes do not fit the definition; never for an op that is verified.
 pub fn result_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
     let sizes = body.info(op).segment_slots()[1].map(|slot| body.inherent_attribute(op, slot as usize));

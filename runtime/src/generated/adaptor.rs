@@ -18,7 +18,7 @@ pub trait OpArguments: Copy {
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If operands cannot be told apart, which the verifier finds.
     fn operand_group(self, ir: &Body, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone;
 
     /// The inherent attribute in a slot.
@@ -28,7 +28,7 @@ pub trait OpArguments: Copy {
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If operands cannot be told apart, which the verifier finds.
     #[track_caller]
     fn single_operand(self, ir: &Body, index: usize) -> Value {
         let mut group = self.operand_group(ir, index);
@@ -41,7 +41,7 @@ pub trait OpArguments: Copy {
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If operands cannot be told apart, which the verifier finds.
     #[track_caller]
     fn operand_groups(self, ir: &Body, index: usize, sizes: usize) -> Vec<Vec<Value>> {
         let group: Vec<Value> = self.operand_group(ir, index).collect();

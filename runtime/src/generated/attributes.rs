@@ -9,7 +9,7 @@ use crate::types::Type;
 ///
 /// # Panics
 ///
-/// When it is no integer attribute, or one whose value is out of the range of `T`.
+/// If it is no integer attribute, or one whose value is out of the range of `T`.
 #[track_caller]
 pub fn integer<T: TryFrom<i64> + TryFrom<u64>>(context: &Context, attribute: Attribute) -> T {
     let value = attribute.as_integer(context).and_then(|value| {

@@ -47,7 +47,7 @@ fn generic_state<T: OpHandle>(
 ///
 /// # Panics
 ///
-/// When the operands do not suffice.
+/// If the operands do not suffice.
 #[track_caller]
 pub fn operand_of<T: OpHandle>(
     ir: &Body,
@@ -62,7 +62,7 @@ pub fn operand_of<T: OpHandle>(
 ///
 /// # Panics
 ///
-/// When the attribute is not there or has no type.
+/// If the attribute is not there or has no type.
 #[track_caller]
 pub fn attribute_type<T: OpHandle>(ir: &Body, attributes: &[NamedAttribute], slot: usize) -> Type {
     type_of_attribute::<T>(ir.context(), attributes, slot)
@@ -84,7 +84,7 @@ fn type_of_attribute<T: OpHandle>(context: &Context, attributes: &[NamedAttribut
 ///
 /// # Panics
 ///
-/// When none can be inferred.
+/// If none can be inferred.
 #[track_caller]
 pub fn inferred_types<T: OpHandle + InferTypeOpInterface>(
     ir: &Body,
@@ -138,7 +138,7 @@ pub trait Entry: Sized {
     ///
     /// # Panics
     ///
-    /// When the attribute is not there or has no type.
+    /// If the attribute is not there or has no type.
     #[must_use]
     #[track_caller]
     fn result_of_attribute<T: OpHandle>(self, context: &Context, slot: usize) -> Self;
@@ -147,7 +147,7 @@ pub trait Entry: Sized {
     ///
     /// # Panics
     ///
-    /// When none can be inferred.
+    /// If none can be inferred.
     #[must_use]
     #[track_caller]
     fn inferred<T: OpHandle + InferTypeOpInterface>(self, ir: &Body) -> Self;

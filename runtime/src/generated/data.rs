@@ -19,7 +19,7 @@ pub const fn parameter_name(name: &'static str, may_be_absent: bool, is_mutable:
 ///
 /// # Panics
 ///
-/// When it is not there, which reading the format reports.
+/// If it is not there, which reading the format reports.
 #[track_caller]
 pub fn parameter<T>(parameter: Option<T>) -> T {
     parameter.expect("a parameter that was read")
@@ -48,7 +48,7 @@ pub fn data_descriptor<T: 'static>(
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has something else here.
 pub fn parse_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
@@ -64,7 +64,7 @@ pub fn parse_type_of<T>(
 ///
 /// # Errors
 ///
-/// When a type begins here and is wrong, or is of another definition.
+/// If a type begins here and is wrong, or is of another definition.
 pub fn parse_optional_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
@@ -80,7 +80,7 @@ pub fn parse_optional_type_of<T>(
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has something else here.
 pub fn parse_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
@@ -96,7 +96,7 @@ pub fn parse_attribute_of<T>(
 ///
 /// # Errors
 ///
-/// When an attribute begins here and is wrong, or is of another definition.
+/// If an attribute begins here and is wrong, or is of another definition.
 pub fn parse_optional_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
@@ -125,7 +125,7 @@ fn converted<P: Printable, T>(
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has something else here.
 pub fn parse_enum<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &EnumSyntax,
@@ -140,7 +140,7 @@ pub fn parse_enum<T>(
 ///
 /// # Errors
 ///
-/// When the keyword or the string is no case.
+/// If the keyword or the string is no case.
 pub fn parse_optional_enum<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &EnumSyntax,

@@ -12,7 +12,7 @@ pub type Reason = &'static str;
 ///
 /// # Errors
 ///
-/// When it finds nothing, for the reason that it gives.
+/// If it finds nothing, for the reason that it gives.
 pub fn find<T>(
     rewriter: &mut Rewriter<'_>,
     op: Op,
@@ -26,7 +26,7 @@ pub fn find<T>(
 ///
 /// # Errors
 ///
-/// When it finds nothing in any order, for the reason that it gives for the operands as they are written.
+/// If it finds nothing in any order, for the reason that it gives for the operands as they are written.
 pub fn find_in_some_order<T>(
     rewriter: &mut Rewriter<'_>,
     op: Op,

@@ -23,7 +23,7 @@ fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usi
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If operands cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
     let range = match operand_range(ir, op, index) {
@@ -37,7 +37,7 @@ pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<
 ///
 /// # Panics
 ///
-/// When results cannot be told apart, which the verifier finds.
+/// If results cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
     let range = match result_range(ir, op, index) {
@@ -51,7 +51,7 @@ pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<I
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If operands cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
     let segments = operand_segments(ir, op);
@@ -73,7 +73,7 @@ pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) 
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If operands cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, groups: &[&[Value]]) {
     set_operand_group(ir, op, index, &groups.concat());
@@ -86,7 +86,7 @@ pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, gro
 ///
 /// # Panics
 ///
-/// When results cannot be told apart, which the verifier finds.
+/// If results cannot be told apart, which the verifier finds.
 #[track_caller]
 pub fn single_result(ir: &Body, op: Op, index: usize) -> Value {
     result_group(ir, op, index).next().unwrap_or_else(|| {
@@ -105,7 +105,7 @@ pub fn nested_sizes_attribute(context: &Context, groups: &[&[Value]]) -> Attribu
 ///
 /// # Panics
 ///
-/// When a size does not fit 31 bits.
+/// If a size does not fit 31 bits.
 pub fn segment_sizes(context: &Context, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> =
         sizes.iter().map(|size| i32::try_from(*size).expect("fewer than 2^31 values")).collect();

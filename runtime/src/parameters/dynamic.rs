@@ -116,21 +116,21 @@ pub trait ParameterKind: Send + Sync {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<DynamicParameter>;
 
     /// Reads a value if the text has one here.
     ///
     /// # Errors
     ///
-    /// When the value begins here and is wrong.
+    /// If the value begins here and is wrong.
     fn parse_optional(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<DynamicParameter>>;
 
     /// Reads a value as an element of a list.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse_element(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<DynamicParameter> {
         self.parse(parser)
     }
@@ -139,7 +139,7 @@ pub trait ParameterKind: Send + Sync {
     ///
     /// # Errors
     ///
-    /// When the element begins here and is wrong.
+    /// If the element begins here and is wrong.
     fn parse_optional_element(
         &self,
         parser: &mut TypeParser<'_, '_>,

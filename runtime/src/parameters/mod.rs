@@ -71,14 +71,14 @@ pub trait ParameterSyntax: Sized {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self>;
 
     /// Reads the parameter if the text has one here, and takes nothing otherwise.
     ///
     /// # Errors
     ///
-    /// When the parameter begins here and is wrong.
+    /// If the parameter begins here and is wrong.
     fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>>;
 
     /// Writes the parameter.
@@ -98,7 +98,7 @@ pub trait ParameterSyntax: Sized {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         Self::parse(parser)
     }
@@ -107,7 +107,7 @@ pub trait ParameterSyntax: Sized {
     ///
     /// # Errors
     ///
-    /// When the element begins here and is wrong.
+    /// If the element begins here and is wrong.
     fn parse_optional_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
         Self::parse_optional(parser)
     }

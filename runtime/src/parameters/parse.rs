@@ -11,7 +11,7 @@ impl TypeParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When the text does not follow the format, or lacks a parameter that has to be there.
+    /// If the text does not follow the format, or lacks a parameter that has to be there.
     pub fn parse_parameters(
         &mut self,
         format: &DataFormat,
@@ -33,7 +33,7 @@ impl TypeParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When nothing was made.
+    /// If nothing was made.
     pub fn made<T>(
         &mut self,
         location: Location,
@@ -228,7 +228,7 @@ impl TypeParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_literal(&mut self, text: &str) -> ParseResult<()> {
         match punctuation(text) {
             Some(kind) => self.parser.expect(kind, &format!("'{text}'")).map(drop),

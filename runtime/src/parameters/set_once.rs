@@ -38,7 +38,7 @@ impl<T: PartialEq> SetOnce<T> {
     ///
     /// # Errors
     ///
-    /// When it was set to something else.
+    /// If it was set to something else.
     pub fn set(&self, value: T, name: &str, of: &str) -> Result<(), ConstructionError> {
         let Err(value) = self.0.set(value) else { return Ok(()) };
         if self.0.get() == Some(&value) {

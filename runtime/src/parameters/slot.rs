@@ -10,21 +10,21 @@ pub trait ParameterSlot {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()>;
 
     /// Reads the parameter if the text has one here, and says whether it had.
     ///
     /// # Errors
     ///
-    /// When the parameter begins here and is wrong.
+    /// If the parameter begins here and is wrong.
     fn parse_optional(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<bool>;
 
     /// Reads the parameter as it stands behind its name: a list in brackets.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     fn parse_named(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()>;
 
     /// Takes the value that is written as nothing, and says whether there is one.
@@ -70,14 +70,14 @@ pub trait ParameterDraft {
     ///
     /// # Panics
     ///
-    /// When there are not so many parameters, which a format that was generated does not ask for.
+    /// If there are not so many parameters, which a format that was generated does not ask for.
     fn slot(&mut self, index: usize) -> &mut dyn ParameterSlot;
 
     /// Lets the author's function of a custom directive read.
     ///
     /// # Errors
     ///
-    /// When the function fails.
+    /// If the function fails.
     fn parse_custom(&mut self, _directive: usize, _parser: &mut TypeParser<'_, '_>) -> ParseResult<()> {
         Ok(())
     }

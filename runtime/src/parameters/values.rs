@@ -356,7 +356,7 @@ impl TypeParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_enum(&mut self, syntax: &EnumSyntax) -> ParseResult<i64> {
         let location = self.location();
         if let Some(value) = self.parse_optional_enum(syntax)? {
@@ -371,7 +371,7 @@ impl TypeParser<'_, '_> {
     ///
     /// # Errors
     ///
-    /// When the keyword or the string is no case.
+    /// If the keyword or the string is no case.
     pub fn parse_optional_enum(&mut self, syntax: &EnumSyntax) -> ParseResult<Option<i64>> {
         if !self.parser.is(TokenKind::BareIdentifier) && !self.parser.is(TokenKind::String) {
             return Ok(None);

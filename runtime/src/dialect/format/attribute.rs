@@ -191,7 +191,7 @@ impl AttributeBuilder {
     ///
     /// # Errors
     ///
-    /// Where the text is not that of an attribute: what is wrong with it.
+    /// If the text is not that of an attribute: what is wrong with it.
     pub fn build(&self, context: &Context) -> Result<Attribute, String> {
         match self {
             AttributeBuilder::Function(make) => Ok(make(context)),

@@ -169,7 +169,7 @@ impl FormatProgram {
     ///
     /// # Panics
     ///
-    /// When the format does not fit the op: that is a mistake of whoever made the descriptor.
+    /// If the format does not fit the op: that is a mistake of whoever made the descriptor.
     pub(crate) fn new(descriptor: &OpDescriptor, format: &AssemblyFormat) -> Self {
         let slot_of = |name: &str| descriptor.attributes.iter().position(|known| known.name == name);
         let mut compiler = Compiler {
