@@ -17,7 +17,7 @@ pub(super) enum Pattern {
     Op(Box<OpPattern>),
     /// A literal attribute.
     Literal(Literal),
-    /// An absent optional attribute or an unset unit attribute, or one that is present without further condition.
+    /// An absent optional attribute, or an unset unit attribute.
     Absent,
 }
 
