@@ -1,4 +1,4 @@
-//! Predicates on regions.
+//! Intrinsic predicates on regions.
 
 use crate::ir::{Body, Region};
 
