@@ -36,22 +36,22 @@ impl Stop {
         Stop(Box::new(Reason { kind, message: message.to_string(), help: None, notes: Vec::new() }))
     }
 
-    /// Undefined behaviour of the program.
+    /// Creates a stop for undefined behaviour of the program.
     pub fn undefined(message: impl Display) -> Stop {
         Stop::new(StopKind::Undefined, message)
     }
 
-    /// An error detected by the program itself.
+    /// Creates a stop for an error detected by the program itself.
     pub fn failed(message: impl Display) -> Stop {
         Stop::new(StopKind::Failed, message)
     }
 
-    /// An op that the interpreter does not support.
+    /// Creates a stop for an op that the interpreter does not support.
     pub fn unsupported(message: impl Display) -> Stop {
         Stop::new(StopKind::Unsupported, message)
     }
 
-    /// An exceeded resource limit.
+    /// Creates a stop for an exceeded resource limit.
     pub fn limit(message: impl Display) -> Stop {
         Stop::new(StopKind::Limit, message)
     }

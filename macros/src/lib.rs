@@ -80,7 +80,7 @@ pub fn publish_definitions(input: proc_macro::TokenStream) -> proc_macro::TokenS
     }
 }
 
-/// The continuation that a macro with definitions calls.
+/// Continues the expansion of a dialect with the definitions of a library.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __dialect_with_library(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

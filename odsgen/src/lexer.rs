@@ -80,7 +80,7 @@ pub(crate) struct LexicalError {
     pub(crate) help: &'static str,
 }
 
-/// The tokens of a text, with the lexical errors.
+/// Returns the tokens of a text, with the lexical errors.
 pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
     let mut tokens = Vec::with_capacity(text.len() / 4);
     let mut errors = Vec::new();

@@ -96,7 +96,7 @@ pub fn expand_tokens(
     TokenExpansion { items, diagnostics, sources: outcome.model.sources, error_count }
 }
 
-/// The definitions to emit items for.
+/// Returns the definitions to emit items for.
 fn headers(model: &Model) -> impl Iterator<Item = &Header> {
     let data = model.types.iter().chain(&model.attributes).map(|data| &data.header);
     let enums = model.enums.iter().map(|definition| &definition.header);
@@ -108,7 +108,7 @@ fn headers(model: &Model) -> impl Iterator<Item = &Header> {
     data.chain(enums).chain(interfaces).chain(traits).chain(ops).chain(rewrites).chain(passes)
 }
 
-/// The options, with each library's paths also set for its dialect.
+/// Returns the options, with each library's paths also set for its dialect.
 fn with_dialect_names(model: &Model, options: &RustOptions) -> RustOptions {
     let mut options = options.clone();
     for dialect in &model.dialects {

@@ -43,14 +43,14 @@ pub(super) fn are_memrefs_compatible(context: &Context, from: Type, to: Type) ->
 }
 
 impl CastOpInterface for TensorCastOp {
-    /// The types differ in static shape information only.
+    /// Returns whether the types differ in static shape information only.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         matches!((inputs, outputs), ([from], [to]) if are_tensors_compatible(context, *from, *to))
     }
 }
 
 impl CastOpInterface for MemRefCastOp {
-    /// The types differ in static shape and layout information only.
+    /// Returns whether the types differ in static shape and layout information only.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         matches!((inputs, outputs), ([from], [to]) if are_memrefs_compatible(context, *from, *to))
     }

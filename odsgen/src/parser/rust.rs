@@ -144,7 +144,7 @@ impl Parser<'_> {
         Ok(RustPath { path, span })
     }
 
-    /// A method signature without body: "fn" word [generics] "(" ... ")" [ "->" type ].
+    /// Parses a method signature without body: "fn" word [generics] "(" ... ")" [ "->" type ].
     pub(super) fn signature(&mut self) -> Parse<(Name, RustText)> {
         let (mark, start) = (self.mark(), self.span());
         self.expect("fn", "to begin a method")?;

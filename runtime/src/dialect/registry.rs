@@ -100,17 +100,17 @@ impl Dialect {
         &self.intrinsics
     }
 
-    /// The namespace.
+    /// Returns the namespace.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The ops.
+    /// Returns the ops.
     pub fn operations(&self) -> &[Arc<OpDescriptor>] {
         &self.operations
     }
 
-    /// The hooks.
+    /// Returns the hooks.
     pub fn hooks(&self) -> &DialectHooks {
         &self.hooks
     }
@@ -198,17 +198,17 @@ impl RegisteredDialect {
         self.interfaces.get()
     }
 
-    /// The namespace.
+    /// Returns the namespace.
     pub fn name(&self) -> &str {
         self.dialect.name()
     }
 
-    /// The namespace, interned.
+    /// Returns the namespace, interned.
     pub fn identifier(&self) -> Identifier {
         self.identifier
     }
 
-    /// The ops that the dialect declares.
+    /// Returns the ops that the dialect declares.
     pub fn operations(&self) -> &[Arc<OpDescriptor>] {
         self.dialect.operations()
     }

@@ -38,7 +38,7 @@ pub fn is_one_of_strings(context: &Context, attribute: Attribute, strings: &[&st
     attribute.as_string(context).is_some_and(|value| strings.contains(&value))
 }
 
-/// Whether an attribute is a symbol reference without nested names.
+/// Returns whether an attribute is a symbol reference without nested names.
 pub fn is_flat_symbol_reference(context: &Context, attribute: Attribute) -> bool {
     attribute.as_flat_symbol_reference(context).is_some()
 }

@@ -4,12 +4,12 @@ use crate::attributes::Attribute;
 use crate::ir::{Body, Value};
 use crate::types::{DYNAMIC, Type};
 
-/// Whether all values have the same type.
+/// Returns whether all values have the same type.
 pub fn same_type(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value)))
 }
 
-/// Whether all types are the same.
+/// Returns whether all types are the same.
 pub fn same_types(_ir: &Body, types: &[Type]) -> bool {
     all_equal(types)
 }
@@ -25,12 +25,12 @@ pub fn same_shape(ir: &Body, values: &[Value]) -> bool {
     all_compatible(values.iter().map(|value| ir.value_type(*value).shape(ir.context())))
 }
 
-/// Whether the types of all values have the same rank.
+/// Returns whether the types of all values have the same rank.
 pub fn same_rank(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value).rank(ir.context())))
 }
 
-/// Whether the types of all values have the same number of elements.
+/// Returns whether the types of all values have the same number of elements.
 pub fn same_element_count(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value).element_count(ir.context())))
 }
@@ -40,7 +40,7 @@ pub fn has_no_use(ir: &Body, value: Value) -> bool {
     ir.is_unused(value)
 }
 
-/// Whether a value has exactly one use.
+/// Returns whether a value has exactly one use.
 pub fn has_one_use(ir: &Body, value: Value) -> bool {
     ir.has_one_use(value)
 }

@@ -82,17 +82,17 @@ pub fn is_shaped(context: &Context, ty: Type) -> bool {
     ty.is_shaped(context)
 }
 
-/// Whether a type has a rank, and all its dimensions are known.
+/// Returns whether a type has a rank, and all its dimensions are known.
 pub fn has_static_shape(context: &Context, ty: Type) -> bool {
     ty.has_static_shape(context)
 }
 
-/// Whether a type has a rank.
+/// Returns whether a type has a rank.
 pub fn has_any_rank(context: &Context, ty: Type) -> bool {
     ty.rank(context).is_some()
 }
 
-/// Whether a type has that rank.
+/// Returns whether a type has that rank.
 pub fn has_rank(context: &Context, ty: Type, rank: i64) -> bool {
     ty.rank(context).is_some_and(|known| i64::try_from(known) == Ok(rank))
 }
