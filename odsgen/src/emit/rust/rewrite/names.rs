@@ -1,4 +1,4 @@
-//! What the names of a rule are in its code.
+//! The names of a rule in its code.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use rustc_hash::FxHashMap;
 use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, Entity, EntityKind, Field, Model, OpId, Rewrite, Term, TermKind};
 
-/// What the code of every rule has.
+/// The variables that the code of every rule has.
 pub(super) const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
 
-/// What a name is bound to.
+/// The binding of a name.
 #[derive(Clone)]
 pub(super) enum Named {
     /// A variable with a value, an option of one, or a vector.
     Value(Ident, Arity),
     /// A variable with an attribute, or an option of one.
     Attribute(Ident, Arity),
-    /// A variable with an op, whose results are meant.
+    /// A variable with an op; the name denotes its results.
     Op(Ident, OpId),
-    /// A variable with what a function of the author yields.
+    /// A variable with the result of a native function.
     Native(Ident),
 }
 
