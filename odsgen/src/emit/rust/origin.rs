@@ -48,7 +48,7 @@ fn registered(token: proc_macro2::Span) -> Option<(Span, Kind)> {
     ORIGINS.with_borrow(|origins| origins.get(&token.file()).copied())
 }
 
-/// Returns the span of a token's definition file piece: its position, the kind of the piece, and the piece.
+/// Returns the span of a token in a definition, with the kind and the span of its Rust piece.
 fn origin(token: proc_macro2::Span, text: &str, model: &Model) -> Option<(Span, Kind, Span)> {
     let (piece, kind) = registered(token)?;
     if kind == Kind::Name {
@@ -218,8 +218,8 @@ pub(super) fn has_any(stream: &TokenStream) -> bool {
     false
 }
 
-/// Finds where the text of an item comes from, and says at the first line of each fragment of the inputs where that
-/// stands.
+/// Locates the origins of an item's text, and marks the first line of each input fragment with its source position.
+///
 /// `emitted` are the tokens that the text was printed from; `offset` is the final position of the text.
 pub(super) fn trace(
     emitted: TokenStream,
