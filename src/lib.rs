@@ -109,9 +109,9 @@ pub use terrace_macros::{dialect, publish_definitions};
 #[doc(hidden)]
 pub use terrace_runtime::generated;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, dominance, fold, interfaces, ir, location,
-    numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols, text, transforms, types,
-    verify,
+    affine, attributes, builtin, context, diagnostics, dialect, dominance, fold, function, interfaces, ir,
+    location, numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols, text,
+    transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -111,11 +111,11 @@ impl Settings {
             }
             self.publish = Some((name.clone(), stream(path)));
         } else if ["depends", "hooks", "metadata", "traits"].iter().any(|name| call(entry, name).is_some())
-            || value(entry, "namespace").is_some()
+            || ["namespace", "prefix"].iter().any(|name| value(entry, name).is_some())
         {
             self.clauses.push(entry.to_vec());
         } else {
-            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `hooks(..)`, \
+            let help = "there are `name = \"..\"`, `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, \
                         `metadata(..)`, `libraries(..)`, `modules(..)`, `publish(..)` and `root = ..`";
             return Err(place(entry, "this is nothing that can be said of a dialect").help(help));
         }
@@ -144,6 +144,10 @@ impl Settings {
                 writer.line();
                 writer.word("namespace", at);
                 writer.language(path);
+            } else if let Some(prefix) = value(clause, "prefix") {
+                writer.line();
+                writer.word("prefix", at);
+                writer.language(prefix);
             } else if let Some(group) = call(clause, "depends") {
                 writer.line();
                 writer.word("depends", group.span_open());

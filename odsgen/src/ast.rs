@@ -70,6 +70,8 @@ pub(crate) struct Dialect {
     pub(crate) interfaces: Vec<TraitUse>,
     pub(crate) depends: Vec<Name>,
     pub(crate) namespace: Option<RustPath>,
+    /// `prefix optional`
+    pub(crate) prefix_optional: Option<()>,
     pub(crate) hooks: Vec<Name>,
     pub(crate) extra: Option<RustText>,
     pub(crate) metadata: Vec<(Name, Value)>,

@@ -172,7 +172,10 @@ impl Driver<'_> {
         if let Err(Reported) = self.run_passes(context, &mut body)? {
             return Ok(Err(Reported));
         }
-        let print_options = self.options.print_options();
+        let mut print_options = self.options.print_options();
+        // The input was verified, and so was what each pass left, unless the user chose otherwise.
+        print_options.assume_verified |=
+            self.options.diagnostics.verify_each && !self.options.passes.run_reproducer;
         output.write_with(|out| {
             text::print_body(&body, &print_options, out)?;
             // A blank line separates the output from the following marker.

@@ -13,6 +13,7 @@ pub mod diagnostics;
 pub mod dialect;
 pub mod dominance;
 pub mod fold;
+pub mod function;
 #[doc(hidden)]
 pub mod generated;
 pub mod interfaces;

@@ -4,7 +4,9 @@
 mod names;
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
-    for path in ["forms", "faces", "shapes", "authored", "rules", "flow", "logic", "ties", "parity"] {
+    for path in
+        ["forms", "faces", "shapes", "authored", "rules", "flow", "logic", "ties", "parity", "procedures"]
+    {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }
     println!("cargo::rerun-if-changed=names.rs");

@@ -232,6 +232,8 @@ pub struct Dialect {
     pub depends: Vec<String>,
     /// The Rust module of the generated code. The default is the dialect's name.
     pub namespace: Option<RustPath>,
+    /// Whether the ops may be read and printed without the name of the dialect.
+    pub prefix_optional: bool,
     /// The hooks that the author writes in Rust.
     pub hooks: Vec<String>,
     /// Additional items for the `impl` block of the dialect.

@@ -125,7 +125,7 @@ impl Parser<'_> {
 
     /// dialect = "dialect" word ( ";" | "{" { clause } "}" )
     fn dialect(&mut self) -> Parse<Dialect> {
-        const CLAUSES: &[&str] = &["depends", "namespace", "extra", "metadata"];
+        const CLAUSES: &[&str] = &["depends", "namespace", "prefix", "extra", "metadata"];
         let documentation = self.documentation();
         self.bump();
         let name = self.name("the name of the dialect")?;
@@ -136,6 +136,7 @@ impl Parser<'_> {
             interfaces: Vec::new(),
             depends: Vec::new(),
             namespace: None,
+            prefix_optional: None,
             hooks: Vec::new(),
             extra: None,
             metadata: Vec::new(),
@@ -159,6 +160,11 @@ impl Parser<'_> {
                     this.bump();
                     let path = this.rust_path()?;
                     this.once(&mut dialect.namespace, path, start);
+                }
+                "prefix" => {
+                    this.bump();
+                    this.expect("optional", "after `prefix`")?;
+                    this.once(&mut dialect.prefix_optional, (), start);
                 }
                 "extra" => {
                     this.bump();

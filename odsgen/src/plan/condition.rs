@@ -3,8 +3,8 @@
 use super::{CheckId, Environment, Fragment, Plan};
 use crate::model::{
     Arity, Condition as ModelCondition, Entity, EntityKind, InferenceSource, InterfaceKind, Literal, Op,
-    OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait, TypeInference,
-    ValueReference,
+    OpPart, Relation, RelationArgument, RelationId, RelationPredicate, RustText, Trait, TraitUse,
+    TypeInference, ValueReference,
 };
 use crate::source::Span;
 
@@ -260,21 +260,27 @@ impl Plan<'_> {
     /// The conditions of a trait that an op has, with the trait's parameters bound.
     pub(super) fn trait_conditions(
         &mut self,
-        definition: &Trait,
+        usage: &TraitUse,
         op: &Op,
         environment: &Environment,
-        described: &[(String, String)],
     ) -> Vec<OpCondition> {
+        let definition = self.model.trait_definition(usage.trait_id);
         let conditions = definition.conditions.iter();
         conditions
             .map(|condition| {
-                let mut lowered = self.op_condition(condition, op, environment);
-                for (name, description) in described {
-                    lowered.message = lowered.message.replace(&format!("{{{name}}}"), description);
-                }
-                lowered
+                let lowered = self.op_condition(condition, op, environment);
+                OpCondition { message: bound_message(definition, usage, &lowered.message), ..lowered }
             })
             .collect()
+    }
+
+    /// A condition of a trait that a type or an attribute has, and what a diagnostic says when it fails.
+    pub fn data_condition(&mut self, usage: &TraitUse, condition: &ModelCondition) -> (Condition, String) {
+        let definition = self.model.trait_definition(usage.trait_id);
+        let environment = self.trait_environment(usage);
+        let lowered = self.condition(&condition.predicate, Scope::Data(definition.kind), &environment);
+        let message = bound_message(definition, usage, &condition.message);
+        (lowered, format!("failed to verify that {message}"))
     }
 
     pub(super) fn op_condition(
@@ -322,6 +328,14 @@ impl Plan<'_> {
             span: inference.span,
         }
     }
+}
+
+/// The message of a trait's condition with words for the arguments in the place of parameters.
+fn bound_message(definition: &Trait, usage: &TraitUse, message: &str) -> String {
+    let bound = definition.parameters.iter().zip(&usage.arguments);
+    bound.fold(message.to_owned(), |message, (parameter, argument)| {
+        message.replace(&format!("{{{}}}", parameter.name), &argument.describe())
+    })
 }
 
 /// What a name stands for.

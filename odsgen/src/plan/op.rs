@@ -195,13 +195,7 @@ impl Plan<'_> {
             let environment = environment.clone();
             plan.own_traits.push(TraitPlan { trait_id: usage.trait_id, environment, span: usage.span });
         }
-        let described: Vec<(String, String)> = definition
-            .parameters
-            .iter()
-            .zip(&usage.arguments)
-            .map(|(parameter, argument)| (parameter.name.clone(), argument.describe()))
-            .collect();
-        let conditions = self.trait_conditions(definition, op, &environment, &described);
+        let conditions = self.trait_conditions(usage, op, &environment);
         plan.conditions.extend(conditions);
     }
 

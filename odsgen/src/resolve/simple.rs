@@ -46,6 +46,7 @@ impl Resolver<'_> {
             interfaces: Vec::new(),
             depends: item.depends.iter().map(|name| name.text.clone()).collect(),
             namespace: item.namespace.clone(),
+            prefix_optional: item.prefix_optional.is_some(),
             hooks: item.hooks.iter().map(|hook| hook.text.clone()).collect(),
             extra: item.extra.clone(),
             metadata,

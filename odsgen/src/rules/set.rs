@@ -170,7 +170,6 @@ fn report_cycle(path: &[&Rule<'_>], last: &Rule<'_>, collector: &mut Collector) 
 /// Returns whether a built op certainly still exists when rules are tried on it: it might fold first.
 fn stays(model: &Model, built: &OpPattern) -> bool {
     let op = model.op(built.op);
-    let may_fold = |name: &str| matches!(name, "Idempotent" | "Involution");
     op.fold.is_none()
-        && !op.traits.iter().any(|usage| may_fold(&model.trait_definition(usage.trait_id).header.name))
+        && !["IDEMPOTENT", "INVOLUTION"].iter().any(|constant| model.has_engine_trait(op, constant))
 }

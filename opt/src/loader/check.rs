@@ -65,6 +65,17 @@ const SMALL: u32 = 256;
 type Known = FxHashMap<(*const Node, Option<Part>), Option<bool>>;
 
 impl Node {
+    pub(super) fn new(tree: Tree) -> Arc<Self> {
+        let size = match &tree {
+            Tree::All(parts) | Tree::Any(parts) => {
+                parts.iter().map(|part| part.size).fold(1, u32::saturating_add)
+            }
+            Tree::Not(inner) | Tree::Selected { inner, .. } => inner.size.saturating_add(1),
+            _ => 1,
+        };
+        Arc::new(Node { tree, size })
+    }
+
     /// Whether the check holds; none where only Rust could tell.
     pub(super) fn evaluate(&self, subject: Subject<'_>) -> Option<bool> {
         self.evaluate_in(subject, &mut Known::default())
@@ -214,14 +225,7 @@ impl Loader<'_> {
                 Tree::Unknown
             }
         };
-        let size = match &tree {
-            Tree::All(parts) | Tree::Any(parts) => {
-                parts.iter().map(|part| part.size).fold(1, u32::saturating_add)
-            }
-            Tree::Not(inner) | Tree::Selected { inner, .. } => inner.size.saturating_add(1),
-            _ => 1,
-        };
-        let node = Arc::new(Node { tree, size });
+        let node = Node::new(tree);
         self.nodes.insert(id, Arc::clone(&node));
         node
     }

@@ -6,8 +6,8 @@ use terrace_odsgen::model::{
     Arity, EntityKind, InferenceSource, Literal, Op, OpPart as ModelPart, RelationId, ValueReference,
 };
 use terrace_odsgen::plan::{
-    Callee, Condition as Plan, ConditionArgument, Conversion, Entities, Inference, OpCondition, Pairing,
-    Place, Requirement,
+    Callee, Condition as Plan, ConditionArgument, Conversion, DataCheck, DataPlan, Entities, Inference,
+    OpCondition, Pairing, Place, Requirement,
 };
 use terrace_runtime::dialect::{Condition, ConditionCheck, OpPart, operand_segments, result_segments};
 use terrace_runtime::intrinsics::{Entity, EntityGroup, IntrinsicFunction, types_are, types_follow};
@@ -15,7 +15,7 @@ use terrace_runtime::ir::{Body, Op as IrOp, Value};
 use terrace_runtime::parts::Part;
 
 use super::Loader;
-use super::check::{Node, Subject, UNCHECKED, all, any};
+use super::check::{Node, Subject, Tree as CheckTree, UNCHECKED, all, any};
 
 /// What has to hold between entities.
 pub(super) enum Tree {
@@ -243,6 +243,40 @@ impl Loader<'_> {
                 if literal { Tree::Unknown } else { Tree::Holds(self.check(*check), entities.clone()) }
             }
         }
+    }
+
+    /// What the traits of a type or an attribute ask of each that is constructed, with what a diagnostic says.
+    pub(super) fn data_conditions(&mut self, plan: &DataPlan<'_>) -> Vec<(Arc<Node>, String)> {
+        let mut conditions = Vec::new();
+        for check in &plan.checks {
+            let DataCheck::Condition(usage, condition) = check else { continue };
+            let (condition, message) = self.plan.data_condition(usage, condition);
+            match self.data_condition(&condition) {
+                Some(node) => conditions.push((node, message)),
+                None => {
+                    let trait_name = &self.model.trait_definition(usage.trait_id).header.name;
+                    let name = &plan.definition.header.name;
+                    let message = format!("the conditions of the trait `{trait_name}` on `{name}` need Rust");
+                    self.unchecked.report(usage.span, message, UNCHECKED);
+                }
+            }
+        }
+        conditions
+    }
+
+    /// The check that a condition on a type or an attribute is; none where the condition itself is written in Rust.
+    fn data_condition(&mut self, condition: &Plan) -> Option<Arc<Node>> {
+        let mut all = |parts: &[Plan]| -> Option<Vec<Arc<Node>>> {
+            parts.iter().map(|part| self.data_condition(part)).collect()
+        };
+        Some(Node::new(match condition {
+            Plan::All(parts) => CheckTree::All(all(parts)?),
+            Plan::Any(parts) => CheckTree::Any(all(parts)?),
+            Plan::Not(inner) => CheckTree::Not(self.data_condition(inner)?),
+            Plan::Holds(check, _) => return Some(self.check(*check)),
+            // The emitter has no Rust for a constraint on several entities here.
+            Plan::Rust(_) | Plan::Call { .. } => return None,
+        }))
     }
 
     fn relation(&mut self, id: RelationId) -> Arc<Tree> {

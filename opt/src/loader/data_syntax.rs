@@ -11,34 +11,43 @@ use terrace_runtime::dialect::{
     AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, TypeBuilder, TypeSyntax,
 };
 use terrace_runtime::parameters::{
-    DynamicSlot, ParameterDraft, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
+    DynamicSlot, ParameterDraft, ParameterKinds, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
 };
 use terrace_runtime::parts::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
 use terrace_runtime::types::{DialectType, Type, TypeData};
 
+use super::Loader;
+use super::check::{Node, Subject};
 use super::data::{Cell, Storage};
 use super::data_definition::{Declaration, Form, FormBuilder};
 
 /// The types and attributes of all loaded dialects; none in the place of one without a text.
+#[derive(Default)]
 pub(super) struct LoadedData {
     types: Vec<Option<Arc<Loaded>>>,
     attributes: Vec<Option<Arc<Loaded>>>,
 }
 
-impl LoadedData {
+impl Loader<'_> {
     /// Loads the types and attributes of the input files.
-    pub(super) fn new(mut builder: FormBuilder<'_>) -> Self {
-        let model = builder.model;
-        let mut load = |data: &Data, is_type| {
-            let plan = model.is_input(&data.header).then(|| DataPlan::new(model, data, is_type))?;
-            let form = builder.form(&plan)?;
+    pub(super) fn load_data(&mut self, kinds: &ParameterKinds) -> LoadedData {
+        let model = self.model;
+        let mut load = |data, is_type| {
+            let plan = DataPlan::new(model, data, is_type);
+            if !model.is_input(&data.header) {
+                return None;
+            }
+            self.dialect = &model.dialect(data.dialect).header.name;
+            let conditions = self.data_conditions(&plan);
+            let form = FormBuilder { model, kinds, unchecked: &mut *self.unchecked }.form(&plan)?;
             Some(Arc::new(Loaded {
                 name: plan.full_name,
                 dialect: plan.dialect.to_owned(),
                 mnemonic: plan.mnemonic.to_owned(),
                 element_of: plan.element_of,
                 form,
+                conditions,
             }))
         };
         LoadedData {
@@ -46,7 +55,9 @@ impl LoadedData {
             attributes: model.attributes.iter().map(|data| load(data, false)).collect(),
         }
     }
+}
 
+impl LoadedData {
     /// How a type is read and written, if it was loaded and has a text.
     pub(super) fn type_syntax(&self, id: TypeId) -> Option<TypeSyntax> {
         self.types[id.index()].as_ref().map(shared)
@@ -108,6 +119,8 @@ struct Loaded {
     mnemonic: String,
     element_of: ElementOf,
     form: Form,
+    /// What has to hold for each instance, with what a diagnostic says.
+    conditions: Vec<(Arc<Node>, String)>,
 }
 
 impl Loaded {
@@ -117,6 +130,15 @@ impl Loaded {
             mnemonic: context.identifier(&self.mnemonic),
             storage: Arc::new(Storage { parameters, element_of: self.element_of }),
         }
+    }
+
+    /// Makes an instance and checks what traits ask of it.
+    fn make<T: Instance>(&self, context: &Context, parameters: Vec<Cell>) -> Result<T, ConstructionError> {
+        let made = T::make(context, self.instance(context, parameters))?;
+        let subject = Subject::Part(context, made.part());
+        let mut failed =
+            self.conditions.iter().filter(|(condition, _)| condition.evaluate(subject) == Some(false));
+        failed.next().map_or(Ok(made), |(_, message)| Err(ConstructionError::new(message.clone())))
     }
 }
 
@@ -203,8 +225,8 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
             false => Cell::Value(slot.value.take().or_else(|| parameter.default.clone())),
         });
         let context = &parser.context().clone();
-        let data = self.instance(context, cells.collect());
-        let made = parser.made(location, T::make(context, data), &self.name)?;
+        let made = self.make::<T>(context, cells.collect());
+        let made = parser.made(location, made, &self.name)?;
         // What is set once is set in the instance that there is, which may be an earlier one.
         let cells =
             made.data(context).and_then(DialectType::storage).map_or(&[][..], |it: &Storage| &it.parameters);

@@ -25,7 +25,6 @@ use terrace_runtime::dialect::{Dialect, DialectRegistry};
 use terrace_runtime::intrinsics::Intrinsic;
 
 use crate::console::{Failure, reason};
-use data_definition::FormBuilder;
 use data_syntax::LoadedData;
 use unchecked::Unchecked;
 
@@ -120,20 +119,19 @@ impl Loader<'_> {
 
 /// The dialects of the input files.
 fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked) -> Vec<Dialect> {
-    let kinds = registry.parameter_kinds();
-    let data = LoadedData::new(FormBuilder { model, kinds, unchecked: &mut *unchecked });
     let intrinsics = registry.dialects().iter().flat_map(|dialect| dialect.intrinsics().iter().copied());
     let mut loader = Loader {
         model,
         plan: Plan::of(model),
         intrinsics: intrinsics.collect(),
-        data,
+        data: LoadedData::default(),
         unchecked,
         dialect: "",
         context: Context::new(&DialectRegistry::new()),
         nodes: FxHashMap::default(),
         relations: FxHashMap::default(),
     };
+    loader.data = loader.load_data(registry.parameter_kinds());
     let mut loaded = Vec::new();
     for (index, definition) in model.dialects.iter().enumerate() {
         if !model.is_input(&definition.header) {
@@ -141,6 +139,9 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         }
         loader.dialect = &definition.header.name;
         let mut dialect = Dialect::new(definition.header.name.clone());
+        if definition.prefix_optional {
+            dialect = dialect.with_optional_prefix();
+        }
         for op in model.ops.iter().filter(|op| op.dialect.index() == index) {
             dialect = dialect.operation(loader.descriptor(op));
         }

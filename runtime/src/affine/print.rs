@@ -4,6 +4,9 @@ use std::fmt;
 
 use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariable};
 
+/// The least integer whose magnitude is an integer.
+const LEAST_NEGATED: i64 = -i64::MAX;
+
 /// What is still to be written. Sums inside anything that binds tighter than a sum are `tight`.
 enum Piece<'a> {
     Text(&'static str),
@@ -144,7 +147,8 @@ fn push_binary<'a>(
 ) {
     let tight = |expr| Piece::Expr { expr, tight: true };
     let spelling = match op {
-        AffineBinaryOp::Mul if rhs.as_constant() == Some(-1) => {
+        // A sign before the sign of a constant cannot be read.
+        AffineBinaryOp::Mul if rhs.as_constant() == Some(-1) && lhs.as_constant().is_none() => {
             pieces.extend([tight(lhs), Piece::Text("-")]);
             return;
         }
@@ -160,11 +164,12 @@ fn push_binary<'a>(
     pieces.extend([tight(rhs), Piece::Text(spelling), tight(lhs)]);
 }
 
-/// A sum, with a negative right term written as a difference.
+/// A sum, with a negative right term written as a difference; the magnitude of the least integer is no integer.
 fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a AffineExpr, grouped: bool) {
     let lhs = Piece::Expr { expr: lhs, tight: false };
     if let Some((term, factor)) = rhs.as_binary(AffineBinaryOp::Mul)
-        && let Some(factor @ ..=-1) = factor.as_constant()
+        && term.as_constant().is_none()
+        && let Some(factor @ LEAST_NEGATED..=-1) = factor.as_constant()
     {
         if factor == -1 {
             let tight = term.as_binary(AffineBinaryOp::Add).is_some();
@@ -177,8 +182,7 @@ fn push_sum<'a>(pieces: &mut Vec<Piece<'a>>, lhs: &'a AffineExpr, rhs: &'a Affin
         return;
     }
     match rhs.as_constant() {
-        // The magnitude of the least integer is no integer.
-        Some(constant @ ..0) if constant != i64::MIN => {
+        Some(constant @ LEAST_NEGATED..0) => {
             pieces.extend([Piece::Number(constant.unsigned_abs()), Piece::Text(" - "), lhs]);
         }
         _ => {

@@ -169,15 +169,19 @@ impl Attribute {
     ///
     /// # Errors
     ///
-    /// When a name is no string attribute, or one with a type.
+    /// When a name is no string attribute, or one with a type, or empty.
     pub fn symbol_reference_of_strings_checked(
         context: &Context,
         root: Attribute,
         nested: &[Attribute],
     ) -> Checked {
         for name in [root].iter().chain(nested) {
-            if !matches!(name.data(context), AttributeData::String { ty: Type::NONE, .. }) {
-                return refuse("expected the names of a symbol reference to be strings");
+            match name.data(context) {
+                AttributeData::String { ty: Type::NONE, value } if value.is_empty() => {
+                    return refuse("the name of a symbol cannot be empty");
+                }
+                AttributeData::String { ty: Type::NONE, .. } => {}
+                _ => return refuse("expected the names of a symbol reference to be strings"),
             }
         }
         let data = AttributeData::SymbolReference { root, nested: nested.into() };

@@ -69,6 +69,11 @@ impl<A: __terrace::OpArguments> ModuleOp<A> {
 #[allow(dead_code, unused_qualifications)]
 pub type ModuleOpAdaptor<'a> = ModuleOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -80,6 +85,11 @@ impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl ModuleOp {
     /// The full name of the op.
     pub const NAME: &'static str = "builtin.module";
@@ -349,6 +359,11 @@ impl<A: __terrace::OpArguments> FuncOp<A> {
 #[allow(dead_code, unused_qualifications)]
 pub type FuncOpAdaptor<'a> = FuncOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl<'a> FuncOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -360,6 +375,11 @@ impl<'a> FuncOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl FuncOp {
     /// The full name of the op.
     pub const NAME: &'static str = "func";
@@ -557,11 +577,9 @@ impl FuncOp {
                 print: ::core::option::Option::Some(|printer, ir, op| {
                     FuncOp(op).print(printer, ir)
                 }),
-                verify: ::core::option::Option::Some(|ir, op| { FuncOp(op).verify(ir) }),
                 ..::core::default::Default::default()
             },
             interfaces: __terrace::InterfaceMap::new()
-                .with(crate::interfaces::OpAsmOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::SymbolOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::CallableOpInterfaceTable::of::<Self>())
                 .with(crate::interfaces::FunctionOpInterfaceTable::of::<Self>()),
@@ -608,6 +626,11 @@ pub type UnrealizedConversionCastOpAdaptor<'a> = UnrealizedConversionCastOp<
     __terrace::Adaptor<'a>,
 >;
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -623,6 +646,11 @@ impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl UnrealizedConversionCastOp {
     /// The full name of the op.
     pub const NAME: &'static str = "builtin.unrealized_conversion_cast";

@@ -4,18 +4,16 @@
 //! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/builtin.dialect` prints it, and a test keeps it
 //! fresh. What its author writes by hand stands beside it.
 
-mod constraints;
 mod func;
 #[rustfmt::skip]
 mod generated;
 mod inlining;
 mod module;
-mod parse;
-pub(crate) mod print;
+mod old_names;
 #[cfg(test)]
 mod tests;
 mod unrealized_conversion_cast;
 
-pub(crate) use func::check_function_attributes;
 pub(crate) use generated::dialect;
 pub use generated::{FuncOp, ModuleOp, UnrealizedConversionCastOp};
+pub(crate) use old_names::current_op_name;

@@ -12,6 +12,10 @@ impl OpAsmOpInterface for ModuleOp {
     fn default_dialect() -> &'static str {
         "builtin"
     }
+
+    fn obsolete_terminators() -> &'static [&'static str] {
+        &["module_terminator", "builtin.module_terminator"]
+    }
 }
 
 impl SymbolOpInterface for ModuleOp {

@@ -31,6 +31,21 @@ impl<T> Interner<T> {
         }
     }
 
+    /// Returns the index of the object with this hash that `is_equal` accepts, if there is one. Adds nothing.
+    pub(crate) fn find(&self, hash: u64, is_equal: impl Fn(&T) -> bool) -> Option<u32> {
+        let (shard, short) = self.place(hash);
+        let table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let is_it = |&(row_hash, index): &Row| row_hash == short && is_equal(&self.entries[index as usize]);
+        table.find(spread(short), is_it).map(|&(_, index)| index)
+    }
+
+    /// Returns the shard for an object with this hash, and the hash that its row keeps.
+    fn place(&self, hash: u64) -> (&Mutex<HashTable<Row>>, u32) {
+        // The multiplication spreads the hash over the high bits from which shard and row take theirs.
+        let hash = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (&self.shards[(hash >> 59) as usize % SHARDS], (hash >> 32) as u32)
+    }
+
     /// Finds the object with this hash that `is_equal` accepts, or adds what `make` returns.
     pub(crate) fn intern(&self, hash: u64, is_equal: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         self.intern_with(hash, (), |known, ()| is_equal(known), |()| make())
@@ -44,10 +59,7 @@ impl<T> Interner<T> {
         is_equal: impl Fn(&T, &K) -> bool,
         make: impl FnOnce(K) -> T,
     ) -> u32 {
-        // The multiplication spreads the hash over the high bits from which shard and row take theirs.
-        let hash = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let short = (hash >> 32) as u32;
-        let shard = &self.shards[(hash >> 59) as usize % SHARDS];
+        let (shard, short) = self.place(hash);
         let mut table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let full = |&(row_hash, _): &Row| spread(row_hash);
         if let Some(&(_, index)) = table.find(spread(short), |&(row_hash, index)| {
@@ -91,6 +103,9 @@ mod tests {
         assert_ne!(first, put("b"));
         assert_eq!(first, put("a"));
         assert_eq!(interner.get(first), "a");
+        assert_eq!(interner.len(), 2);
+        let find = |text: &str| interner.find(hash_of(text), |known| known == text);
+        assert_eq!((find("a"), find("c")), (Some(first), None));
         assert_eq!(interner.len(), 2);
     }
 

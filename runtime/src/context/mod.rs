@@ -12,6 +12,7 @@ mod handle_tag;
 mod identifier;
 mod interner;
 mod limits;
+mod op_history;
 mod op_name;
 mod op_name_cell;
 mod opaque_aliases;
@@ -22,14 +23,13 @@ use std::fmt::Display;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 
-use rustc_hash::FxHashMap;
-
 pub use construction::ConstructionError;
 pub(crate) use construction::constructed;
 pub(crate) use handle_tag::{AttributeTag, NameTag, TypeTag};
 pub use identifier::Identifier;
 pub(crate) use interner::{Interner, hash_of};
 pub use limits::NestingLimits;
+pub(crate) use op_history::OpHistory;
 pub use op_name::{OpInfo, OpName};
 pub use op_name_cell::OpNameCell;
 pub(crate) use opaque_aliases::OpaqueAliases;
@@ -49,6 +49,9 @@ use crate::resources::Resources;
 use crate::rewrite::RewriteTrace;
 use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
+
+/// The namespace of the dialect that every context knows.
+const BUILTIN: &str = "builtin";
 
 /// What all bodies and all threads share; a cheap handle that every body keeps.
 #[derive(Clone)]
@@ -79,8 +82,9 @@ pub(crate) struct ContextData {
     /// Whether an op checks the symbols that it refers to.
     pub(crate) has_symbol_users: bool,
     registered_op_count: u32,
-    /// The names that registered ops have now, by those that they had.
-    old_op_names: FxHashMap<Box<str>, Box<str>>,
+    /// What names of earlier versions of the registered dialects mean now.
+    pub(crate) op_history: OpHistory,
+    default_dialects: Vec<Box<str>>,
 }
 
 impl Context {
@@ -196,9 +200,10 @@ impl Context {
         self.0.rewrite_trace.get().map(|trace| &**trace)
     }
 
-    /// The name that a registered op has now, by one that it had.
-    pub fn op_name_since(&self, old: &str) -> Option<OpName> {
-        Some(self.op_name(self.0.old_op_names.get(old)?))
+    /// Returns the dialects whose ops are read and printed without prefix everywhere, in the order in which a mnemonic is
+    /// looked up in them: `builtin`, then the ones of [`ContextOptions::default_dialects`].
+    pub fn default_dialects(&self) -> &[Box<str>] {
+        &self.0.default_dialects
     }
 
     /// Whether two handles are of the same context.
@@ -239,14 +244,15 @@ impl ContextData {
             diagnostics: DiagnosticEngine::new(Arc::new(ContextResolver(weak))),
             resources: Resources::new(),
             opaque_aliases: OpaqueAliases::default(),
-            options,
             distinct_count: AtomicU64::new(0),
             printing_bits: AtomicU8::new(0),
             rewrite_trace: OnceLock::new(),
             interfaces: registry.attachments(),
             has_symbol_users: false,
             registered_op_count: 0,
-            old_op_names: FxHashMap::default(),
+            op_history: OpHistory::default(),
+            default_dialects: default_dialects(registry, &options),
+            options,
         };
         data.diagnostics.set_print_stack_trace(data.options.print_stack_trace_on_diagnostic);
         crate::types::intern_constants(&data);
@@ -257,19 +263,29 @@ impl ContextData {
             for descriptor in dialect.operations() {
                 let attached = data.interfaces.operations.get(&descriptor.name);
                 op_name::register(&data, id, descriptor, attached, dialect.hooks().interface_fallback);
-                for old in descriptor.old_names.iter() {
-                    data.old_op_names.insert(old.as_ref().into(), descriptor.name.as_ref().into());
-                }
             }
             let interfaces = data.interfaces.dialects.get(dialect.name()).cloned().unwrap_or_default();
             let registered = RegisteredDialect::new(&data, dialect, interfaces);
             data.dialects.push(registered);
         }
         data.registered_op_count = data.op_names.len() as u32;
+        data.op_history = OpHistory::new(&data);
         data.has_symbol_users = (0..data.registered_op_count)
             .any(|name| data.op_names.get(name).interface::<SymbolUserOpInterfaceTable>().is_some());
         data
     }
+}
+
+/// Returns the names of the dialects that are the default everywhere: `builtin`, and those that the options name, or that
+/// may be written without prefix by their definition.
+fn default_dialects(registry: &DialectRegistry, options: &ContextOptions) -> Vec<Box<str>> {
+    let declared = || {
+        let optional = registry.dialects().iter().filter(|dialect| dialect.prefix_is_optional());
+        optional.map(|dialect| dialect.name().to_owned()).collect()
+    };
+    let chosen = options.default_dialects.clone().unwrap_or_else(declared);
+    let others = chosen.into_iter().filter(|name| name != BUILTIN).map(String::into_boxed_str);
+    [Box::from(BUILTIN)].into_iter().chain(others).collect()
 }
 
 impl std::fmt::Debug for Context {

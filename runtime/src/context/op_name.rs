@@ -10,8 +10,10 @@ use crate::dialect::{
     AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable,
     OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
 };
+use crate::function::SignatureSlots;
 use crate::interfaces::{
-    OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable, SymbolUserOpInterfaceTable,
+    FunctionOpInterfaceTable, OpAsmOpInterfaceTable, RegionKindInterfaceTable, SymbolOpInterfaceTable,
+    SymbolUserOpInterfaceTable,
 };
 
 /// The interned name of an op, registered or not: `dialect.op`.
@@ -37,6 +39,7 @@ pub struct OpInfo {
     interfaces: InterfaceMap,
     interface_fallback: Option<InterfaceFallbackHook>,
     default_dialect: Option<&'static str>,
+    signature: Option<SignatureSlots>,
     implicit_terminator: OnceLock<OpName>,
     has_defaults: bool,
     defaults: OnceLock<Box<[Option<Attribute>]>>,
@@ -109,6 +112,13 @@ impl OpInfo {
         self.value_slot.map(|slot| slot as usize)
     }
 
+    /// The slots of the signature of an op that implements
+    /// [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
+    #[inline]
+    pub fn signature_slots(&self) -> Option<&SignatureSlots> {
+        self.signature.as_ref()
+    }
+
     /// Where the op's dialect is among those of the context.
     #[inline]
     pub fn dialect_index(&self) -> Option<u32> {
@@ -119,6 +129,12 @@ impl OpInfo {
     #[inline]
     pub(crate) fn format(&self) -> Option<&FormatProgram> {
         self.format.as_ref()
+    }
+
+    /// Whether a hook or an assembly format prints a custom form.
+    #[inline]
+    pub(crate) fn has_custom_form(&self) -> bool {
+        self.format.is_some() || self.descriptor().is_some_and(|descriptor| descriptor.hooks.print.is_some())
     }
 
     /// What an op of this name has in each slot when it is made; nothing where no attribute has a default.
@@ -202,6 +218,7 @@ pub(super) fn register(
     let symbol = find::<SymbolOpInterfaceTable>(&interfaces, interface_fallback, text)
         .map(|symbol| if symbol.is_optional_symbol() { OpTraits::OPTIONAL_SYMBOL } else { OpTraits::SYMBOL });
     let names = find::<OpAsmOpInterfaceTable>(&interfaces, interface_fallback, text);
+    let function = find::<FunctionOpInterfaceTable>(&interfaces, interface_fallback, text);
     let default_dialect = names.map(OpAsmOpInterfaceTable::default_dialect);
     let info = OpInfo {
         text: Box::from(text),
@@ -226,6 +243,7 @@ pub(super) fn register(
         interfaces,
         interface_fallback,
         default_dialect: default_dialect.filter(|name| !name.is_empty()).or(descriptor.hooks.default_dialect),
+        signature: function.map(|function| SignatureSlots::new(descriptor, &function.signature_layout())),
         implicit_terminator: OnceLock::new(),
         has_defaults: descriptor.attributes.iter().any(|attribute| attribute.default.is_some()),
         defaults: OnceLock::new(),
@@ -286,6 +304,12 @@ impl OpName {
         OpName { handle: raw }
     }
 
+    /// The names of all registered ops, dialect by dialect.
+    pub(super) fn registered_in(data: &ContextData) -> impl Iterator<Item = OpName> + use<> {
+        let tag = data.name_tag;
+        (0..data.registered_op_count).map(move |index| OpName { handle: tag.handle(index) })
+    }
+
     /// All bits of the handle: never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
@@ -343,6 +367,7 @@ impl Context {
                 interfaces: InterfaceMap::new(),
                 interface_fallback: self.interface_fallback(text),
                 default_dialect: None,
+                signature: None,
                 implicit_terminator: OnceLock::new(),
                 has_defaults: false,
                 defaults: OnceLock::new(),
@@ -359,8 +384,7 @@ impl Context {
 
     /// The names of all registered ops, dialect by dialect.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
-        let tag = self.data().name_tag;
-        (0..self.data().registered_op_count).map(move |index| OpName { handle: tag.handle(index) })
+        OpName::registered_in(self.data())
     }
 
     /// The definition of a registered op.
@@ -373,9 +397,15 @@ impl Context {
         self.dialect(text.split_once('.')?.0)?.hooks().interface_fallback
     }
 
-    /// The op name for `text`, if a registered dialect declares it.
+    /// Returns the op name for `text`, if a registered dialect declares it. Interns nothing.
     pub fn registered_op_name(&self, text: &str) -> Option<OpName> {
-        let name = self.op_name(text);
+        let index = self.data().op_names.find(hash_of(text), |known| known.text.as_ref() == text)?;
+        let name = OpName { handle: self.data().name_tag.handle(index) };
         name.is_registered(self).then_some(name)
+    }
+
+    /// Returns the registered op that is called `text`, or was called so before. Interns nothing.
+    pub fn current_op_name(&self, text: &str) -> Option<OpName> {
+        self.registered_op_name(text).or_else(|| self.data().op_history.renamed(text))
     }
 }

@@ -11,6 +11,10 @@ pub struct ContextOptions {
     pub allow_unregistered_dialects: bool,
     /// Whether bodies are parsed, verified and printed on several threads.
     pub threading: bool,
+    /// The dialects whose ops are read and printed without prefix everywhere, after `builtin`: a mnemonic is looked up
+    /// in them in this order. `None` chooses the dialects whose definition says `prefix optional`, in the order of their
+    /// registration.
+    pub default_dialects: Option<Vec<String>>,
     /// How deep things may nest.
     pub limits: NestingLimits,
     /// Whether a diagnostic about an op carries a note with the op's text.
@@ -32,6 +36,7 @@ impl Default for ContextOptions {
         ContextOptions {
             allow_unregistered_dialects: false,
             threading: true,
+            default_dialects: None,
             limits: NestingLimits::default(),
             print_op_on_diagnostic: true,
             print_stack_trace_on_diagnostic: false,

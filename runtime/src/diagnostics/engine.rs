@@ -128,6 +128,9 @@ impl DiagnosticEngine {
 
     /// Gives a complete diagnostic to the handlers, now.
     pub fn report(&self, diagnostic: &Diagnostic) {
+        if self.is_muted() {
+            return;
+        }
         if diagnostic.severity() == Severity::Error {
             self.error_count.fetch_add(1, Ordering::Relaxed);
         }

@@ -15,6 +15,7 @@
 mod diagnostic;
 mod engine;
 mod in_flight;
+mod mute;
 mod parallel;
 mod render;
 mod resolve;

@@ -22,6 +22,7 @@ pub struct Dialect {
     types: DataTable<Type>,
     attributes: DataTable<Attribute>,
     accepts_unknown_ops: bool,
+    prefix_is_optional: bool,
     attachments: InterfaceAttachments,
     intrinsics: Vec<Intrinsic>,
 }
@@ -36,6 +37,7 @@ impl Dialect {
             types: DataTable::default(),
             attributes: DataTable::default(),
             accepts_unknown_ops: false,
+            prefix_is_optional: false,
             attachments: InterfaceAttachments::default(),
             intrinsics: Vec::new(),
         }
@@ -83,6 +85,13 @@ impl Dialect {
         self
     }
 
+    /// Makes the prefix of ops optional in the text: `addi` for `std.addi`. A driver may choose otherwise
+    /// ([`ContextOptions::default_dialects`](crate::context::ContextOptions::default_dialects)).
+    pub fn with_optional_prefix(mut self) -> Self {
+        self.prefix_is_optional = true;
+        self
+    }
+
     /// Attaches interface implementations to the dialect, its types and attributes, or entities of other dialects.
     pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
         self.attachments.extend(attachments);
@@ -103,6 +112,11 @@ impl Dialect {
     /// Returns the namespace.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Returns whether the prefix of ops is optional in the text.
+    pub fn prefix_is_optional(&self) -> bool {
+        self.prefix_is_optional
     }
 
     /// Returns the ops.

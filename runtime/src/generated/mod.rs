@@ -92,6 +92,8 @@ pub mod prelude {
         TypeHandle,
     };
     pub use crate::fold::{Folded, FoldedValue};
+    pub(crate) use crate::function;
+    pub use crate::function::SignatureLayout;
     pub use crate::interfaces::*;
     pub(crate) use crate::interfaces::{verify_cast, verify_inferred_types};
     pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};

@@ -22,6 +22,10 @@ pub trait OpAsmOpInterface: __terrace::OpHandle {
     fn default_dialect() -> &'static str {
         "" // odsgen/src/library/interfaces.dialect:12
     }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    fn obsolete_terminators() -> &'static [&'static str] {
+        &[] // odsgen/src/library/interfaces.dialect:14
+    }
 }
 /// The functions of one implementation of [`OpAsmOpInterface`].
 #[allow(clippy::type_complexity)]
@@ -30,6 +34,7 @@ pub struct OpAsmOpInterfaceTable {
     result_names: fn(__terrace::Op, &Body, &mut dyn FnMut(Value, &str)),
     block_argument_names: fn(__terrace::Op, &Body, Region, &mut dyn FnMut(Value, &str)),
     default_dialect: fn() -> &'static str,
+    obsolete_terminators: fn() -> &'static [&'static str],
 }
 #[allow(dead_code, unused_qualifications)]
 impl OpAsmOpInterfaceTable {
@@ -53,6 +58,7 @@ impl OpAsmOpInterfaceTable {
                     )
                 },
                 default_dialect: <T as OpAsmOpInterface>::default_dialect,
+                obsolete_terminators: <T as OpAsmOpInterface>::obsolete_terminators,
             }
         }
     }
@@ -62,6 +68,10 @@ impl OpAsmOpInterfaceTable {
     /// The dialect whose ops are printed without prefix in the regions; empty where there is none.
     pub fn default_dialect(&self) -> &'static str {
         (self.default_dialect)()
+    }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    pub fn obsolete_terminators(&self) -> &'static [&'static str] {
+        (self.obsolete_terminators)()
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -102,6 +112,10 @@ impl AnyOpAsmOpInterface {
     pub fn default_dialect(self) -> &'static str {
         (self.table.default_dialect)()
     }
+    /// Names of ops that ended the blocks of the regions in earlier versions; they are dropped when text is read.
+    pub fn obsolete_terminators(self) -> &'static [&'static str] {
+        (self.table.obsolete_terminators)()
+    }
 }
 /// Says of each region whether the order of its ops has a meaning.
 #[allow(unused_variables)]
@@ -111,7 +125,7 @@ pub trait RegionKindInterface: __terrace::OpHandle {
     fn region_kind(index: usize) -> RegionKind;
     /// Whether values must dominate their uses there.
     fn has_ssa_dominance(index: usize) -> bool {
-        Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:21
+        Self::region_kind(index) == RegionKind::ControlFlow // odsgen/src/library/interfaces.dialect:23
     }
 }
 /// The functions of one implementation of [`RegionKindInterface`].
@@ -177,18 +191,23 @@ impl AnyRegionKindInterface {
 /// Has a name in the symbol table around it.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait SymbolOpInterface: __terrace::OpHandle {
     /// Whether ops of that kind may do without a name.
     fn is_optional_symbol() -> bool {
-        false // odsgen/src/library/interfaces.dialect:28
+        false // odsgen/src/library/interfaces.dialect:30
     }
     /// Whether it can be removed when nothing refers to it.
     fn can_discard_on_use_empty(self, ir: &Body) -> bool {
-        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:31
+        symbol_visibility(ir, self.op()) != SymbolVisibility::Public // odsgen/src/library/interfaces.dialect:33
     }
     /// Whether it only declares what is defined elsewhere.
     fn is_declaration(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:34
+        false // odsgen/src/library/interfaces.dialect:36
     }
 }
 /// The methods of [`SymbolOpInterface`] that are the same for ops of all kinds.
@@ -197,11 +216,11 @@ pub trait SymbolOpInterface: __terrace::OpHandle {
 pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
     /// The name, a string attribute.
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
-        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:36
+        symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
     }
     /// Who may refer to it.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
-        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
+        symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:40
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -252,6 +271,11 @@ impl SymbolOpInterfaceTable {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl SymbolOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
@@ -270,6 +294,11 @@ pub struct AnySymbolOpInterface {
     table: &'static SymbolOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnySymbolOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -531,20 +560,29 @@ impl AnyCallableOpInterface {
         (self.table.callable_results)(self.op, ir)
     }
 }
-/// Is a function: one region, arguments, and a type in an attribute.
+/// Is a function: a symbol with one region, whose inherent attributes hold its type and the attributes of its arguments and results.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait FunctionOpInterface: __terrace::OpHandle + SymbolOpInterface + CallableOpInterface {
+    /// The attributes that hold the parts of the signature.
+    fn signature_layout() -> SignatureLayout;
     /// The types of the arguments.
-    fn argument_types(self, ir: &Body) -> Vec<Type>;
+    fn argument_types(self, ir: &Body) -> Vec<Type> {
+        function::inputs(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:75
+    }
     /// The types of the results.
-    fn function_result_types(self, ir: &Body) -> Vec<Type>;
+    fn function_result_types(self, ir: &Body) -> Vec<Type> {
+        function::results(ir, self.op()).to_vec() // odsgen/src/library/interfaces.dialect:77
+    }
     /// Gives it another function type; the arguments of the entry block stay as they are.
-    fn set_function_type(self, ir: &mut Body, ty: Type);
+    fn set_function_type(self, ir: &mut Body, ty: Type) {
+        function::set_function_type(ir, self.op(), ty) // odsgen/src/library/interfaces.dialect:79
+    }
 }
 /// The functions of one implementation of [`FunctionOpInterface`].
 #[allow(clippy::type_complexity)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(non_snake_case)]
 pub struct FunctionOpInterfaceTable {
     is_optional_symbol: fn() -> bool,
     can_discard_on_use_empty: fn(__terrace::Op, &Body) -> bool,
@@ -554,9 +592,14 @@ pub struct FunctionOpInterfaceTable {
     callable_region: fn(__terrace::Op, &Body) -> Option<(&Body, Region)>,
     callable_arguments: fn(__terrace::Op, &Body) -> Vec<Type>,
     callable_results: fn(__terrace::Op, &Body) -> Vec<Type>,
+    signature_layout: fn() -> SignatureLayout,
     argument_types: fn(__terrace::Op, &Body) -> Vec<Type>,
     function_result_types: fn(__terrace::Op, &Body) -> Vec<Type>,
     set_function_type: fn(__terrace::Op, &mut Body, Type),
+    __verify: fn(
+        &__terrace::Body,
+        __terrace::Op,
+    ) -> ::core::result::Result<(), __terrace::Reported>,
 }
 #[allow(dead_code, unused_qualifications)]
 impl FunctionOpInterfaceTable {
@@ -607,6 +650,7 @@ impl FunctionOpInterfaceTable {
                         ir,
                     )
                 },
+                signature_layout: <T as FunctionOpInterface>::signature_layout,
                 argument_types: |subject, ir| {
                     <T as FunctionOpInterface>::argument_types(
                         <T as __terrace::OpHandle>::wrap(subject),
@@ -626,20 +670,38 @@ impl FunctionOpInterfaceTable {
                         ty,
                     )
                 },
+                __verify: |ir, op| verify_function_op_interface(
+                    <T as __terrace::OpHandle>::wrap(op),
+                    ir,
+                ),
             }
         }
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl FunctionOpInterfaceTable {
     /// Whether ops of that kind may do without a name.
     pub fn is_optional_symbol(&self) -> bool {
         (self.is_optional_symbol)()
     }
+    /// The attributes that hold the parts of the signature.
+    pub fn signature_layout(&self) -> SignatureLayout {
+        (self.signature_layout)()
+    }
 }
 #[allow(dead_code, unused_qualifications)]
 impl __terrace::InterfaceTable for FunctionOpInterfaceTable {
     const NAME: &'static str = "FunctionOpInterface";
+    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
+        table,
+        ir,
+        op|
+    (table.__verify)(ir, op));
 }
 /// An op that implements [`FunctionOpInterface`], whichever it is.
 #[derive(Clone, Copy)]
@@ -649,6 +711,11 @@ pub struct AnyFunctionOpInterface {
     table: &'static FunctionOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyFunctionOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -690,6 +757,10 @@ impl AnyFunctionOpInterface {
     pub fn callable_results(self, ir: &Body) -> Vec<Type> {
         (self.table.callable_results)(self.op, ir)
     }
+    /// The attributes that hold the parts of the signature.
+    pub fn signature_layout(self) -> SignatureLayout {
+        (self.table.signature_layout)()
+    }
     /// The types of the arguments.
     pub fn argument_types(self, ir: &Body) -> Vec<Type> {
         (self.table.argument_types)(self.op, ir)
@@ -702,6 +773,26 @@ impl AnyFunctionOpInterface {
     pub fn set_function_type(self, ir: &mut Body, ty: Type) {
         (self.table.set_function_type)(self.op, ir, ty)
     }
+}
+#[allow(dead_code, unused_qualifications)]
+trait VerifyFunctionOpInterface: FunctionOpInterface {
+    #[allow(unused_variables)]
+    fn verify_interface(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::result::Result<(), __terrace::Reported> {
+        let context = ir.context();
+        function::verify_function(ir, self.op()) // odsgen/src/library/interfaces.dialect:80
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl<T: FunctionOpInterface> VerifyFunctionOpInterface for T {}
+#[allow(dead_code, unused_qualifications)]
+fn verify_function_op_interface<T: FunctionOpInterface>(
+    subject: T,
+    ir: &__terrace::Body,
+) -> ::core::result::Result<(), __terrace::Reported> {
+    VerifyFunctionOpInterface::verify_interface(subject, ir)
 }
 /// Converts values of some types to values of others.
 #[allow(unused_variables)]
@@ -792,7 +883,7 @@ trait VerifyCastOpInterface: CastOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:81
+        verify_cast(ir, self.op(), Self::are_cast_compatible) // odsgen/src/library/interfaces.dialect:87
     }
 }
 #[allow(dead_code, unused_qualifications)]
@@ -820,7 +911,7 @@ pub trait InferTypeOpInterface: __terrace::OpHandle {
         inferred: &[Type],
         given: &[Type],
     ) -> bool {
-        inferred == given // odsgen/src/library/interfaces.dialect:91
+        inferred == given // odsgen/src/library/interfaces.dialect:97
     }
 }
 /// The functions of one implementation of [`InferTypeOpInterface`].
@@ -929,7 +1020,7 @@ trait VerifyInferTypeOpInterface: InferTypeOpInterface {
         ir: &__terrace::Body,
     ) -> ::core::result::Result<(), __terrace::Reported> {
         let context = ir.context();
-        verify_inferred_types( // odsgen/src/library/interfaces.dialect:94
+        verify_inferred_types( // odsgen/src/library/interfaces.dialect:100
             ir,
             self.op(),
             Self::infer_return_types,
@@ -1069,7 +1160,7 @@ pub trait BranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Option<usize> {
-        None // odsgen/src/library/interfaces.dialect:117
+        None // odsgen/src/library/interfaces.dialect:123
     }
 }
 /// The functions of one implementation of [`BranchOpInterface`].
@@ -1157,16 +1248,16 @@ pub trait RegionBranchOpInterface: __terrace::OpHandle {
         ir: &Body,
         operands: &[Option<Attribute>],
     ) -> Vec<RegionSuccessor> {
-        let _ = operands; // odsgen/src/library/interfaces.dialect:128
+        let _ = operands; // odsgen/src/library/interfaces.dialect:134
         self.successor_regions(ir, RegionBranchPoint::Op)
     }
     /// Which of its operands go along to there when the op is entered.
     fn entry_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..0 // odsgen/src/library/interfaces.dialect:133
+        0..0 // odsgen/src/library/interfaces.dialect:139
     }
     /// Whether the op is as good without a result, or an argument of a region, that nothing needs, and without what is passed for it. Nothing else may then say how many there are.
     fn can_drop_inputs(self, ir: &Body) -> bool {
-        false // odsgen/src/library/interfaces.dialect:136
+        false // odsgen/src/library/interfaces.dialect:142
     }
 }
 /// The functions of one implementation of [`RegionBranchOpInterface`].
@@ -1275,7 +1366,7 @@ impl AnyRegionBranchOpInterface {
 pub trait RegionBranchTerminatorOpInterface: __terrace::OpHandle {
     /// Which of its operands go along to there.
     fn region_successor_operands(self, ir: &Body, to: &RegionSuccessor) -> Range<usize> {
-        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:143
+        0..ir.operand_count(self.op()) // odsgen/src/library/interfaces.dialect:149
     }
 }
 /// The functions of one implementation of [`RegionBranchTerminatorOpInterface`].
@@ -1339,12 +1430,17 @@ impl AnyRegionBranchTerminatorOpInterface {
 /// Is a loop.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait LoopLikeOpInterface: __terrace::OpHandle {
     /// The indexes of the regions that are repeated.
     fn loop_regions(self, ir: &Body) -> Vec<usize>;
     /// Whether a value is the same in each round, since it comes from outside.
     fn is_defined_outside(self, ir: &Body, value: Value) -> bool {
-        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:154
+        let place = match ir.defining_op(value) { // odsgen/src/library/interfaces.dialect:160
             Some(op) => ir.parent_region(op),
             None => ir.defining_block(value).map(|block| ir.block_region(block)),
         };
@@ -1352,11 +1448,11 @@ pub trait LoopLikeOpInterface: __terrace::OpHandle {
     }
     /// Moves an op in front of the loop.
     fn move_out_of_loop(self, ir: &mut Body, op: Op) {
-        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:162
+        ir.move_op_before(op, self.op()); // odsgen/src/library/interfaces.dialect:168
     }
     /// The argument that counts the rounds, where there is one.
     fn induction_variable(self, ir: &Body) -> Option<Value> {
-        None // odsgen/src/library/interfaces.dialect:164
+        None // odsgen/src/library/interfaces.dialect:170
     }
 }
 /// The functions of one implementation of [`LoopLikeOpInterface`].
@@ -1416,6 +1512,11 @@ pub struct AnyLoopLikeOpInterface {
     table: &'static LoopLikeOpInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyLoopLikeOpInterface {
     /// The op as one that implements the interface, if it does.
     pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
@@ -1710,6 +1811,11 @@ impl AnyConstantDialectInterface {
 /// A dialect that does not implement it has none of its ops inlined.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     fn is_legal_to_inline_call(
@@ -1718,7 +1824,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:201
+        false // odsgen/src/library/interfaces.dialect:207
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1728,7 +1834,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:205
+        false // odsgen/src/library/interfaces.dialect:211
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1738,11 +1844,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:209
+        false // odsgen/src/library/interfaces.dialect:215
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:212
+        true // odsgen/src/library/interfaces.dialect:218
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1763,7 +1869,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:223
+        None // odsgen/src/library/interfaces.dialect:229
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].
@@ -1801,6 +1907,11 @@ impl DialectInlinerInterfaceTable {
     }
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl DialectInlinerInterfaceTable {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     pub fn is_legal_to_inline_call(
@@ -1878,6 +1989,11 @@ pub struct AnyDialectInlinerInterface {
     table: &'static DialectInlinerInterfaceTable,
 }
 #[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
 impl AnyDialectInlinerInterface {
     /// The implementation of the dialect of that namespace, if it has one.
     pub fn of(

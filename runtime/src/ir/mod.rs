@@ -8,35 +8,18 @@
 //! a handle of another body, or of an erased entity, panics with a message that says so; it never takes it for
 //! another entity.
 
-mod attributes;
-mod blocks;
-pub(crate) mod body;
-mod builder;
-mod builder_edits;
-mod child_bodies;
-mod clone;
-mod compact;
-mod create;
-mod crossing_references;
-mod diagnose;
-mod erase;
-mod fingerprint;
-pub(crate) mod handles;
-mod inline;
-mod listener;
-mod move_between;
-mod operands;
-mod operations;
-mod order;
-mod path;
-pub(crate) mod records;
-mod regions;
-mod successors;
-mod values;
-mod walk;
-
+mod edits;
+mod entities;
+pub(crate) mod storage;
 #[cfg(test)]
 pub(crate) mod tests;
+mod traversal;
+
+use edits::{builder, clone, create, crossing_references, inline, listener};
+use entities::{blocks, operations, values};
+use storage::compact;
+pub(crate) use storage::{body, handles, records};
+use traversal::{path, walk};
 
 pub(crate) use body::Arena;
 pub(crate) use handles::{BlockIndex, OpIndex, RegionIndex, ValueIndex};

@@ -10,26 +10,17 @@
 //! The parts follow the document "pass infrastructure".
 
 mod analysis;
-mod delimiters;
-mod execute;
-mod instrumentation;
-mod ir_printing;
-mod ir_tree;
-mod manager;
-mod option;
+mod execution;
 #[expect(clippy::module_inception, reason = "the file of the trait, among those of what runs it")]
 mod pass;
-mod pipeline;
-mod pipeline_parser;
-mod registry;
-mod report;
-mod reproducer;
-mod run;
-mod scope;
-mod statistic;
+mod pipelines;
+mod reporting;
 #[cfg(test)]
 mod tests;
-mod timing;
+
+use execution::{execute, ir_tree, manager, run, scope};
+use pipelines::{delimiters, option, pipeline, registry};
+use reporting::{instrumentation, ir_printing, report, reproducer, statistic, timing};
 
 pub use analysis::{Analyses, Analysis, PreservedAnalyses};
 pub use instrumentation::PassInstrumentation;

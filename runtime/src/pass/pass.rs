@@ -3,10 +3,10 @@
 use super::option::OptionSlot;
 use super::run::PassRun;
 use super::statistic::StatisticSlot;
+use crate::builtin::current_op_name;
 use crate::context::{Context, OpInfo};
 use crate::diagnostics::Reported;
 use crate::dialect::DialectRegistry;
-use crate::text::current_op_name;
 
 /// A pass failed: the pipeline stops, and the run fails.
 ///

@@ -2,6 +2,7 @@
 
 mod lexer;
 mod mentions;
+pub(crate) mod mnemonics;
 #[cfg(test)]
 mod opaque_tests;
 mod parser;
@@ -10,7 +11,6 @@ pub(crate) mod spelling;
 
 pub(crate) use lexer::{TokenKind, punctuation};
 pub(crate) use mentions::{Mention, MentionKind, Mentions};
-pub(crate) use parser::current_op_name;
 pub use parser::{
     AffineValues, Delimiter, OpParser, ParseError, ParseOptions, ParseResult, ParsedArgument, TypeParser,
     UnresolvedOperand, ValueName, parse_attribute, parse_source,

@@ -1,8 +1,8 @@
 //! Ops that are functions.
 
-use crate::builtin::check_function_attributes;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
+use crate::function::check_function_attributes;
 use crate::ir::{Body, Op};
 
 /// Checks what functions have in common: a symbol, one region, and attributes for as many arguments as there are.

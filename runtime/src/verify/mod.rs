@@ -66,6 +66,11 @@ pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
     check_with(body, parallel::check_own)
 }
 
+/// Whether [`verify_without_children`] finds no error, but for uses of symbols. Reports nothing.
+pub(crate) fn is_right_without_children(body: &Body) -> bool {
+    body.context().diagnostics().muted(|| verify_without_children(body).is_ok())
+}
+
 /// Checks the root, and what is in its regions by a function that returns the number of errors.
 fn check_with(body: &Body, check_contents: fn(&Body) -> usize) -> Result<(), Reported> {
     let info = body.info(body.root());

@@ -22,6 +22,9 @@ pub(super) fn check_symbol(body: &Body, op: Op, traits: OpTraits) -> Result<(), 
     let context = body.context();
     match body.attribute(op, NAME) {
         None if is_optional => return Ok(()),
+        Some(name) if name.as_string_bytes(context) == Some(b"") => {
+            return Err(body.emit_op_error(op, "requires a symbol name that is not empty").report());
+        }
         Some(name) if name.as_string_bytes(context).is_some() => {}
         _ => return Err(body.emit_op_error(op, "requires string attribute 'sym_name'").report()),
     }

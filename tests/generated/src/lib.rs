@@ -3,6 +3,7 @@
 pub mod faces;
 pub mod flow;
 pub mod parity;
+pub mod procedures;
 pub mod run;
 pub mod ties;
 

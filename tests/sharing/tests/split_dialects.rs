@@ -50,7 +50,7 @@ fn canonicalized(text: &str) -> String {
     let messages = Arc::new(Mutex::new(String::new()));
     let log = messages.clone();
     context.diagnostics().register(move |diagnostic| {
-        log.lock().unwrap().push_str(&diagnostic.message().to_string());
+        log.lock().unwrap().push_str(diagnostic.message());
     });
     let range = context.sources().add("test", Arc::new(text.as_bytes().to_vec())).unwrap();
     let Ok(mut body) = parse_source(&context, range, &ParseOptions::default()) else {

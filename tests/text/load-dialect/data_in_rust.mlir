@@ -4,14 +4,15 @@
 // RUN: not terrace-opt --load-dialect %S/inputs/data_in_rust.dialect --strict --show-dialects 2>&1 | FileCheck %s --check-prefix=STRICT
 
 // Each item that Rust alone knows is named.
-// WARNING:     warning[unchecked]: `CheckedType` has a check that is written in Rust
-// WARNING:     not run
+// WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: parse_attribute, print_attribute
+// WARNING:     warning[unchecked]: `CheckedType` implements the interface `Sized` in Rust
+// WARNING:     not there
 // WARNING:     warning[unchecked]: what the trait `Small` checks is written in Rust
 // WARNING:     not checked: counts as satisfied
 // WARNING:     warning[unchecked]: the conditions of the trait `Even` on `CheckedType` need Rust
 // WARNING:     not checked: counts as satisfied
-// WARNING:     warning[unchecked]: `CheckedType` implements the interface `Sized` in Rust
-// WARNING:     not there
+// WARNING:     warning[unchecked]: `CheckedType` has a check that is written in Rust
+// WARNING:     not run
 // WARNING:     warning[unchecked]: the parameters of `StoredType` are stored by Rust
 // WARNING:     whatever stands between the angle brackets is taken as it is
 // WARNING:     warning[unchecked]: the text of `ReadType` is read in Rust
@@ -25,12 +26,11 @@
 // WARNING:     warning[unchecked]: `NamelessType` has no mnemonic: only Rust makes one
 // WARNING:     not there
 // WARNING:     warning[unchecked]: the text of `HookedAttr` is read by the dialect's `parse_attribute`
-// WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: parse_attribute, print_attribute
 // WARNING-NOT: warning
-// STRICT:      error[unchecked]: `CheckedType` has a check that is written in Rust
+// STRICT:      error[unchecked]: `CheckedType` implements the interface `Sized` in Rust
 // STRICT:      error[unchecked]: what the trait `Small` checks is written in Rust
 // STRICT:      error[unchecked]: the conditions of the trait `Even` on `CheckedType` need Rust
-// STRICT:      error[unchecked]: `CheckedType` implements the interface `Sized` in Rust
+// STRICT:      error[unchecked]: `CheckedType` has a check that is written in Rust
 // STRICT:      error[unchecked]: `NamelessType` has no mnemonic
 // STRICT:      error: the definitions need Rust that is not compiled into this program
 

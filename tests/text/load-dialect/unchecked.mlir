@@ -5,18 +5,18 @@
 // RUN: terrace-opt --allow-unregistered-dialect --load-dialect %S/inputs/toy.dialect --strict --show-dialects
 // RUN: not terrace-opt --allow-unregistered-dialect --load-dialect %S/inputs/rust.dialect --load-dialect %S/inputs/toy.dialect %S/inputs/odd.mlir 2>&1 | FileCheck %s --check-prefix=ODD
 
-// WARNING:     warning[unchecked]: how `content` of `BoxType` is written is known to Rust alone
-// WARNING:     warning[unchecked]: `TwiceOp` is folded in Rust
-// WARNING:     warning[unchecked]: patterns of `TwiceOp` are written in Rust
-// WARNING:     warning[unchecked]: the interface `Counting` is implemented in Rust
-// WARNING:     warning[unchecked]: `CheckedOp` has a check that is written in Rust
-// WARNING:     warning[unchecked]: this predicate is written in Rust
-// WARNING:     rust.dialect:11:50
-// WARNING:     not checked: counts as satisfied
-// WARNING:     warning[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
 // WARNING:     warning[unchecked]: hooks of the dialect are written in Rust: materialize_constant
 // WARNING:     warning[unchecked]: the rule `Twice` becomes Rust
 // WARNING:     warning[unchecked]: the pass `CountPass` becomes Rust
+// WARNING:     warning[unchecked]: patterns of `TwiceOp` are written in Rust
+// WARNING:     warning[unchecked]: the interface `Counting` is implemented in Rust
+// WARNING:     warning[unchecked]: `TwiceOp` is folded in Rust
+// WARNING:     warning[unchecked]: this predicate is written in Rust
+// WARNING:     rust.dialect:11:50
+// WARNING:     not checked: counts as satisfied
+// WARNING:     warning[unchecked]: `CheckedOp` has a check that is written in Rust
+// WARNING:     warning[unchecked]: the directive `Form` in the format of `CustomOp` is written in Rust
+// WARNING:     warning[unchecked]: how `content` of `BoxType` is written is known to Rust alone
 // WARNING-NOT: warning
 // STRICT:      error[unchecked]: this predicate is written in Rust
 // STRICT:      error: the definitions need Rust that is not compiled into this program

@@ -3,7 +3,7 @@
 // The terminator that modules had once is dropped, so there may be nothing in it that would be lost.
 
 module {
-  // expected-error@below {{'module_terminator' op must be the last operation of the module}}
+  // expected-error@below {{'module_terminator' op must be the last operation in the parent block}}
   module_terminator
   "any.op"() : () -> ()
 }

@@ -230,6 +230,8 @@ impl<'m> Writer<'m> {
             out.push_str(&line("Interfaces", &self.links(interfaces.map(Target::Interface))));
             let depends: Vec<String> = dialect.depends.iter().map(|name| self.dialect_link(name)).collect();
             out.push_str(&line("Depends on", &depends.join(", ")));
+            let prefix = if dialect.prefix_optional { "optional" } else { "" };
+            out.push_str(&line("Prefix of ops", prefix));
             out.push_str(&line("Hooks", &list(&dialect.hooks)));
         }
         out

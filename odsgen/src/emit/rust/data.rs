@@ -11,7 +11,7 @@ use super::tokens::{fragment, ident, rust_path, rust_type};
 use super::{Emitter, Place, documentation_or};
 use crate::generated_names::getter_name;
 use crate::model::{Data, DataParameter};
-use crate::plan::{DataCheck, DataPlan, Scope};
+use crate::plan::{DataCheck, DataPlan};
 
 /// The names in the code of a definition.
 pub(super) struct DataNames {
@@ -210,11 +210,8 @@ impl Emitter<'_> {
                 // Called by the storage, or by its constructor.
                 DataCheck::Author(_) => {}
                 DataCheck::Condition(usage, condition) => {
-                    let environment = self.plan.trait_environment(usage);
-                    let scope = Scope::Data(self.model.trait_definition(usage.trait_id).kind);
-                    let lowered = self.plan.condition(&condition.predicate, scope, &environment);
+                    let (lowered, message) = self.plan.data_condition(usage, condition);
                     let holds = self.data_condition(&lowered, &subject, condition.span);
-                    let message = format!("failed to verify that {}", condition.message);
                     checks.extend(quote! {
                         #[allow(clippy::all, unused_parens)]
                         let holds = #holds;

@@ -84,6 +84,7 @@ impl Emitter<'_> {
         operations: &[Ident],
     ) -> TokenStream {
         let hooks = self.dialect_hooks(dialect);
+        let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
         let interfaces = self.attachments();
         let intrinsics = self.intrinsics();
         let handle = self.dialect_handle();
@@ -94,7 +95,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics
+                __terrace::Dialect::new(#name)#hooks #prefix #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics
             }
 
             #handle

@@ -109,6 +109,7 @@ fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(Tok
 fn allow_lints(file: &mut syn::File) {
     for item in &mut file.items {
         let has_other_names = has_other_names(item);
+        let has_conventional_names = has_conventional_names(item);
         let (attributes, name) = match item {
             syn::Item::Impl(item) => (&mut item.attrs, None),
             syn::Item::Struct(item) => (&mut item.attrs, Some(&item.ident)),
@@ -125,6 +126,11 @@ fn allow_lints(file: &mut syn::File) {
         // Names are the author's choice.
         if has_other_names {
             attributes.push(syn::parse_quote!(#[allow(non_snake_case)]));
+        }
+        if has_conventional_names {
+            attributes.push(syn::parse_quote!(
+                #[allow(clippy::new_ret_no_self, clippy::should_implement_trait, clippy::wrong_self_convention)]
+            ));
         }
         if name.is_some_and(|name| name.to_string().contains('_')) {
             attributes.push(syn::parse_quote!(#[allow(non_camel_case_types)]));
@@ -157,6 +163,58 @@ fn has_other_names(item: &syn::Item) -> bool {
             item.items.iter().any(|item| matches!(item, syn::TraitItem::Fn(item) if has_other(&item.sig)))
         }
         syn::Item::Struct(item) => item.fields.iter().any(|field| field.ident.as_ref().is_some_and(is_other)),
+        _ => false,
+    }
+}
+
+/// Returns whether the item has methods whose names clippy expects certain signatures of, which accessors do not have.
+fn has_conventional_names(item: &syn::Item) -> bool {
+    const PREFIXES: [&str; 5] = ["as_", "from_", "into_", "is_", "to_"];
+    const NAMES: [&str; 29] = [
+        "add",
+        "bitand",
+        "bitor",
+        "bitxor",
+        "borrow",
+        "borrow_mut",
+        "clone",
+        "cmp",
+        "default",
+        "deref",
+        "deref_mut",
+        "div",
+        "drop",
+        "eq",
+        "hash",
+        "index",
+        "index_mut",
+        "mul",
+        "neg",
+        "new",
+        "next",
+        "not",
+        "rem",
+        "shl",
+        "shr",
+        "sub",
+        "as_ref",
+        "as_mut",
+        "into_iter",
+    ];
+    let is_conventional = |name: &proc_macro2::Ident| {
+        let name = name.to_string();
+        let name = name.strip_prefix("r#").unwrap_or(&name);
+        NAMES.contains(&name) || PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+    };
+    match item {
+        syn::Item::Impl(item) => {
+            let of = |item: &syn::ImplItem| matches!(item, syn::ImplItem::Fn(item) if is_conventional(&item.sig.ident));
+            item.items.iter().any(of)
+        }
+        syn::Item::Trait(item) => {
+            let of = |item: &syn::TraitItem| matches!(item, syn::TraitItem::Fn(item) if is_conventional(&item.sig.ident));
+            item.items.iter().any(of)
+        }
         _ => false,
     }
 }

@@ -203,14 +203,13 @@ fn result_accessor(op: &Op, index: usize) -> TokenStream {
 /// Returns the accessor of a declared region.
 fn region(index: usize, field: &Field) -> TokenStream {
     let at = RustLiteral::usize_unsuffixed(index);
+    let skip = (index > 0).then(|| quote!(.skip(#at)));
     let region = quote!((&__terrace::Body, __terrace::Region));
     let (what, ty, body) = match field.arity {
         Arity::One => ("region", region, quote!(ir.region(self.0, #at))),
-        _ => (
-            "regions",
-            quote!(impl ::core::iter::Iterator<Item = #region>),
-            quote!(ir.regions(self.0).skip(#at)),
-        ),
+        _ => {
+            ("regions", quote!(impl ::core::iter::Iterator<Item = #region>), quote!(ir.regions(self.0)#skip))
+        }
     };
     let Some(name) = &field.name else { return TokenStream::new() };
     let documentation = documentation_or(
@@ -234,13 +233,14 @@ fn successor(index: usize, field: &Field) -> TokenStream {
     };
     if field.arity != Arity::One {
         let documentation = text(&field.documentation, "successors");
+        let skip = (index > 0).then(|| quote!(.skip(#at)));
         return quote! {
             #documentation
             pub fn #accessor(
                 self,
                 ir: &__terrace::Body,
             ) -> impl ::core::iter::Iterator<Item = __terrace::Block> + '_ {
-                ir.successors(self.0).skip(#at)
+                ir.successors(self.0)#skip
             }
         };
     }

@@ -19,6 +19,8 @@ pub(super) struct Subject<'m> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     implements: Vec<InterfaceUse<'m>>,
     depends: &'m [String],
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    prefix_optional: bool,
     hooks: &'m [String],
     metadata: Vec<Metadata<'m>>,
     attributes: Vec<Data<'m>>,
@@ -57,6 +59,7 @@ impl<'m> Subject<'m> {
             namespace: subject.dialect.map(|id| spelling::namespace(model, id)),
             implements: dialect.map_or_else(Vec::new, |dialect| interfaces(model, &dialect.interfaces)),
             depends: dialect.map_or(&[], |dialect| &dialect.depends),
+            prefix_optional: dialect.is_some_and(|dialect| dialect.prefix_optional),
             hooks: dialect.map_or(&[], |dialect| &dialect.hooks),
             metadata: dialect.map_or_else(Vec::new, |dialect| metadata(model, &dialect.metadata)),
             attributes: entries!(attributes, Data),

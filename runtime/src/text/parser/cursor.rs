@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::bracketed::KnownTexts;
-use super::caches::ParserCaches;
-use super::deferred::Deferred;
-use super::dialect_symbols::BodyEnds;
-use super::shared::SharedSource;
-use super::{ParseError, ParseResult};
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Diagnostic;
 use crate::location::Location;
 use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::text::parser::dialect_symbols::BodyEnds;
+use crate::text::parser::dialect_symbols::known_texts::KnownTexts;
+use crate::text::parser::interner_caches::ParserCaches;
+use crate::text::parser::source::deferred_aliases::Deferred;
+use crate::text::parser::source::shared::SharedSource;
+use crate::text::parser::{ParseError, ParseResult};
 use crate::text::spelling::nearest;
 use crate::types::Type;
 
@@ -44,19 +44,19 @@ pub(crate) struct Parser<'source> {
     /// What the pieces of the text that are parsed at once share.
     pub(crate) shared: Arc<SharedSource<'source>>,
     /// Aliases that were used before their definition, with their sigils.
-    pub(super) deferred: FxHashMap<&'source [u8], Deferred>,
+    pub(in crate::text::parser) deferred: FxHashMap<&'source [u8], Deferred>,
     /// While the definition of such an alias is read: where the first of the aliases was used.
-    pub(super) deferred_from: Option<u32>,
+    pub(in crate::text::parser) deferred_from: Option<u32>,
     /// Levels of types, attributes, locations and affine expressions around the current place.
     pub(crate) depth: u32,
     /// How many types and attributes the aliases stand for that were used so far.
-    pub(super) alias_extent: u64,
+    pub(in crate::text::parser) alias_extent: u64,
     /// Handles that were interned a moment ago.
     pub(crate) caches: Box<ParserCaches>,
     /// Types that were read before, by their text.
-    pub(super) known_types: KnownTexts<'source, Type>,
+    pub(in crate::text::parser) known_types: KnownTexts<'source, Type>,
     /// The same for attributes.
-    pub(super) known_attributes: KnownTexts<'source, Attribute>,
+    pub(in crate::text::parser) known_attributes: KnownTexts<'source, Attribute>,
     /// Bodies of dialect symbols that were looked through.
     pub(crate) body_ends: BodyEnds,
 }

@@ -1,7 +1,8 @@
 //! Reading IR text.
 //!
 //! [`Parser`] is the ground: tokens, the context, aliases, and the diagnostics that were found. Types, attributes,
-//! locations and affine expressions are read on it; [`IrParser`](ir_parser::IrParser) adds bodies and the names of values
+//! locations and affine expressions are read on it; [`IrParser`](operations::ir_parser::IrParser) adds bodies and the
+//! names of values
 //! and blocks.
 //!
 //! A function that fails returns [`ParseError`], which carries nothing: the diagnostic is kept in the parser, and is
@@ -10,53 +11,28 @@
 use crate::option_setters::option_setters;
 
 mod affine;
-mod affine_values;
-mod attribute_text;
 mod attributes;
-mod bracketed;
-mod caches;
-mod checked;
-mod compatibility;
+mod checked_construction;
 mod cursor;
-mod custom;
-mod declared;
-mod declared_values;
-mod deferred;
-mod dense;
-mod dense_array;
+mod custom_form;
 mod dialect_symbols;
-mod file;
-mod ir_parser;
-mod locations;
-mod metadata;
+mod interner_caches;
+mod literals;
 mod names;
-mod numbers;
-mod old_op_names;
-mod op_names;
-mod opaque_bodies;
-mod operation;
-mod parallel;
-mod recovery;
-mod region;
-mod remembered;
-mod shapes;
-mod shared;
-mod strings;
+mod operations;
+mod source;
 #[cfg(test)]
 mod tests;
-mod top_level;
-mod type_parser;
 mod types;
 
-pub use affine_values::AffineValues;
-pub use attribute_text::parse_attribute;
+pub use affine::values::AffineValues;
+pub use attributes::standalone::parse_attribute;
 pub(crate) use cursor::Parser;
-pub use custom::{OpParser, ValueName};
-pub use ir_parser::UnresolvedOperand;
-pub(crate) use old_op_names::current_op_name;
-pub use region::ParsedArgument;
-pub use top_level::parse_source;
-pub use type_parser::{Delimiter, TypeParser};
+pub use custom_form::{OpParser, ValueName};
+pub use operations::ir_parser::UnresolvedOperand;
+pub use operations::regions::ParsedArgument;
+pub use source::top_level::parse_source;
+pub use types::type_parser::{Delimiter, TypeParser};
 
 /// The text is wrong; the diagnostic is in the parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

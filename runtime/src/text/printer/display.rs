@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::{AttributePrintOptions, AttributePrinter, DistinctNumbers};
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::location::Location;
+use crate::text::printer::{AttributePrintOptions, AttributePrinter, DistinctNumbers};
 use crate::types::Type;
 
 /// What has a text of its own: types, attributes and locations.

@@ -1,10 +1,10 @@
 //! The text of op names, types and attributes, kept per handle.
 
-use super::DistinctNumbers;
-use super::shared::Shared;
-use super::words::push_quoted;
 use crate::attributes::Attribute;
 use crate::context::OpName;
+use crate::text::printer::DistinctNumbers;
+use crate::text::printer::shared::Shared;
+use crate::text::printer::tokens::push_quoted;
 use crate::types::Type;
 
 /// Texts longer than this are not kept.

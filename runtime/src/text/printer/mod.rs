@@ -4,45 +4,31 @@
 //! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
 //! writes types, attributes and locations.
 
-mod alias_stems;
-mod alias_table;
 mod aliases;
 mod attributes;
-mod custom;
-mod declared;
 mod display;
-mod elements;
-mod generic;
-mod locations;
 mod memo;
-mod names;
-mod numbering;
-mod operation;
-#[cfg(test)]
-mod operation_tests;
+mod operations;
 mod options;
 mod parallel;
 mod print;
 mod shared;
-mod short_names;
-mod survey;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod types;
-mod users;
 mod value_names;
-mod words;
 
 use std::fmt;
 
-pub(crate) use alias_table::{AliasCollector, Symbol};
+pub(crate) use aliases::table::{AliasCollector, Symbol};
 pub use aliases::{AliasNames, DistinctNumbers};
 pub use display::{Displayed, Printable};
-pub use operation::{OpPrinter, RegionForm};
+pub use operations::{OpPrinter, RegionForm};
 pub use options::PrintOptions;
 pub use print::{print_body, print_op};
+pub(crate) use tokens::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 pub use value_names::ValueNames;
-pub(crate) use words::{is_bare_name, push_integer, push_name, push_quoted, push_symbol, push_unsigned};
 
 use crate::attributes::Attribute;
 use crate::context::Context;

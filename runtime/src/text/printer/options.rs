@@ -18,7 +18,8 @@ pub struct PrintOptions {
     pub elide_elements_larger_than: Option<u64>,
     /// The values of resources of more characters than this are left out.
     pub elide_resources_larger_than: Option<u64>,
-    /// The IR is known to be valid, and need not be checked before a custom form is trusted with it.
+    /// The IR is known to be valid. Without this, each body is verified before it is printed, and the ops of one in which
+    /// anything is wrong are printed in generic form: custom forms may rely on what the verifier checks.
     pub assume_verified: bool,
     /// `{...}` in place of each region.
     pub skip_regions: bool,
@@ -42,6 +43,11 @@ option_setters!(PrintOptions {
 });
 
 impl PrintOptions {
+    /// Whether custom forms are printed of IR that may be invalid.
+    pub(crate) fn must_verify(&self) -> bool {
+        !self.generic && !self.assume_verified
+    }
+
     /// Whether value numbers go on from region to region; in generic form they always do.
     pub(crate) fn numbers_are_unique(&self) -> bool {
         self.generic || self.unique_ssa_ids

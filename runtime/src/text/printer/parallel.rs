@@ -3,10 +3,10 @@
 use std::io;
 use std::sync::Mutex;
 
-use super::memo::TextMemo;
-use super::operation::{NumberingSource, OpPrinter, Scope};
-use super::shared::Shared;
 use crate::ir::{Body, OpIndex};
+use crate::text::printer::memo::TextMemo;
+use crate::text::printer::operations::{NumberingSource, OpPrinter, Scope};
+use crate::text::printer::shared::Shared;
 
 /// Ops that are printed as one piece, about; at the usual length of a line some 200 KB.
 const PIECE: usize = 3000;

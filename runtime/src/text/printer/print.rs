@@ -3,16 +3,16 @@
 use std::io;
 use std::sync::Arc;
 
-use super::DistinctNumbers;
-use super::PrintOptions;
-use super::alias_table::{AliasCollector, AliasTable, Symbol};
-use super::numbering::{BodyNumbering, Counters, Start, number_body};
-use super::operation::{NumberingSource, Numberings, OpPrinter};
-use super::parallel::{Piece, write_pieces};
-use super::shared::Shared;
-use super::survey::Survey;
 use crate::ir::{Body, Op};
 use crate::stack::with_room;
+use crate::text::printer::DistinctNumbers;
+use crate::text::printer::PrintOptions;
+use crate::text::printer::aliases::table::{AliasCollector, AliasTable, Symbol};
+use crate::text::printer::operations::{NumberingSource, Numberings, OpPrinter};
+use crate::text::printer::parallel::{Piece, write_pieces};
+use crate::text::printer::shared::Shared;
+use crate::text::printer::value_names::numbering::{BodyNumbering, Counters, Start, number_body};
+use crate::text::printer::value_names::totals::Survey;
 
 /// Writes the root op of a body with everything below it, and a line break.
 ///
@@ -25,9 +25,9 @@ use crate::stack::with_room;
 pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
     let survey = Survey::new(body, options);
     let aliases = collect_aliases(body, options, &survey);
-    let shared = Shared { context: &body.context, options, aliases: &aliases };
+    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &survey.broken };
     let start = Start { counters: first_counters(options), names: None };
-    let known = number_in_advance(body, options, &start);
+    let known = number_in_advance(body, options, &survey, &start);
     let numberings = match &known {
         Some(known) => NumberingSource::Known(known),
         None => NumberingSource::OnEntry(&survey),
@@ -58,9 +58,9 @@ pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     let options = &PrintOptions { local_scope: true, ..options.clone() };
     let survey = Survey::new(body, options);
     let aliases = AliasTable::default();
-    let shared = Shared { context: &body.context, options, aliases: &aliases };
+    let shared = Shared { context: &body.context, options, aliases: &aliases, broken: &survey.broken };
     let start = Start { counters: first_counters(options), names: None };
-    let known = number_in_advance(body, options, &start);
+    let known = number_in_advance(body, options, &survey, &start);
     let numberings = match &known {
         Some(known) => NumberingSource::Known(known),
         None => NumberingSource::OnEntry(&survey),
@@ -78,18 +78,32 @@ fn first_counters(options: &PrintOptions) -> Counters {
 }
 
 /// Unique names that are suggested cannot be counted without taking them; then all bodies are numbered in advance.
-fn number_in_advance(body: &Body, options: &PrintOptions, start: &Start) -> Option<Numberings> {
+fn number_in_advance(
+    body: &Body,
+    options: &PrintOptions,
+    survey: &Survey,
+    start: &Start,
+) -> Option<Numberings> {
     if options.generic || !options.unique_ssa_ids {
         return None;
     }
     let mut numberings = Numberings::default();
-    number_tree(body, options, start, &mut numberings);
+    number_tree(body, options, survey, start, &mut numberings);
     Some(numberings)
 }
 
-fn number_tree(body: &Body, options: &PrintOptions, start: &Start, numberings: &mut Numberings) -> Counters {
+fn number_tree(
+    body: &Body,
+    options: &PrintOptions,
+    survey: &Survey,
+    start: &Start,
+    numberings: &mut Numberings,
+) -> Counters {
     let numbering: BodyNumbering = with_room(|| {
-        number_body(body, start, options, |_, child, start| number_tree(child, options, start, numberings))
+        let is_broken = survey.broken.contains(&body.serial);
+        number_body(body, start, options, is_broken, |_, child, start| {
+            number_tree(child, options, survey, start, numberings)
+        })
     });
     let end = numbering.end();
     numberings.insert(body.serial, Arc::new(numbering));
@@ -103,7 +117,7 @@ fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> Alia
         return AliasTable::default();
     }
     let nothing = AliasTable::default();
-    let shared = Shared { context: &body.context, options, aliases: &nothing };
+    let shared = Shared { context: &body.context, options, aliases: &nothing, broken: &survey.broken };
     let numberings = NumberingSource::OnEntry(survey);
     let mut printer = OpPrinter::new(&shared, &numberings);
     printer.collector = Some(AliasCollector::new(body.context.data()));
@@ -118,7 +132,7 @@ fn write_resources(body: &Body, options: &PrintOptions, survey: &Survey, text: &
     let mut keys = Vec::new();
     if survey.flags.has_resource() {
         let nothing = AliasTable::default();
-        let shared = Shared { context, options, aliases: &nothing };
+        let shared = Shared { context, options, aliases: &nothing, broken: &survey.broken };
         let numberings = NumberingSource::OnEntry(survey);
         let mut printer = OpPrinter::new(&shared, &numberings);
         printer.collector = Some(AliasCollector::of_resources(context.data()));

@@ -1,14 +1,21 @@
 //! What all parts of one text share.
 
-use super::alias_table::AliasTable;
-use super::{AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions};
+use rustc_hash::FxHashSet;
+
 use crate::context::Context;
+use crate::ir::BodySerial;
+use crate::text::printer::aliases::table::AliasTable;
+use crate::text::printer::{
+    AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions,
+};
 
 /// What all parts of one text share, whatever thread prints them.
 pub(crate) struct Shared<'s> {
     pub(crate) context: &'s Context,
     pub(crate) options: &'s PrintOptions,
     pub(crate) aliases: &'s AliasTable,
+    /// The bodies whose ops are printed in generic form.
+    pub(crate) broken: &'s FxHashSet<BodySerial>,
 }
 
 impl Shared<'_> {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::affine::{AffineExpr, AffineMap, IntegerSet};
+use crate::affine::{AffineExpr, AffineMap, Constraint, IntegerSet};
 use crate::attributes::{Attribute, NamedAttribute};
 use crate::context::ContextOptions;
 use crate::dialect::DialectRegistry;
@@ -247,4 +247,39 @@ fn aliases_stand_inside_too() {
     AttributePrinter::new(context, &mut text, options, &mut DistinctNumbers::default())
         .print_attribute_in_full(map);
     assert_eq!(text, "affine_map<(d0) -> (d0 * 2)>");
+}
+
+/// Attributes at the ends of their ranges are read back as what they were.
+#[test]
+fn what_is_printed_is_read_back() {
+    let context = context();
+    let d0 = || AffineExpr::dimension(0);
+    let least = || AffineExpr::constant(i64::MIN);
+    let expressions = [
+        least(),
+        d0() + least(),
+        least() + d0(),
+        d0() * least(),
+        d0() + d0() * least(),
+        d0() * least() + least(),
+        d0() + AffineExpr::symbol(0) * least(),
+        (d0() + least()) * least(),
+        least() * AffineExpr::constant(-1),
+        d0() + least() * AffineExpr::constant(-1),
+    ];
+    let mut attributes = Vec::new();
+    for expr in expressions {
+        attributes.push(Attribute::affine_map(&context, AffineMap::new(1, 1, [expr.clone()]).unwrap()));
+        for is_equality in [true, false] {
+            let set = IntegerSet::new(1, 1, [Constraint { expr: expr.clone(), is_equality }]).unwrap();
+            attributes.push(Attribute::integer_set(&context, set));
+        }
+    }
+    attributes.push(Attribute::symbol_reference(&context, " ", &["\n"]));
+    attributes.push(Attribute::string(&context, "\u{0}\"\\"));
+    for attribute in attributes {
+        let text = context.display(attribute).to_string();
+        let read = crate::text::parse_attribute(&context, &text);
+        assert_eq!(read.ok(), Some(attribute), "{text}");
+    }
 }

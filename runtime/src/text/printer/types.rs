@@ -1,6 +1,5 @@
 //! The text of types.
 
-use super::{AttributePrinter, push_integer, push_unsigned};
 use crate::attributes::Attribute;
 use crate::context::Identifier;
 use crate::dialect::RegisteredDialect;
@@ -8,6 +7,7 @@ use crate::location::Location;
 use crate::numeric::Signedness;
 use crate::opaque::{OpaqueBody, OpaquePiece};
 use crate::stack::with_room;
+use crate::text::printer::{AttributePrinter, push_integer, push_unsigned};
 use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
 
 impl<'p> AttributePrinter<'p> {
@@ -37,7 +37,7 @@ impl<'p> AttributePrinter<'p> {
     }
 
     /// Writes the alias of a type, if it has one, and says whether it has.
-    pub(super) fn print_type_alias(&mut self, ty: Type) -> bool {
+    pub(in crate::text::printer) fn print_type_alias(&mut self, ty: Type) -> bool {
         let alias = self.options.aliases.and_then(|aliases| aliases.type_alias(ty));
         if let Some(alias) = alias {
             self.out.push('!');
@@ -187,7 +187,7 @@ impl<'p> AttributePrinter<'p> {
     }
 
     /// A registered dialect.
-    pub(super) fn registered(&self, dialect: Identifier) -> Option<&'p RegisteredDialect> {
+    pub(in crate::text::printer) fn registered(&self, dialect: Identifier) -> Option<&'p RegisteredDialect> {
         self.context.dialects().iter().find(|known| known.identifier() == dialect)
     }
 
@@ -200,7 +200,12 @@ impl<'p> AttributePrinter<'p> {
     }
 
     /// Writes the body of something of a dialect that is not registered, with a dot where that can be read back.
-    pub(super) fn print_opaque(&mut self, sigil: char, dialect: Identifier, body: &OpaqueBody) {
+    pub(in crate::text::printer) fn print_opaque(
+        &mut self,
+        sigil: char,
+        dialect: Identifier,
+        body: &OpaqueBody,
+    ) {
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
         // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.

@@ -14,13 +14,13 @@ use inline_call::inline_call;
 use legality::{is_profitable, may_inline};
 use references::{References, erase_unused};
 
+use crate::builtin::current_op_name;
 use crate::context::{Context, OpName};
 use crate::diagnostics::Reported;
 use crate::ir::Body;
 use crate::location::Location;
 use crate::pass::{OpPipeline, OptionSlot, Pass, PassRegistry, PassResult, PassRun};
 use crate::symbols::{SymbolSnapshot, is_symbol_table};
-use crate::text::current_op_name;
 
 /// Inline function calls.
 ///

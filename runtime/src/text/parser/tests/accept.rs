@@ -1,9 +1,9 @@
 //! What is right: each group has spellings of one attribute.
 
 use super::super::Parser;
-use super::super::cursor::Aliases;
 use super::{context, read, read_with};
 use crate::attributes::{Attribute, AttributeData};
+use crate::text::parser::cursor::Aliases;
 use crate::types::{Type, TypeData};
 
 /// All spellings of a group are one attribute, and different groups are different ones.

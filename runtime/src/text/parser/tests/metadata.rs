@@ -1,9 +1,9 @@
 //! The metadata section.
 
 use super::super::Parser;
-use super::super::cursor::Aliases;
 use super::{context, read_with};
 use crate::context::Context;
+use crate::text::parser::cursor::Aliases;
 
 fn read_section(context: &Context, text: &str) -> Result<(), String> {
     read_with(context, text.as_bytes(), Aliases::default(), |parser| parser.parse_metadata())

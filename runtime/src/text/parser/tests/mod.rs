@@ -10,13 +10,13 @@ mod reject;
 use std::fmt::Write;
 use std::sync::Arc;
 
-use super::cursor::Aliases;
 use super::{ParseResult, Parser};
 use crate::attributes::Attribute;
 use crate::context::{Context, ContextOptions};
 use crate::diagnostics::RenderStyle;
 use crate::dialect::DialectRegistry;
 use crate::text::lexer::TokenKind;
+use crate::text::parser::cursor::Aliases;
 
 /// A context that accepts every dialect.
 fn context() -> Context {
@@ -38,7 +38,7 @@ fn read_with<T>(
         range.start(),
         0,
         Arc::new(aliases),
-        Arc::new(crate::text::parser::shared::SharedSource::new(text)),
+        Arc::new(crate::text::parser::source::shared::SharedSource::new(text)),
     );
     let result = read(&mut parser).and_then(|value| {
         if parser.is(TokenKind::End) { Ok(value) } else { Err(parser.unexpected("the end of the text")) }

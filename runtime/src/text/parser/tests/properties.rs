@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::super::cursor::Aliases;
 use super::{context, read_with};
+use crate::text::parser::cursor::Aliases;
 
 /// Snippets that mutations begin with.
 const SNIPPETS: [&str; 20] = [

@@ -1,0 +1,142 @@
+//! Which inherent attributes hold the parts of a signature.
+
+use crate::context::{ConstructionError, Context};
+use crate::dialect::OpDescriptor;
+use crate::types::{Type, TypeData};
+
+/// The names of the inherent attributes that hold the parts of a function-like op's signature.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct SignatureLayout {
+    /// The symbol name: a string.
+    pub name: &'static str,
+    /// The function type: a type attribute.
+    pub function_type: &'static str,
+    /// The visibility: a string; the op has none without such an attribute.
+    pub visibility: Option<&'static str>,
+    /// The attributes of the arguments: an array with a dictionary for each.
+    pub argument_attributes: Option<&'static str>,
+    /// The attributes of the results: an array with a dictionary for each.
+    pub result_attributes: Option<&'static str>,
+    /// The function types of the op's dialect.
+    pub types: FunctionTypeSyntax,
+}
+
+impl SignatureLayout {
+    /// A layout with the attributes `sym_name`, `sym_visibility`, `arg_attrs` and `res_attrs`, and a builtin function type
+    /// in the attribute `function_type`.
+    pub const fn new(function_type: &'static str) -> Self {
+        SignatureLayout {
+            name: "sym_name",
+            function_type,
+            visibility: Some("sym_visibility"),
+            argument_attributes: Some("arg_attrs"),
+            result_attributes: Some("res_attrs"),
+            types: FunctionTypeSyntax::BUILTIN,
+        }
+    }
+
+    /// Sets the attribute of the visibility.
+    pub const fn visibility(mut self, name: Option<&'static str>) -> Self {
+        self.visibility = name;
+        self
+    }
+
+    /// Sets the attributes with the dictionaries of the arguments and of the results.
+    pub const fn dictionaries(
+        mut self,
+        arguments: Option<&'static str>,
+        results: Option<&'static str>,
+    ) -> Self {
+        self.argument_attributes = arguments;
+        self.result_attributes = results;
+        self
+    }
+
+    /// Sets the kind of function types.
+    pub const fn types(mut self, types: FunctionTypeSyntax) -> Self {
+        self.types = types;
+        self
+    }
+}
+
+/// How function types are made from the parts of a signature, and taken apart.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionTypeSyntax {
+    /// Makes the function type of these parts.
+    pub build: fn(&Context, FunctionTypeParts<'_>) -> Result<Type, ConstructionError>,
+    /// Takes a function type apart; none for any other type.
+    pub parts: fn(&Context, Type) -> Option<FunctionTypeParts<'_>>,
+    /// Whether the list of arguments may end with `...`.
+    pub allows_variadic: bool,
+}
+
+/// The parts of a function type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FunctionTypeParts<'c> {
+    /// The types of the arguments.
+    pub inputs: &'c [Type],
+    /// The types of the results.
+    pub results: &'c [Type],
+    /// Whether a call may have more arguments.
+    pub is_variadic: bool,
+}
+
+impl FunctionTypeSyntax {
+    /// The builtin function types, which are not variadic.
+    pub const BUILTIN: FunctionTypeSyntax = FunctionTypeSyntax {
+        build: |context, parts| Type::function_checked(context, parts.inputs, parts.results),
+        parts: |context, ty| match ty.data(context) {
+            TypeData::Function { inputs, results } => {
+                Some(FunctionTypeParts { inputs, results, is_variadic: false })
+            }
+            _ => None,
+        },
+        allows_variadic: false,
+    };
+}
+
+/// The slots of the inherent attributes that hold the parts of a function-like op's signature.
+#[derive(Clone, Copy, Debug)]
+pub struct SignatureSlots {
+    /// The symbol name.
+    pub name: usize,
+    /// The function type.
+    pub function_type: usize,
+    /// The visibility.
+    pub visibility: Option<usize>,
+    /// The attributes of the arguments.
+    pub argument_attributes: Option<usize>,
+    /// The attributes of the results.
+    pub result_attributes: Option<usize>,
+    /// The function types of the op's dialect.
+    pub types: FunctionTypeSyntax,
+}
+
+impl SignatureSlots {
+    /// Finds the attributes of a layout among those of an op.
+    ///
+    /// # Panics
+    ///
+    /// If the op does not declare one of them: that is a mistake of its definition.
+    pub(crate) fn new(descriptor: &OpDescriptor, layout: &SignatureLayout) -> Self {
+        let slot = |name: &str| {
+            let slot = descriptor.attributes.iter().position(|attribute| attribute.name == name);
+            slot.unwrap_or_else(|| panic!("op '{}' declares no attribute '{name}'", descriptor.name))
+        };
+        SignatureSlots {
+            name: slot(layout.name),
+            function_type: slot(layout.function_type),
+            visibility: layout.visibility.map(slot),
+            argument_attributes: layout.argument_attributes.map(slot),
+            result_attributes: layout.result_attributes.map(slot),
+            types: layout.types,
+        }
+    }
+
+    /// Returns the slots of all parts.
+    pub(crate) fn all(&self) -> impl Iterator<Item = usize> + use<> {
+        let optional = [self.visibility, self.argument_attributes, self.result_attributes];
+        [self.name, self.function_type].into_iter().chain(optional.into_iter().flatten())
+    }
+}

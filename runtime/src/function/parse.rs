@@ -1,0 +1,139 @@
+//! Parsing the custom form of function-like ops.
+
+use super::{FunctionTypeParts, SignatureSlots};
+use crate::attributes::Attribute;
+use crate::text::{OpParser, ParseResult, ParsedArgument};
+use crate::types::Type;
+
+/// The list of arguments.
+struct Arguments {
+    arguments: Vec<ParsedArgument>,
+    attributes: Vec<Attribute>,
+    is_variadic: bool,
+}
+
+/// Parses `private @name(%a: i32 {...}, ...) -> (i32 {...}) attributes {...} {...}`, the custom form of a function-like op
+/// behind its name.
+///
+/// # Panics
+///
+/// If the op does not implement [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
+pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
+    let slots = *parser.op_info().signature_slots().expect("the op is a function");
+    if let Some(slot) = slots.visibility {
+        for visibility in ["public", "private", "nested"] {
+            if parser.types().parse_optional_keyword(visibility) {
+                let value = Attribute::string(parser.context(), visibility);
+                parser.add_inherent_attribute(slot, value);
+                break;
+            }
+        }
+    }
+    let name = parser.parse_symbol_name()?;
+    parser.add_inherent_attribute(slots.name, name);
+
+    let Arguments { arguments, attributes, is_variadic } = parse_arguments(parser, &slots)?;
+    let (results, result_attributes) = parse_results(parser, &slots)?;
+    let inputs: Vec<Type> = arguments.iter().map(|argument| argument.ty).collect();
+    let parts = FunctionTypeParts { inputs: &inputs, results: &results, is_variadic };
+    let ty = (slots.types.build)(parser.context(), parts);
+    let ty = ty.map_err(|error| parser.types().error(error))?;
+    let ty = Attribute::type_attribute(parser.context(), ty);
+    parser.add_inherent_attribute(slots.function_type, ty);
+    add_dictionaries(parser, slots.argument_attributes, &attributes);
+    add_dictionaries(parser, slots.result_attributes, &result_attributes);
+    parser.parse_optional_attribute_dictionary_with_keyword()?;
+
+    if !parser.is_region() {
+        if parser.is_misplaced_type() {
+            let error = parser.unexpected("the body of the function, or the next op");
+            parser.types().help("the types of results stand behind '->', several of them in parentheses");
+            return Err(error);
+        }
+        parser.add_empty_region();
+        return Ok(());
+    }
+    // The names of a declaration's arguments mean nothing; those of a definition are the entry block's.
+    let is_named = arguments.iter().any(ParsedArgument::is_named);
+    parser.parse_region_with_block(if is_named { &arguments } else { &[] })
+}
+
+fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) -> ParseResult<Arguments> {
+    let mut list = Arguments { arguments: Vec::new(), attributes: Vec::new(), is_variadic: false };
+    parser.types().parse_left_parenthesis()?;
+    if parser.types().parse_optional_right_parenthesis() {
+        return Ok(list);
+    }
+    let is_named = parser.is_named_argument();
+    loop {
+        if slots.types.allows_variadic && parser.types().parse_optional_ellipsis() {
+            list.is_variadic = true;
+            break;
+        }
+        if parser.is_named_argument() != is_named {
+            return parser.error("the arguments of a function are all named, or none is");
+        }
+        let (argument, dictionary) = parser.parse_argument(is_named)?;
+        reject_dictionary(parser, dictionary, slots.argument_attributes, "arguments")?;
+        list.arguments.push(argument);
+        list.attributes.push(dictionary);
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    parser.types().parse_right_parenthesis()?;
+    Ok(list)
+}
+
+/// Reports the attributes of an argument or result of an op that has no place for them.
+fn reject_dictionary(
+    parser: &mut OpParser<'_, '_, '_>,
+    dictionary: Attribute,
+    slot: Option<usize>,
+    nouns: &str,
+) -> ParseResult<()> {
+    if slot.is_some() || dictionary == Attribute::EMPTY_DICTIONARY {
+        return Ok(());
+    }
+    let name = parser.op_name().to_owned();
+    parser.error(&format!("the {nouns} of '{name}' have no attributes"))
+}
+
+fn parse_results(
+    parser: &mut OpParser<'_, '_, '_>,
+    slots: &SignatureSlots,
+) -> ParseResult<(Vec<Type>, Vec<Attribute>)> {
+    let (mut types, mut attributes) = (Vec::new(), Vec::new());
+    if !parser.types().parse_optional_arrow() {
+        return Ok((types, attributes));
+    }
+    if !parser.types().parse_optional_left_parenthesis() {
+        types.push(parser.types().parse_non_function_type()?);
+        attributes.push(Attribute::EMPTY_DICTIONARY);
+        return Ok((types, attributes));
+    }
+    if parser.types().parse_optional_right_parenthesis() {
+        return Ok((types, attributes));
+    }
+    loop {
+        let (result, dictionary) = parser.parse_argument(false)?;
+        reject_dictionary(parser, dictionary, slots.result_attributes, "results")?;
+        types.push(result.ty);
+        attributes.push(dictionary);
+        if !parser.types().parse_optional_comma() {
+            break;
+        }
+    }
+    parser.types().parse_right_parenthesis()?;
+    Ok((types, attributes))
+}
+
+/// Adds the dictionaries of arguments or results, if any has an entry.
+fn add_dictionaries(parser: &mut OpParser<'_, '_, '_>, slot: Option<usize>, dictionaries: &[Attribute]) {
+    if let Some(slot) = slot
+        && dictionaries.iter().any(|dictionary| *dictionary != Attribute::EMPTY_DICTIONARY)
+    {
+        let list = Attribute::array(parser.context(), dictionaries);
+        parser.add_inherent_attribute(slot, list);
+    }
+}

@@ -1,0 +1,136 @@
+//! Printing the custom form of function-like ops.
+
+use smallvec::SmallVec;
+
+use super::{FunctionTypeParts, SignatureSlots};
+use crate::attributes::{Attribute, AttributeData};
+use crate::context::Context;
+use crate::ir::{Body, Op};
+use crate::text::{OpPrinter, RegionForm};
+
+/// The parts of a signature.
+struct Signature<'b> {
+    parts: FunctionTypeParts<'b>,
+    /// A dictionary for each input, or nothing.
+    argument_attributes: Option<&'b [Attribute]>,
+    /// A dictionary for each result, or nothing.
+    result_attributes: Option<&'b [Attribute]>,
+}
+
+impl<'b> Signature<'b> {
+    /// Returns the signature of a function; none if the op has none that the custom form can show.
+    fn of(body: &'b Body, op: Op, slots: &SignatureSlots) -> Option<Self> {
+        let context = body.context();
+        let parts = super::access::parts(body, op, slots)?;
+        if parts.is_variadic && !slots.types.allows_variadic {
+            return None;
+        }
+        let list = |slot: Option<usize>, count: usize| {
+            let Some(attribute) = slot.and_then(|slot| body.inherent_attribute(op, slot)) else {
+                return Some(None);
+            };
+            match attribute.data(context) {
+                AttributeData::Array(list)
+                    if list.len() == count && list.iter().all(|of| is_dictionary(context, *of)) =>
+                {
+                    Some(Some(&**list))
+                }
+                _ => None,
+            }
+        };
+        let argument_attributes = list(slots.argument_attributes, parts.inputs.len())?;
+        let result_attributes = list(slots.result_attributes, parts.results.len())?;
+        Some(Signature { parts, argument_attributes, result_attributes })
+    }
+}
+
+fn is_dictionary(context: &Context, attribute: Attribute) -> bool {
+    matches!(attribute.data(context), AttributeData::Dictionary(_))
+}
+
+/// Prints `private @name(%arg0: i32 {...}, ...) -> (i32 {...}) attributes {...} {...}`, the custom form of a function-like
+/// op behind its name; the generic form of an op that it cannot show.
+pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
+    let context = &body.context;
+    let Some(slots) = body.info(op).signature_slots() else { return printer.print_generic_form(op) };
+    let attribute = |slot: Option<usize>| body.inherent_attribute(op, slot?);
+    let name = attribute(Some(slots.name)).and_then(|name| string(context, name));
+    let name = name.filter(|name| !name.is_empty());
+    let visibility = attribute(slots.visibility);
+    let keyword = visibility.and_then(|visibility| string(context, visibility));
+    let is_keyword = |keyword: &[u8]| matches!(keyword, b"public" | b"private" | b"nested");
+    let (Some(name), Some(signature), 1) = (name, Signature::of(body, op, slots), body.region_count(op))
+    else {
+        return printer.print_generic_form(op);
+    };
+    if visibility.is_some() && !keyword.is_some_and(is_keyword) {
+        return printer.print_generic_form(op);
+    }
+    let parts = signature.parts;
+    let (holder, region) = body.region(op, 0);
+    let entry = holder.entry_block(region);
+    // The types of the arguments are shown by their names, so they have to be those of the function.
+    if let Some(entry) = entry
+        && !holder.arguments(entry).map(|value| holder.value_type(value)).eq(parts.inputs.iter().copied())
+    {
+        return printer.print_generic_form(op);
+    }
+    printer.print_space();
+    if let Some(keyword) = keyword.and_then(|keyword| std::str::from_utf8(keyword).ok()) {
+        printer.print_text(keyword);
+        printer.print_space();
+    }
+    printer.print_symbol_name(name);
+    printer.print_text("(");
+    printer.print_list(parts.inputs.iter().enumerate(), |printer, (position, ty)| {
+        let attributes = signature.argument_attributes.map(|list| list[position]);
+        match entry {
+            Some(entry) => {
+                printer.print_region_argument(holder, holder.argument(entry, position), attributes);
+            }
+            None => {
+                printer.print_type(*ty);
+                printer.print_optional_dictionary_attribute(attributes);
+            }
+        }
+    });
+    if parts.is_variadic {
+        printer.print_text(if parts.inputs.is_empty() { "..." } else { ", ..." });
+    }
+    printer.print_text(")");
+    print_results(printer, &signature);
+    let names = body.info(op).inherent_attributes();
+    let shown: SmallVec<[&str; 5]> = slots.all().map(|slot| names[slot].text(context)).collect();
+    printer.print_optional_attributes_with_keyword(body, op, &shown);
+    if entry.is_some() {
+        printer.print_space();
+        printer.print_region(body, op, 0, RegionForm::BODY);
+    }
+}
+
+fn print_results(printer: &mut OpPrinter<'_, '_>, signature: &Signature<'_>) {
+    match signature.result_attributes {
+        None => printer.print_optional_arrow_types(signature.parts.results),
+        Some(_) if signature.parts.results.is_empty() => {}
+        Some([Attribute::EMPTY_DICTIONARY]) => printer.print_optional_arrow_types(signature.parts.results),
+        Some(attributes) => {
+            printer.print_text(" -> (");
+            printer.print_list(
+                signature.parts.results.iter().zip(attributes),
+                |printer, (ty, attributes)| {
+                    printer.print_type(*ty);
+                    printer.print_optional_dictionary_attribute(Some(*attributes));
+                },
+            );
+            printer.print_text(")");
+        }
+    }
+}
+
+/// The text of a string attribute.
+fn string(context: &Context, attribute: Attribute) -> Option<&[u8]> {
+    match attribute.data(context) {
+        AttributeData::String { value, .. } => Some(value),
+        _ => None,
+    }
+}

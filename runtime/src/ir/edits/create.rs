@@ -1,0 +1,265 @@
+//! Creation of ops.
+
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::OpName;
+use crate::dialect::OpTraits;
+use crate::ir::body::{Body, push_tight};
+use crate::ir::handles::{Block, ExtraIndex, Op, OpIndex, Value, ValueIndex};
+use crate::ir::records::{AttributeSlot, OpRecord, UNSTATED};
+use crate::location::Location;
+use crate::types::Type;
+
+/// The parts that an op is created from.
+#[derive(Clone, Debug)]
+pub struct OperationState {
+    /// The name.
+    pub name: OpName,
+    /// The location; always there (language reference, Locations).
+    pub location: Location,
+    /// The operands.
+    pub operands: SmallVec<[Value; 4]>,
+    /// The types of the results.
+    pub result_types: SmallVec<[Type; 2]>,
+    /// The attributes, inherent and discardable, in any order; the last one of a name counts.
+    pub attributes: SmallVec<[NamedAttribute; 2]>,
+    /// The successors.
+    pub successors: SmallVec<[SuccessorState; 2]>,
+    /// The number of regions, which are created empty.
+    pub region_count: u32,
+}
+
+/// A successor of an op to be created.
+#[derive(Clone, Debug)]
+pub struct SuccessorState {
+    /// The block.
+    pub block: Block,
+    /// How many of the op's last operands go along this edge, where that is to be printed with the edge.
+    pub operand_count: Option<u32>,
+}
+
+impl OperationState {
+    /// Returns a state without operands, results, attributes, successors and regions.
+    pub fn new(name: OpName, location: Location) -> Self {
+        OperationState {
+            name,
+            location,
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            attributes: SmallVec::new(),
+            successors: SmallVec::new(),
+            region_count: 0,
+        }
+    }
+
+    /// Adds operands.
+    pub fn operands(mut self, operands: impl IntoIterator<Item = Value>) -> Self {
+        self.operands.extend(operands);
+        self
+    }
+
+    /// Adds results.
+    pub fn results(mut self, types: impl IntoIterator<Item = Type>) -> Self {
+        self.result_types.extend(types);
+        self
+    }
+
+    /// Adds an attribute.
+    pub fn attribute(mut self, named: NamedAttribute) -> Self {
+        self.attributes.push(named);
+        self
+    }
+
+    /// Adds a successor.
+    pub fn successor(mut self, block: Block) -> Self {
+        self.successors.push(SuccessorState { block, operand_count: None });
+        self
+    }
+
+    /// Adds regions.
+    pub fn regions(mut self, count: u32) -> Self {
+        self.region_count += count;
+        self
+    }
+}
+
+impl Body {
+    /// Creates a detached op. An op that is isolated from above gets a body of its own.
+    pub fn create_op(&mut self, state: OperationState) -> Op {
+        let operands: SmallVec<[ValueIndex; 8]> =
+            state.operands.iter().map(|value| self.value_index(*value)).collect();
+        for successor in &state.successors {
+            self.block_index(successor.block);
+        }
+        let data = self.context.data();
+        data.check_location(state.location);
+        state.result_types.iter().for_each(|ty| data.check_type(*ty));
+        let op = self.start_op(state.name, state.location);
+        if !operands.is_empty() {
+            self.arena_mut().attach_operands(op, &operands);
+        }
+        if !state.result_types.is_empty() {
+            self.arena_mut().attach_results(op, &state.result_types);
+        }
+        let info = state.name.info(&self.context);
+        if info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE) {
+            let child = Body::new(&self.context, state.name, state.location, state.region_count);
+            self.extra_mut(op).child = Some(Box::new(child));
+        } else {
+            for _ in 0..state.region_count {
+                self.add_region(self.op_handle(op));
+            }
+        }
+        self.attach_successors(op, &state.successors);
+        let op = self.op_handle(op);
+        self.attach_attributes(op, &state.attributes);
+        op
+    }
+
+    /// Appends the record of an op that has a name and a location and nothing else yet.
+    #[inline]
+    pub(crate) fn start_op(&mut self, name: OpName, location: Location) -> OpIndex {
+        let slot_count = name.info(&self.context).inherent_attributes().len();
+        self.start_op_with_slots(name, location, slot_count)
+    }
+
+    /// [`Body::start_op`] for callers that know the number of inherent attributes.
+    #[inline]
+    pub(crate) fn start_op_with_slots(
+        &mut self,
+        name: OpName,
+        location: Location,
+        slot_count: usize,
+    ) -> OpIndex {
+        let attributes = if slot_count == 0 {
+            AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
+        } else {
+            self.push_slots(name, slot_count)
+        };
+        let arena = self.arena_mut();
+        OpIndex(push_tight(
+            &mut arena.ops,
+            OpRecord {
+                name: Some(name),
+                location,
+                attributes,
+                block: crate::ir::handles::BlockIndex::NONE,
+                previous: OpIndex::NONE,
+                next: OpIndex::NONE,
+                order: 0,
+                operands: 0,
+                operand_count: 0,
+                results: 0,
+                result_count: 0,
+                extra: ExtraIndex::NONE,
+            },
+        ))
+    }
+
+    /// Appends the slots of an op, which hold the defaults of its attributes.
+    #[inline]
+    fn push_slots(&mut self, name: OpName, slot_count: usize) -> AttributeSlot {
+        self.arena_mut();
+        let Body { arena: Some(arena), context, .. } = self else { unreachable!("made in the line above") };
+        let start = arena.slots.len();
+        push_tight(&mut arena.slots, Some(Attribute::EMPTY_DICTIONARY));
+        for _ in 0..slot_count {
+            push_tight(&mut arena.slots, None);
+        }
+        let defaults = name.info(context).default_attributes(context);
+        if !defaults.is_empty() {
+            arena.slots[start + 1..].copy_from_slice(defaults);
+        }
+        AttributeSlot::slots(start)
+    }
+
+    /// Attaches properties to an unregistered op that has none.
+    pub(crate) fn attach_properties(&mut self, op: OpIndex, properties: Attribute) {
+        let dictionary = self.discardable_attributes(self.op_handle(op));
+        let arena = self.arena_mut();
+        let start = arena.slots.len();
+        push_tight(&mut arena.slots, Some(dictionary));
+        push_tight(&mut arena.slots, Some(properties));
+        arena.ops[op.at()].attributes = AttributeSlot::slots(start);
+    }
+
+    /// Attaches successors to an op that has none.
+    pub(crate) fn attach_successors(&mut self, op: OpIndex, successors: &[SuccessorState]) {
+        if successors.is_empty() {
+            return;
+        }
+        let arena = self.arena_mut();
+        let start = arena.successors.len() as u32;
+        for successor in successors {
+            arena.push_successor(op, successor.block.index, successor.operand_count.unwrap_or(UNSTATED));
+        }
+        let extra = self.extra_mut(op);
+        extra.successors = start;
+        extra.successor_count = successors.len() as u32;
+    }
+
+    /// Sorts attributes into the op's slots and its dictionary.
+    pub(crate) fn attach_attributes(&mut self, op: Op, attributes: &[NamedAttribute]) {
+        if attributes.is_empty() {
+            return;
+        }
+        let mut discardable: Vec<NamedAttribute> = Vec::new();
+        for entry in attributes {
+            let inherent = self.info(op).inherent_attributes();
+            match inherent.iter().position(|known| *known == entry.name) {
+                Some(slot) => self.set_inherent_attribute(op, slot, Some(entry.value)),
+                None => {
+                    discardable.retain(|known| known.name != entry.name);
+                    discardable.push(*entry);
+                }
+            }
+        }
+        if !discardable.is_empty() {
+            let dictionary = Attribute::dictionary(&self.context, discardable);
+            self.set_discardable_attributes(op, dictionary);
+        }
+    }
+
+    /// Creates the detached isolated op that owns `child`.
+    pub fn adopt(&mut self, child: Body, operands: &[Value], result_types: &[Type]) -> Op {
+        assert!(self.context.is_same(&child.context), "body of another context");
+        result_types.iter().for_each(|ty| self.context.data().check_type(*ty));
+        let operands: SmallVec<[ValueIndex; 8]> =
+            operands.iter().map(|value| self.value_index(*value)).collect();
+        let op = self.start_op(child.root.name, child.root.location);
+        let arena = self.arena_mut();
+        arena.attach_operands(op, &operands);
+        arena.attach_results(op, result_types);
+        self.extra_mut(op).child = Some(Box::new(child));
+        self.op_handle(op)
+    }
+
+    /// Takes the body out of an isolated op, to work on it separately; [`Body::put_back_child`] restores it.
+    ///
+    /// Meanwhile the op in this body has no regions and attributes.
+    ///
+    /// # Panics
+    ///
+    /// If the op is not isolated from above, or is the root.
+    pub fn take_child(&mut self, op: Op) -> Box<Body> {
+        self.op_record(op);
+        self.extra_mut(op.index).child.take().expect("an op that owns a body")
+    }
+
+    /// Restores a body that [`Body::take_child`] took out.
+    ///
+    /// # Panics
+    ///
+    /// If the body is that of an op of another name, or the op has a body.
+    pub fn put_back_child(&mut self, op: Op, child: Box<Body>) {
+        assert!(
+            self.op_record(op).name == Some(child.root.name),
+            "the body belongs to an op of another name"
+        );
+        assert!(self.context.is_same(&child.context), "body of another context");
+        let place = &mut self.extra_mut(op.index).child;
+        assert!(place.is_none(), "the op has its body");
+        *place = Some(child);
+    }
+}

@@ -1,0 +1,35 @@
+//! Listeners of IR changes.
+
+use crate::ir::body::Body;
+use crate::ir::builder::InsertionPoint;
+use crate::ir::handles::{Block, Op, Value};
+
+/// Receives a notification of each change made through a [`Builder`](crate::ir::Builder).
+///
+/// Every method has an empty default. The body given is the one that the entity is in, which may be a child body.
+/// Notifications of erasure precede it; all others follow the change.
+pub trait Listener {
+    /// An op was inserted: it is new, or comes from another body. Notifications of its contents
+    /// follow.
+    fn op_inserted(&mut self, _body: &Body, _op: Op) {}
+    /// An op was moved from `previous`.
+    fn op_moved(&mut self, _body: &Body, _op: Op, _previous: InsertionPoint) {}
+    /// An op was modified in place: operands, attributes, successors, result types or location.
+    fn op_modified(&mut self, _body: &Body, _op: Op) {}
+    /// The results of an op are about to be replaced by `values`; the op is erased next.
+    fn op_replaced(&mut self, _body: &Body, _op: Op, _values: &[Value]) {}
+    /// An op is about to be erased. Notifications of its contents precede this one.
+    fn op_erased(&mut self, _body: &Body, _op: Op) {}
+    /// A block was created, or comes from another body.
+    fn block_created(&mut self, _body: &Body, _block: Block) {}
+    /// A block was moved.
+    fn block_moved(&mut self, _body: &Body, _block: Block) {}
+    /// A block is about to be erased. Notifications of its contents precede this one.
+    fn block_erased(&mut self, _body: &Body, _block: Block) {}
+    /// An argument was added to a block. Not called for the arguments of a new block.
+    fn argument_added(&mut self, _body: &Body, _argument: Value) {}
+    /// An unused block argument is about to be erased.
+    fn argument_erased(&mut self, _body: &Body, _argument: Value) {}
+    /// Uses of `old` were replaced by `new`. An [`op_modified`](Self::op_modified) precedes it for each user.
+    fn uses_replaced(&mut self, _body: &Body, _old: Value, _new: Value) {}
+}

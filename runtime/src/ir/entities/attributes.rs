@@ -1,0 +1,205 @@
+//! Attributes of ops: inherent ones in fixed slots, discardable ones in one dictionary.
+//!
+//! The op's descriptor gives each inherent attribute a slot; setting one interns nothing. An op that is not registered
+//! has one slot where its text had a dictionary between `<{` and `}>`: the *properties*.
+
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::Identifier;
+use crate::ir::body::Body;
+use crate::ir::handles::{Op, OpIndex};
+use crate::ir::records::{AttributeSlot, AttributeStorage};
+
+impl Body {
+    /// Returns the attribute called `name`, inherent or discardable.
+    pub fn attribute(&self, op: Op, name: &str) -> Option<Attribute> {
+        let inherent = self.info(op).inherent_attributes();
+        if let Some(slot) = inherent.iter().position(|known| known.text(&self.context) == name) {
+            return self.inherent_attribute(op, slot);
+        }
+        self.discardable_attribute(op, name).or_else(|| self.entry_of(self.properties(op)?, name))
+    }
+
+    /// Returns the inherent attribute in `slot`, as the op's descriptor counts them.
+    ///
+    /// # Panics
+    ///
+    /// If `slot` is out of bounds.
+    #[inline]
+    pub fn inherent_attribute(&self, op: Op, slot: usize) -> Option<Attribute> {
+        match self.record_holder(op) {
+            (body, OpIndex::ROOT) => body.root.slots[slot],
+            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
+                AttributeStorage::Slots(start) => body.arena().slots[start + 1 + slot],
+                AttributeStorage::Dictionary(_) => panic!("inherent attribute {slot} of an op without any"),
+            },
+        }
+    }
+
+    /// Sets or removes the inherent attribute in `slot`.
+    ///
+    /// # Panics
+    ///
+    /// If `slot` is out of bounds.
+    pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
+        if let Some(value) = value {
+            self.context.data().check_attribute(value);
+        }
+        match self.record_holder_mut(op) {
+            (body, OpIndex::ROOT) => body.root.slots[slot] = value,
+            (body, index) => {
+                let arena = body.arena_mut();
+                match arena.ops[index.at()].attributes.storage() {
+                    AttributeStorage::Slots(start) => arena.slots[start + 1 + slot] = value,
+                    AttributeStorage::Dictionary(_) => {
+                        panic!("inherent attribute {slot} of an op without any")
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the dictionary of the discardable attributes.
+    #[inline]
+    pub fn discardable_attributes(&self, op: Op) -> Attribute {
+        match self.record_holder(op) {
+            (body, OpIndex::ROOT) => body.root.dictionary,
+            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
+                AttributeStorage::Dictionary(dictionary) => dictionary,
+                AttributeStorage::Slots(start) => {
+                    body.arena().slots[start].expect("the first slot is the dictionary")
+                }
+            },
+        }
+    }
+
+    /// Sets the dictionary of the discardable attributes of an op.
+    ///
+    /// # Panics
+    ///
+    /// If `dictionary` is not a dictionary.
+    pub fn set_discardable_attributes(&mut self, op: Op, dictionary: Attribute) {
+        assert!(
+            matches!(dictionary.data(&self.context), AttributeData::Dictionary(_)),
+            "discardable attributes are a dictionary"
+        );
+        match self.record_holder_mut(op) {
+            (body, OpIndex::ROOT) => body.root.dictionary = dictionary,
+            (body, index) => {
+                let arena = body.arena_mut();
+                match arena.ops[index.at()].attributes.storage() {
+                    AttributeStorage::Dictionary(_) => {
+                        arena.ops[index.at()].attributes = AttributeSlot::dictionary(dictionary);
+                    }
+                    AttributeStorage::Slots(start) => arena.slots[start] = Some(dictionary),
+                }
+            }
+        }
+    }
+
+    /// Returns the discardable attribute called `name`.
+    pub fn discardable_attribute(&self, op: Op, name: &str) -> Option<Attribute> {
+        self.entry_of(self.discardable_attributes(op), name)
+    }
+
+    /// Sets or removes an attribute: the inherent one of that name where the op declares it, else a discardable one.
+    pub fn set_attribute(&mut self, op: Op, name: &str, value: Option<Attribute>) {
+        let inherent = self.info(op).inherent_attributes();
+        if let Some(slot) = inherent.iter().position(|known| known.text(&self.context) == name) {
+            self.set_inherent_attribute(op, slot, value);
+            return;
+        }
+        let old = self.discardable_attributes(op);
+        let name = self.context.identifier(name);
+        let mut entries: Vec<NamedAttribute> = self.entries(old).to_vec();
+        entries.retain(|entry| entry.name != name);
+        entries.extend(value.map(|value| NamedAttribute { name, value }));
+        let new = Attribute::dictionary(&self.context, entries);
+        self.set_discardable_attributes(op, new);
+    }
+
+    /// Returns the properties of an op that is not registered: the dictionary that its text had between `<{` and `}>`.
+    pub fn properties(&self, op: Op) -> Option<Attribute> {
+        if self.name(op).is_registered(&self.context) {
+            return None;
+        }
+        match self.record_holder(op) {
+            (_, OpIndex::ROOT) => None,
+            (body, index) => match body.arena().ops[index.at()].attributes.storage() {
+                AttributeStorage::Dictionary(_) => None,
+                AttributeStorage::Slots(start) => body.arena().slots[start + 1],
+            },
+        }
+    }
+
+    /// Returns the values of all attributes of an op, in unspecified order. Does not allocate.
+    pub(crate) fn all_attributes(&self, op: Op) -> impl Iterator<Item = Attribute> {
+        let inherent = self.info(op).inherent_attributes().len();
+        let inherent = (0..inherent).filter_map(move |slot| self.inherent_attribute(op, slot));
+        let others = [self.properties(op), Some(self.discardable_attributes(op))];
+        inherent.chain(others.into_iter().flatten())
+    }
+
+    /// Returns whether an op has an attribute of any kind.
+    pub(crate) fn has_attributes(&self, op: Op) -> bool {
+        self.all_attributes(op).any(|attribute| attribute != Attribute::EMPTY_DICTIONARY)
+    }
+
+    /// Returns every attribute of an op: the inherent ones in the order of their slots, then the discardable ones.
+    pub fn attributes(&self, op: Op) -> Vec<NamedAttribute> {
+        let mut all: Vec<NamedAttribute> = Vec::new();
+        for (slot, name) in self.info(op).inherent_attributes().iter().enumerate() {
+            all.extend(self.inherent_attribute(op, slot).map(|value| NamedAttribute { name: *name, value }));
+        }
+        if let Some(properties) = self.properties(op) {
+            all.extend_from_slice(self.entries(properties));
+        }
+        all.extend_from_slice(self.entries(self.discardable_attributes(op)));
+        all
+    }
+
+    /// Replaces every attribute of an op, inherent, property or discardable, by what `exchange` returns for it.
+    pub fn map_attributes(&mut self, op: Op, mut exchange: impl FnMut(Attribute) -> Attribute) {
+        for slot in 0..self.info(op).inherent_attributes().len() {
+            if let Some(old) = self.inherent_attribute(op, slot) {
+                self.set_inherent_attribute(op, slot, Some(exchange(old)));
+            }
+        }
+        if let Some(properties) = self.properties(op) {
+            let new = self.map_entries(properties, &mut exchange);
+            let arena = self.arena_mut();
+            if let AttributeStorage::Slots(start) = arena.ops[op.index.at()].attributes.storage() {
+                arena.slots[start + 1] = Some(new);
+            }
+        }
+        let new = self.map_entries(self.discardable_attributes(op), &mut exchange);
+        self.set_discardable_attributes(op, new);
+    }
+
+    fn map_entries(
+        &self,
+        dictionary: Attribute,
+        exchange: &mut impl FnMut(Attribute) -> Attribute,
+    ) -> Attribute {
+        let entries = self.entries(dictionary);
+        if entries.is_empty() {
+            return dictionary;
+        }
+        let exchanged =
+            entries.iter().map(|entry| NamedAttribute { name: entry.name, value: exchange(entry.value) });
+        Attribute::dictionary(&self.context, exchanged.collect())
+    }
+
+    fn entries(&self, dictionary: Attribute) -> &[NamedAttribute] {
+        match dictionary.data(&self.context) {
+            AttributeData::Dictionary(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    fn entry_of(&self, dictionary: Attribute, name: &str) -> Option<Attribute> {
+        let entries = self.entries(dictionary);
+        let text = |identifier: Identifier| identifier.text(&self.context);
+        let found = entries.binary_search_by(|entry| text(entry.name).cmp(name)).ok()?;
+        Some(entries[found].value)
+    }
+}

@@ -1,0 +1,233 @@
+//! Compaction: removal of the slots of erased entities.
+
+use crate::context::Context;
+use crate::ir::body::{Arena, Body, next_serial};
+use crate::ir::handles::{
+    Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, SuccessorIndex, UseIndex,
+    Value, ValueIndex,
+};
+use crate::ir::records::{
+    AttributeSlot, AttributeStorage, ExtraRecord, PooledList, ValueDefinition, ValueOwner,
+};
+
+/// The mapping from old handles to new ones after the compaction of a body.
+#[derive(Clone, Debug)]
+pub struct Compaction {
+    old: BodySerial,
+    new: BodySerial,
+    ops: Vec<OpIndex>,
+    blocks: Vec<BlockIndex>,
+    regions: Vec<RegionIndex>,
+    values: Vec<ValueIndex>,
+}
+
+/// Declares the lookup of one kind of entity.
+macro_rules! lookup {
+    ($(#[$documentation:meta])* $method:ident, $table:ident, $handle:ident) => {
+        $(#[$documentation])*
+        ///
+        /// # Panics
+        ///
+        /// If the handle is not one of the body before it was compacted.
+        pub fn $method(&self, old: $handle) -> Option<$handle> {
+            assert_eq!(old.serial, self.old, "a handle of the body before it was compacted");
+            let index = *self.$table.get(old.index.at())?;
+            index.is_some().then_some($handle { index, serial: self.new })
+        }
+    };
+}
+
+impl Compaction {
+    /// Returns the new handle of an op; none if it was erased.
+    ///
+    /// # Panics
+    ///
+    /// If the handle is not one of the body before it was compacted.
+    pub fn op(&self, old: Op) -> Option<Op> {
+        assert_eq!(old.serial, self.old, "a handle of the body before it was compacted");
+        let index = if old.index == OpIndex::ROOT { old.index } else { *self.ops.get(old.index.at())? };
+        index.is_some().then_some(Op { index, serial: self.new })
+    }
+
+    lookup!(
+        /// The new handle of a block; none if it was erased.
+        block, blocks, Block
+    );
+    lookup!(
+        /// The new handle of a region; none if it was erased.
+        region, regions, Region
+    );
+    lookup!(
+        /// The new handle of a value; none if it was erased.
+        value, values, Value
+    );
+}
+
+impl Body {
+    /// Removes the slots of erased entities and unused list storage. Child bodies are not compacted.
+    ///
+    /// The body gets a new serial: all its handles become invalid, and using one panics. The returned map leads
+    /// from the old handles to the new ones.
+    pub fn compact(&mut self) -> Compaction {
+        let mut compaction = Compaction {
+            old: self.serial,
+            new: next_serial(),
+            ops: Vec::new(),
+            blocks: Vec::new(),
+            regions: Vec::new(),
+            values: Vec::new(),
+        };
+        self.serial = compaction.new;
+        match self.arena.take() {
+            Some(arena) => self.arena = Some(Box::new(arena.compacted(&self.context, &mut compaction))),
+            // A body without arena has the regions of its root alone.
+            None => compaction.regions.extend((0..self.root.region_count).map(RegionIndex)),
+        }
+        compaction
+    }
+}
+
+/// Returns the new indexes of the live entities, in their old order.
+fn number<I: Copy>(alive: impl Iterator<Item = bool>, make: impl Fn(u32) -> I, none: I) -> (Vec<I>, usize) {
+    let mut count = 0;
+    let table = alive
+        .map(|alive| {
+            if alive {
+                count += 1;
+                make(count - 1)
+            } else {
+                none
+            }
+        })
+        .collect();
+    (table, count as usize)
+}
+
+impl Arena {
+    fn compacted(mut self: Box<Self>, context: &Context, compaction: &mut Compaction) -> Arena {
+        let (ops, op_count) = number(self.ops.iter().map(|op| op.name.is_some()), OpIndex, OpIndex::NONE);
+        let (blocks, block_count) =
+            number(self.blocks.iter().map(|block| block.alive), BlockIndex, BlockIndex::NONE);
+        let (regions, region_count) =
+            number(self.regions.iter().map(|region| region.owner.is_some()), RegionIndex, RegionIndex::NONE);
+        let (values, value_count) =
+            number(self.values.iter().map(|value| value.ty.is_some()), ValueIndex, ValueIndex::NONE);
+        let new_op = |index: OpIndex| match index {
+            OpIndex::NONE | OpIndex::ROOT => index,
+            index => ops[index.at()],
+        };
+        let new_block = |index: BlockIndex| if index.is_none() { index } else { blocks[index.at()] };
+        let new_region = |index: RegionIndex| if index.is_none() { index } else { regions[index.at()] };
+
+        let mut new = Arena {
+            ops: Vec::with_capacity(op_count),
+            values: Vec::with_capacity(value_count),
+            blocks: Vec::with_capacity(block_count),
+            regions: Vec::with_capacity(region_count),
+            ..Arena::default()
+        };
+        // Uses and successors live as long as their ops; their tables follow the order of the ops.
+        let mut uses = vec![UseIndex::NONE; self.uses.len()];
+        let mut successors = vec![SuccessorIndex::NONE; self.successors.len()];
+        for old in 0..self.ops.len() {
+            if self.ops[old].name.is_none() {
+                continue;
+            }
+            let mut record = self.ops[old].clone();
+            let operands = record.operands as usize..(record.operands + record.operand_count) as usize;
+            record.operands = new.uses.len() as u32;
+            for index in operands {
+                uses[index] = UseIndex(new.uses.len() as u32);
+                new.uses.push(self.uses[index].clone());
+            }
+            if record.result_count > 0 {
+                record.results = values[record.results as usize].0;
+            }
+            if let AttributeStorage::Slots(start) = record.attributes.storage() {
+                // An op that is not registered has one slot, for its properties.
+                let inherent = record.name.map_or(0, |name| name.info(context).inherent_attributes().len());
+                let end = start + 1 + inherent.max(1);
+                record.attributes = AttributeSlot::slots(new.slots.len());
+                new.slots.extend_from_slice(&self.slots[start..end]);
+            }
+            if record.extra.is_some() {
+                let extra = &mut self.extras[record.extra.at()];
+                let edges = extra.successors as usize..(extra.successors + extra.successor_count) as usize;
+                let start = new.successors.len() as u32;
+                for index in edges {
+                    successors[index] = SuccessorIndex(new.successors.len() as u32);
+                    new.successors.push(self.successors[index].clone());
+                }
+                let mut list = PooledList::EMPTY;
+                for region in &self.region_lists[extra.regions.range()] {
+                    list.push(&mut new.region_lists, new_region(*region));
+                }
+                record.extra = ExtraIndex(new.extras.len() as u32);
+                new.extras.push(ExtraRecord {
+                    regions: list,
+                    successors: start,
+                    successor_count: extra.successor_count,
+                    child: extra.child.take(),
+                });
+            }
+            record.block = new_block(record.block);
+            record.previous = new_op(record.previous);
+            record.next = new_op(record.next);
+            new.ops.push(record);
+        }
+        let new_use = |index: UseIndex| if index.is_none() { index } else { uses[index.at()] };
+        for record in &mut new.uses {
+            record.value = values[record.value.at()];
+            record.owner = new_op(record.owner);
+            record.next = new_use(record.next);
+            record.previous = new_use(record.previous);
+        }
+        let new_successor =
+            |index: SuccessorIndex| if index.is_none() { index } else { successors[index.at()] };
+        for record in &mut new.successors {
+            record.block = new_block(record.block);
+            record.owner = new_op(record.owner);
+            record.next = new_successor(record.next);
+            record.previous = new_successor(record.previous);
+        }
+        for record in self.values.iter().filter(|value| value.ty.is_some()) {
+            let mut record = record.clone();
+            record.first_use = new_use(record.first_use);
+            match record.owner.definition() {
+                ValueDefinition::Op(op) => record.owner = ValueOwner::op(new_op(op)),
+                ValueDefinition::Argument(entry) => {
+                    let mut argument = self.arguments[entry].clone();
+                    argument.block = new_block(argument.block);
+                    record.owner = ValueOwner::argument(new.arguments.len());
+                    new.arguments.push(argument);
+                }
+                ValueDefinition::Pending => unreachable!("forward references end with the parser"),
+            }
+            new.values.push(record);
+        }
+        for record in self.blocks.iter().filter(|block| block.alive) {
+            let mut record = record.clone();
+            record.region = new_region(record.region);
+            record.previous = new_block(record.previous);
+            record.next = new_block(record.next);
+            record.first_op = new_op(record.first_op);
+            record.last_op = new_op(record.last_op);
+            record.first_predecessor = new_successor(record.first_predecessor);
+            let mut list = PooledList::EMPTY;
+            for argument in &self.argument_lists[record.arguments.range()] {
+                list.push(&mut new.argument_lists, values[argument.at()]);
+            }
+            record.arguments = list;
+            new.blocks.push(record);
+        }
+        for record in self.regions.iter().filter(|region| region.owner.is_some()) {
+            let mut record = record.clone();
+            record.owner = new_op(record.owner);
+            record.first_block = new_block(record.first_block);
+            record.last_block = new_block(record.last_block);
+            new.regions.push(record);
+        }
+        *compaction = Compaction { ops, blocks, regions, values, ..*compaction };
+        new
+    }
+}

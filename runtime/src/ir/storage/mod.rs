@@ -1,0 +1,8 @@
+//! How a body holds its ops, blocks and values: dense tables, pooled lists, order keys, handles.
+
+pub(crate) mod body;
+pub(super) mod compact;
+pub(super) mod fingerprint;
+pub(crate) mod handles;
+pub(super) mod order;
+pub(crate) mod records;

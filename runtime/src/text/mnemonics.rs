@@ -1,0 +1,144 @@
+//! Mnemonics: names of ops without their dialect, as custom forms have them.
+//!
+//! A mnemonic is looked up in the default dialect of the region, then in the default dialects of the context, in order.
+//! Parser and printer share that rule: the printer leaves a prefix out only where the parser finds the same op.
+
+use std::iter;
+
+use crate::context::{Context, OpName};
+
+/// Returns the registered op that `written` names in a custom form, in a region whose default dialect is `region_default`;
+/// empty for a region without one. Interns nothing.
+pub(crate) fn resolve(context: &Context, region_default: &str, written: &str) -> Option<OpName> {
+    let by_full_name = || context.current_op_name(written);
+    let in_dialect = |dialect: &str| context.current_op_name(&format!("{dialect}.{written}"));
+    let as_mnemonic = || default_dialects(context, region_default).find_map(in_dialect);
+    // A name with a dot most often begins with its dialect; the mnemonics of some dialects have dots as well.
+    if written.contains('.') {
+        by_full_name().or_else(as_mnemonic)
+    } else {
+        as_mnemonic().or_else(by_full_name)
+    }
+}
+
+/// Returns the dialects in which a mnemonic is looked up, in order.
+pub(crate) fn default_dialects<'a>(
+    context: &'a Context,
+    region_default: &'a str,
+) -> impl Iterator<Item = &'a str> {
+    let defaults = context.default_dialects().iter().map(AsRef::as_ref);
+    iter::once(region_default).filter(|dialect| !dialect.is_empty()).chain(defaults)
+}
+
+/// Returns the shortest name by which a custom form in a region with this default dialect can name an op; none where
+/// other ops hide it.
+pub(crate) fn shortest_name<'context>(
+    context: &'context Context,
+    region_default: &str,
+    name: OpName,
+) -> Option<&'context str> {
+    let info = name.info(context);
+    let full = info.text();
+    // A mnemonic with a dot could be taken for the name of an op of another dialect.
+    let mnemonic =
+        full.split_once('.').map(|(_, mnemonic)| mnemonic).filter(|mnemonic| !mnemonic.contains('.'));
+    let old_names = info.descriptor().map_or(&[][..], |descriptor| &descriptor.old_names);
+    mnemonic
+        .into_iter()
+        .chain([full])
+        .chain(old_names.iter().map(AsRef::as_ref))
+        .find(|candidate| resolve(context, region_default, candidate) == Some(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::ContextOptions;
+    use crate::dialect::{Dialect, DialectRegistry, OpDescriptor};
+
+    /// A context with `a.x`, `a.y`, `b.x`, `b.func`, `b.p.q` and `p.q`.
+    fn context(default_dialects: Option<&[&str]>) -> Context {
+        let mut registry = DialectRegistry::new();
+        let op = |name: &'static str| OpDescriptor { name: name.into(), ..OpDescriptor::default() };
+        registry.insert(Dialect::new("a").operation(op("a.x")).operation(op("a.y")).with_optional_prefix());
+        let old_names = vec!["b.old".into(), "old".into()].into();
+        registry.insert(
+            Dialect::new("b")
+                .operation(OpDescriptor { old_names, ..op("b.x") })
+                .operation(op("b.func"))
+                .operation(op("b.p.q")),
+        );
+        registry.insert(Dialect::new("p").operation(op("p.q")));
+        let default_dialects = default_dialects.map(|names| names.iter().map(|&name| name.into()).collect());
+        Context::with_options(&registry, ContextOptions { default_dialects, ..ContextOptions::default() })
+    }
+
+    fn resolved<'c>(context: &'c Context, region_default: &str, written: &str) -> &'c str {
+        resolve(context, region_default, written).map_or("", |name| name.text(context))
+    }
+
+    fn shortest<'c>(context: &'c Context, region_default: &str, name: &str) -> &'c str {
+        shortest_name(context, region_default, context.registered_op_name(name).unwrap()).unwrap_or("")
+    }
+
+    #[test]
+    fn dialects_declare_whether_the_prefix_is_optional() {
+        let context = context(None);
+        assert_eq!(context.default_dialects(), [Box::from("builtin"), Box::from("a")]);
+        assert_eq!(resolved(&context, "", "x"), "a.x");
+        assert_eq!(resolved(&context, "", "module"), "builtin.module");
+        assert_eq!(shortest(&context, "", "a.x"), "x");
+        assert_eq!(shortest(&context, "", "b.x"), "b.x");
+    }
+
+    #[test]
+    fn the_driver_chooses_the_default_dialects_and_their_order() {
+        let none = context(Some(&[]));
+        assert_eq!(resolved(&none, "", "x"), "");
+        assert_eq!(shortest(&none, "", "a.x"), "a.x");
+        let both = context(Some(&["b", "a"]));
+        assert_eq!([resolved(&both, "", "x"), resolved(&both, "", "y")], ["b.x", "a.y"]);
+        assert_eq!([shortest(&both, "", "b.x"), shortest(&both, "", "a.x")], ["x", "a.x"]);
+    }
+
+    #[test]
+    fn the_default_dialect_of_the_region_comes_first() {
+        let context = context(None);
+        assert_eq!([resolved(&context, "b", "x"), resolved(&context, "b", "y")], ["b.x", "a.y"]);
+        assert_eq!([shortest(&context, "b", "b.x"), shortest(&context, "b", "a.x")], ["x", "a.x"]);
+        // `func` has no prefix that would tell it from `b.func`.
+        assert_eq!([resolved(&context, "b", "func"), resolved(&context, "", "func")], ["b.func", "func"]);
+        assert_eq!(
+            [shortest(&context, "b", "func"), shortest(&context, "", "func")],
+            ["builtin.func", "func"]
+        );
+    }
+
+    #[test]
+    fn a_name_with_a_dot_is_a_full_name_first() {
+        let context = context(None);
+        assert_eq!(resolved(&context, "b", "p.q"), "p.q");
+        assert_eq!([shortest(&context, "b", "p.q"), shortest(&context, "b", "b.p.q")], ["p.q", "b.p.q"]);
+    }
+
+    #[test]
+    fn old_names_are_resolved() {
+        let context = context(None);
+        assert_eq!([resolved(&context, "", "b.old"), resolved(&context, "", "old")], ["b.x", "b.x"]);
+        assert_eq!(resolved(&context, "b", "old"), "b.x");
+        assert_eq!([shortest(&context, "", "builtin.module")], ["module"]);
+    }
+
+    #[test]
+    fn failing_lookups_intern_nothing() {
+        let context = context(None);
+        let count = || (context.data().op_names.len(), context.data().identifiers.len());
+        let before = count();
+        for written in ["unknown", "b.unknown", "unknown.x", "p.q.r", ""] {
+            assert_eq!(resolve(&context, "b", written), None);
+            assert_eq!(context.registered_op_name(written), None);
+            assert_eq!(context.current_op_name(written), None);
+        }
+        assert_eq!(count(), before);
+    }
+}

@@ -1,0 +1,252 @@
+//! The operands and results of an op that was read by its assembly format: their types and their segments.
+
+use smallvec::SmallVec;
+
+use crate::dialect::{
+    Multiplicity, OPERAND_SEGMENT_SIZES, OPERANDS, Segments, TypeSource, ValueReference, segments,
+};
+use crate::text::parser::ParseResult;
+use crate::text::parser::custom_form::declared::DeclaredParser;
+use crate::text::parser::operations::ir_parser::UnresolvedOperand;
+use crate::text::parser::types::TypeList;
+use crate::types::Type;
+
+impl DeclaredParser<'_, '_, '_, '_> {
+    /// Adds the operands to the op, in the order of their declaration.
+    pub(in crate::text::parser) fn finish_operands(&mut self) -> ParseResult<()> {
+        let program = self.program;
+        if program.reads_operands_at_once || program.reads_operand_types_at_once {
+            self.finish_operands_at_once()?;
+        } else {
+            for index in 0..self.descriptor.operands.len() {
+                self.finish_operand(index)?;
+            }
+        }
+        if program.has_groups && !program.reads_operands_at_once {
+            self.set_sizes_of_absent_groups();
+        }
+        if let Some(slot) = program.operand_sizes {
+            let count = |index| self.operands_of(index).len();
+            let sizes: SmallVec<[usize; 8]> = (0..self.descriptor.operands.len()).map(count).collect();
+            self.set_sizes(slot, &sizes);
+        }
+        Ok(())
+    }
+
+    /// Operands that fall into groups, and stand in an optional group that is not there, have none.
+    fn set_sizes_of_absent_groups(&mut self) {
+        for operand in self.descriptor.operands.iter() {
+            if let Multiplicity::VariadicOfVariadic { sizes } = operand.multiplicity
+                && self.attribute(sizes).is_none()
+            {
+                self.set_sizes(sizes, &[]);
+            }
+        }
+    }
+
+    fn set_sizes(&mut self, slot: u32, sizes: &[usize]) {
+        let sizes = self.op.segment_sizes(sizes);
+        self.set_attribute(slot, sizes);
+    }
+
+    fn finish_operand(&mut self, index: usize) -> ParseResult<()> {
+        let count = self.operands_of(index).len();
+        if matches!(self.source(ValueReference::Operand(index as u32)), TypeSource::Written) {
+            let types = self.operand_types_of(index);
+            if types.len() != count {
+                let (operands, types) = (self.copy_operands(index), TypeList::from_slice(types));
+                return self.op.resolve_operands(&operands, &types);
+            }
+            for position in 0..count {
+                let (operand, ty) =
+                    (self.operands_of(index)[position], self.operand_types_of(index)[position]);
+                self.op.resolve_operand(operand, ty)?;
+            }
+            return Ok(());
+        }
+        if count == 0 {
+            return Ok(());
+        }
+        let ty = self.inferred_type(ValueReference::Operand(index as u32))?;
+        for position in 0..count {
+            let operand = self.operands_of(index)[position];
+            self.op.resolve_operand(operand, ty)?;
+        }
+        Ok(())
+    }
+
+    fn copy_operands(&self, index: usize) -> SmallVec<[UnresolvedOperand; 8]> {
+        SmallVec::from_slice(self.operands_of(index))
+    }
+
+    /// Adds the operands where they, or their types, were read without regard to which declared ones they are.
+    fn finish_operands_at_once(&mut self) -> ParseResult<()> {
+        let declared = self.descriptor.operands.len();
+        let operands: SmallVec<[UnresolvedOperand; 8]> = if self.program.reads_operands_at_once {
+            SmallVec::from_slice(self.operands())
+        } else {
+            (0..declared).flat_map(|index| self.operands_of(index).iter().copied()).collect()
+        };
+        if self.program.reads_operand_types_at_once {
+            let types = TypeList::from_slice(self.all_operand_types());
+            return self.op.resolve_operands(&operands, &types);
+        }
+        let segments = self.operand_segments(operands.len())?;
+        let mut types = TypeList::new();
+        for (index, segment) in segments.into_iter().enumerate() {
+            let reference = ValueReference::Operand(index as u32);
+            if matches!(self.source(reference), TypeSource::Written) {
+                types.extend_from_slice(self.operand_types_of(index));
+            } else if !segment.is_empty() {
+                let ty = self.inferred_type(reference)?;
+                types.resize(types.len() + segment.len(), ty);
+            }
+        }
+        self.op.resolve_operands(&operands, &types)
+    }
+
+    /// How so many operands that were read at once fall to the declared ones.
+    fn operand_segments(&mut self, count: usize) -> ParseResult<Segments> {
+        let context = self.op.context();
+        let sizes = self.descriptor.segments.operands.then(|| {
+            let name = context.identifier(OPERAND_SEGMENT_SIZES);
+            self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value)
+        });
+        let found = segments(context, &OPERANDS, &self.descriptor.operands, count, sizes);
+        found.map_err(|error| self.op.ir.parser.error_at(self.op.state.op.position, error))
+    }
+
+    /// Adds the result types to the op, in the order of their declaration.
+    pub(in crate::text::parser) fn finish_results(&mut self) -> ParseResult<()> {
+        if let Some(infer) = self.format.infer_results {
+            let context = self.op.context();
+            let body = self.op.ir.body();
+            let types: TypeList = (self.op.state.operands.iter())
+                .map(|value| body.arena().values[value.at()].ty.unwrap_or(Type::NONE))
+                .collect();
+            let attributes = self.known_attributes();
+            return match infer(context, &types, &attributes) {
+                Ok(types) => {
+                    self.op.state.result_types.extend(types);
+                    Ok(())
+                }
+                Err(error) => {
+                    let position = self.op.state.op.position;
+                    Err(self
+                        .op
+                        .ir
+                        .parser
+                        .error_at(position, format_args!("failed to infer the result types: {error}")))
+                }
+            };
+        }
+        if self.program.reads_result_types_at_once {
+            let types = self.all_types[1].of(&self.types);
+            self.op.state.result_types.extend_from_slice(types);
+            return Ok(());
+        }
+        let mut sizes: SmallVec<[usize; 8]> = SmallVec::new();
+        for index in 0..self.descriptor.results.len() {
+            let before = self.op.state.result_types.len();
+            let reference = ValueReference::Result(index as u32);
+            if matches!(self.source(reference), TypeSource::Written) {
+                let types = self.result_type_spans[index].of(&self.types);
+                self.op.state.result_types.extend_from_slice(types);
+            } else if self.descriptor.results[index].multiplicity == Multiplicity::One {
+                let ty = self.inferred_type(reference)?;
+                self.op.state.result_types.push(ty);
+            }
+            sizes.push(self.op.state.result_types.len() - before);
+        }
+        if let Some(slot) = self.program.result_sizes {
+            self.set_sizes(slot, &sizes);
+        }
+        Ok(())
+    }
+
+    /// The attributes that were read, and the defaults of those that were not.
+    fn known_attributes(&self) -> SmallVec<[crate::attributes::NamedAttribute; 8]> {
+        let mut known = SmallVec::from_slice(&self.op.state.attributes);
+        let names = self.info.inherent_attributes();
+        for (name, default) in names.iter().zip(self.info.default_attributes(self.op.context())) {
+            if let Some(value) = *default
+                && !self.op.state.attributes.iter().any(|entry| entry.name == *name)
+            {
+                known.push(crate::attributes::NamedAttribute { name: *name, value });
+            }
+        }
+        known
+    }
+
+    fn source(&self, reference: ValueReference) -> &TypeSource {
+        let source = match reference {
+            ValueReference::Operand(index) => self.format.operand_types.get(index as usize),
+            ValueReference::Result(index) => self.format.result_types.get(index as usize),
+        };
+        source.unwrap_or(&TypeSource::Written)
+    }
+
+    /// The type of a value whose type is not written; an error where nothing says it.
+    fn inferred_type(&mut self, reference: ValueReference) -> ParseResult<Type> {
+        // Each type is that of another value; after so many steps they go in a circle.
+        let most = self.descriptor.operands.len() + self.descriptor.results.len();
+        if let Some(ty) = self.type_of(reference, most) {
+            return Ok(ty);
+        }
+        let (noun, index, name) = match reference {
+            ValueReference::Operand(index) => {
+                ("operand", index, &self.descriptor.operands[index as usize].name)
+            }
+            ValueReference::Result(index) => ("result", index, &self.descriptor.results[index as usize].name),
+        };
+        let position = self.op.state.op.position;
+        let name = if name.is_empty() { format!("#{index}") } else { format!("'{name}'") };
+        Err(self.op.ir.parser.error_at(position, format_args!("cannot infer the type of {noun} {name}")))
+    }
+
+    fn type_of(&self, reference: ValueReference, steps: usize) -> Option<Type> {
+        let context = self.op.context();
+        match self.source(reference) {
+            TypeSource::Written => match reference {
+                ValueReference::Operand(index) => self.written_operand_type(index as usize),
+                ValueReference::Result(index) => match self.result_types_of(index as usize).first() {
+                    Some(ty) => Some(*ty),
+                    None => {
+                        written_at_once(&self.descriptor.results, index as usize, self.all_result_types())
+                    }
+                },
+            },
+            TypeSource::Built(build) => Some(build.build(context)),
+            TypeSource::SameAs(other) => self.type_of(*other, steps.checked_sub(1)?),
+            TypeSource::OfAttribute(slot) => self.attribute(*slot)?.ty(context),
+            TypeSource::Computed { from, compute } => {
+                let from = self.type_of(*from, steps.checked_sub(1)?)?;
+                compute(context, from)
+            }
+        }
+    }
+
+    fn written_operand_type(&self, index: usize) -> Option<Type> {
+        match self.operand_types_of(index).first() {
+            Some(ty) => Some(*ty),
+            None => written_at_once(&self.descriptor.operands, index, self.all_operand_types()),
+        }
+    }
+}
+
+/// The type of a declared value in a list that has the types of all: by its place from the beginning, or from the end.
+fn written_at_once(
+    declared: &[crate::dialect::ValueDescriptor],
+    index: usize,
+    types: &[Type],
+) -> Option<Type> {
+    let is_one = |value: &crate::dialect::ValueDescriptor| value.multiplicity == Multiplicity::One;
+    if declared[..index].iter().all(is_one) {
+        return types.get(index).copied();
+    }
+    let from_end = declared.len() - index;
+    if declared[index..].iter().all(is_one) {
+        return types.len().checked_sub(from_end).map(|position| types[position]);
+    }
+    None
+}

@@ -1,0 +1,476 @@
+//! Custom forms: what an op's parse hook is given.
+
+pub(super) mod cached_attributes;
+pub(super) mod declared;
+pub(super) mod declared_values;
+
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::{Context, OpInfo, OpName};
+use crate::dialect::OpTraits;
+use crate::ir::handles::{BlockIndex, OpIndex, ValueIndex};
+use crate::ir::{Body, OperationState, Region, SuccessorState};
+use crate::location::Location;
+use crate::text::lexer::TokenKind;
+use crate::text::mnemonics::default_dialects;
+use crate::text::parser::attributes::EntryList;
+use crate::text::parser::names::values::Slot;
+use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
+use crate::text::parser::operations::regions::ParsedArgument;
+use crate::text::parser::operations::{OpInProgress, ResultNames};
+use crate::text::parser::{ParseError, ParseResult, TypeParser};
+use crate::types::Type;
+
+/// Reads the custom form of an op; what an op's parse hook is given.
+///
+/// The hook reads what stands after the op's name, and tells the parser the operands, result types, attributes and
+/// successors as it finds them. Methods that read fail with a diagnostic kept in the parser; the hook hands the failure
+/// on with `?`.
+pub struct OpParser<'parser, 'state, 'source> {
+    pub(in crate::text::parser) ir: &'parser mut IrParser<'source>,
+    pub(in crate::text::parser) state: &'state mut CustomOp,
+}
+
+/// A name that the text gives a value.
+#[derive(Clone, Copy, Debug)]
+pub struct ValueName {
+    slot: Slot,
+    position: u32,
+}
+
+/// What a hook found of an op.
+pub(in crate::text::parser) struct CustomOp {
+    pub(in crate::text::parser) op: OpInProgress,
+    /// Whether names stand before the op.
+    pub(in crate::text::parser) has_named_results: bool,
+    pub(in crate::text::parser) operands: SmallVec<[ValueIndex; 8]>,
+    pub(in crate::text::parser) result_types: SmallVec<[Type; 4]>,
+    pub(in crate::text::parser) attributes: EntryList,
+    pub(in crate::text::parser) successors: SmallVec<[SuccessorState; 2]>,
+}
+
+impl<'source> IrParser<'source> {
+    /// Reads an op whose name is not quoted.
+    pub(in crate::text::parser) fn parse_custom_op(
+        &mut self,
+        block: BlockIndex,
+        results: &ResultNames,
+    ) -> ParseResult<()> {
+        let token = self.parser.token;
+        let context = self.parser.context;
+        let text = self.parser.text();
+        let Some(known) = self.op_names.custom(context, text) else {
+            return Err(self.reject_custom_op(context, std::str::from_utf8(text).unwrap_or_default()));
+        };
+        if let Some(owner) = known.obsolete_terminator_of {
+            self.parser.advance();
+            let op = self.start_op(known, token.start);
+            return self.drop_obsolete_terminator(&op, owner, block, results.is_empty());
+        }
+        let info = known.name.info(context);
+        let hook = info.descriptor().and_then(|descriptor| descriptor.hooks.parse);
+        if hook.is_none() && info.format().is_none() {
+            let name = info.text();
+            let error = self.parser.error(format!("op '{name}' has no custom form"));
+            self.parser.help(format!("write it in the generic form: \"{name}\"(...) : (...) -> ..."));
+            return Err(error);
+        }
+        self.parser.advance();
+        let mut state = CustomOp {
+            op: self.start_op(known, token.start),
+            has_named_results: !results.is_empty(),
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            attributes: EntryList::new(),
+            successors: SmallVec::new(),
+        };
+        let mut parser = OpParser { ir: self, state: &mut state };
+        match (hook, info.format()) {
+            (Some(hook), _) => hook(&mut parser)?,
+            (None, Some(format)) => parser.parse_declared(info, format)?,
+            (None, None) => {}
+        }
+        let location = self.parse_trailing_location()?;
+        self.finish_op(
+            state.op,
+            block,
+            results,
+            &state.operands,
+            &state.result_types,
+            &state.attributes,
+            &state.successors,
+            location,
+        )
+    }
+
+    #[cold]
+    fn reject_custom_op(&mut self, context: &Context, name: &str) -> ParseError {
+        let error = self.parser.error(format!("custom op '{name}' is unknown"));
+        let prefixes: Vec<&str> = default_dialects(context, self.op_names.region_default()).collect();
+        // Each op by its name, and by what may be written for it, which is the name as well where the prefix is needed.
+        let mut written: Vec<(&str, &str)> = Vec::new();
+        for op in context.dialects().iter().flat_map(|dialect| dialect.operations()) {
+            let full = op.name.as_ref();
+            written.push((full, full));
+            if let Some((prefix, mnemonic)) = full.split_once('.') {
+                written.push((mnemonic, if prefixes.contains(&prefix) { mnemonic } else { full }));
+            }
+        }
+        // Of two ops of one mnemonic the one that needs no prefix is meant.
+        let means = |near: &str| {
+            let named = written.iter().filter(|(name, _)| *name == near).map(|(_, shown)| *shown);
+            named.min_by_key(|shown| *shown != near)
+        };
+        let namespace = name.split_once('.').map(|(namespace, _)| namespace);
+        let names = written.iter().map(|(name, _)| *name);
+        // Ops have moved to other dialects under the same mnemonics.
+        let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
+        let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
+        match moved.or_else(|| crate::text::spelling::nearest(name, names).and_then(means)) {
+            Some(near) => self.parser.help(format!("did you mean '{near}'?")),
+            None if namespace.is_some_and(|namespace| context.dialect(namespace).is_none()) => {
+                let namespace = namespace.unwrap_or_default();
+                self.parser.help(format!(
+                    "dialect '{namespace}' is not registered; its ops are read in their generic form only: \"{name}\"(...)"
+                ));
+            }
+            None => self
+                .parser
+                .help(format!("an op that is not registered is written \"{name}\"(...) : (...) -> ...")),
+        }
+        error
+    }
+}
+
+impl<'source> OpParser<'_, '_, 'source> {
+    /// The context.
+    #[inline]
+    pub fn context(&self) -> &'source Context {
+        self.ir.context()
+    }
+
+    /// Reads types, attributes, numbers, words and punctuation.
+    pub fn types(&mut self) -> TypeParser<'_, 'source> {
+        TypeParser { parser: &mut self.ir.parser }
+    }
+
+    /// The location of the op's name.
+    pub fn op_location(&self) -> Location {
+        self.state.op.location
+    }
+
+    /// The full name of the op.
+    pub fn op_name(&self) -> &str {
+        self.state.op.known.name.text(self.ir.context())
+    }
+
+    /// Reads `%name` or `%name#1`.
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        self.ir.parse_operand()
+    }
+
+    /// Reads an operand if one comes next.
+    pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.ir.parser.is(TokenKind::ValueIdentifier) {
+            self.ir.parse_operand().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Reads operands with commas between them; none where no operand comes next.
+    pub fn parse_operand_list(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
+        let mut operands = SmallVec::new();
+        if !self.ir.parser.is(TokenKind::ValueIdentifier) {
+            return Ok(operands);
+        }
+        loop {
+            operands.push(self.ir.parse_operand()?);
+            if !self.ir.parser.take_if(TokenKind::Comma) {
+                return Ok(operands);
+            }
+        }
+    }
+
+    /// Adds an operand of this type to the op.
+    pub fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type) -> ParseResult<()> {
+        let value = self.ir.resolve(operand, ty)?;
+        self.state.operands.push(value);
+        Ok(())
+    }
+
+    /// Adds operands to the op, each with its type.
+    ///
+    /// Fails where there are not as many types as operands.
+    pub fn resolve_operands(&mut self, operands: &[UnresolvedOperand], types: &[Type]) -> ParseResult<()> {
+        if operands.len() != types.len() {
+            let position = operands.first().map_or(self.ir.parser.token.start, |operand| operand.position);
+            return Err(self.ir.parser.error_at(
+                position,
+                format!("{} operands present, but expected {}", operands.len(), types.len()),
+            ));
+        }
+        for (operand, ty) in operands.iter().zip(types) {
+            self.resolve_operand(*operand, *ty)?;
+        }
+        Ok(())
+    }
+
+    /// Adds an operand that is defined already to the op, and returns its type.
+    pub fn resolve_defined_operand(&mut self, operand: UnresolvedOperand) -> ParseResult<Type> {
+        let (value, ty) = self.ir.resolve_defined(operand)?;
+        self.state.operands.push(value);
+        Ok(ty)
+    }
+
+    /// Adds a result of this type to the op.
+    pub fn add_result(&mut self, ty: Type) {
+        self.state.result_types.push(ty);
+    }
+
+    /// Adds an attribute to the op.
+    pub fn add_attribute(&mut self, name: &str, value: Attribute) {
+        let name = self.ir.parser.caches.identifier(self.context(), name);
+        self.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// What the context knows of the op's name.
+    pub fn op_info(&self) -> &'source OpInfo {
+        self.state.op.known.name.info(self.context())
+    }
+
+    /// Adds the inherent attribute of a slot to the op.
+    ///
+    /// # Panics
+    ///
+    /// If the op has fewer slots.
+    pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
+        let name = self.op_info().inherent_attributes()[slot];
+        self.state.attributes.push(NamedAttribute { name, value });
+    }
+
+    /// Reads `{...}` if it comes next, and adds its entries to the op's attributes.
+    pub fn parse_optional_attribute_dictionary(&mut self) -> ParseResult<()> {
+        if self.ir.parser.is(TokenKind::LeftBrace) {
+            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `attributes {...}` if it comes next, and adds its entries to the op's attributes.
+    pub fn parse_optional_attribute_dictionary_with_keyword(&mut self) -> ParseResult<()> {
+        if self.ir.parser.take_word("attributes") {
+            self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `@name` if it comes next.
+    pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
+        if self.ir.parser.is(TokenKind::SymbolIdentifier) {
+            self.parse_symbol_name().map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Reads `@name`, the name that the op gives itself, as a string attribute.
+    pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
+        self.ir.parser.parse_symbol_name()
+    }
+
+    /// Reads `^block` or `^block(%a, %b : i32, f32)`; the operands become operands of the op.
+    pub fn parse_successor(&mut self) -> ParseResult<u32> {
+        let block = self.ir.parse_successor_block()?;
+        let block = self.ir.body().block_handle(block);
+        let mut operands = SmallVec::new();
+        if self.ir.parser.take_if(TokenKind::LeftParenthesis) {
+            self.ir.parse_typed_operands(&mut operands)?;
+            self.ir.parser.expect(TokenKind::RightParenthesis, "')' after the successor's operands")?;
+        }
+        for (operand, ty) in &operands {
+            self.resolve_operand(*operand, *ty)?;
+        }
+        self.state.successors.push(SuccessorState { block, operand_count: None });
+        Ok(operands.len() as u32)
+    }
+
+    /// Reads `%name: type {attributes} loc(...)` or, where `named` is off, `type {attributes} loc(...)`.
+    pub fn parse_argument(&mut self, is_named: bool) -> ParseResult<(ParsedArgument, Attribute)> {
+        let begin = self.ir.parser.token.start;
+        let mut slot = None;
+        if is_named {
+            let name = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
+            slot = Some(self.ir.names.slot(&self.ir.parser.text_of(name)[1..]));
+            self.ir.parser.expect(TokenKind::Colon, "':' and the type of the argument")?;
+        }
+        let ty = self.ir.parser.parse_type()?;
+        let attributes = if self.ir.parser.is(TokenKind::LeftBrace) {
+            self.ir.parser.parse_attribute_dictionary()?
+        } else {
+            Attribute::EMPTY_DICTIONARY
+        };
+        let location = self.ir.parse_trailing_location()?.unwrap_or(self.ir.parser.location_at(begin));
+        let argument = match slot {
+            Some(slot) => ParsedArgument::named(slot, begin, ty, location),
+            None => ParsedArgument { name: None, ty, location },
+        };
+        Ok((argument, attributes))
+    }
+
+    /// Reads `%name`, the name of an argument whose type stands elsewhere.
+    pub fn parse_value_name(&mut self) -> ParseResult<ValueName> {
+        let token = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
+        let slot = self.ir.names.slot(&self.ir.parser.text_of(token)[1..]);
+        Ok(ValueName { slot, position: token.start })
+    }
+
+    /// The argument with this name and type.
+    pub fn named_argument(&self, name: ValueName, ty: Type) -> ParsedArgument {
+        let location = self.ir.parser.location_at(name.position);
+        ParsedArgument::named(name.slot, name.position, ty, location)
+    }
+
+    /// Whether a named argument comes next.
+    pub fn is_named_argument(&self) -> bool {
+        self.ir.parser.is(TokenKind::ValueIdentifier)
+    }
+
+    /// Whether a region comes next.
+    pub fn is_region(&self) -> bool {
+        self.ir.parser.is(TokenKind::LeftBrace)
+    }
+
+    /// Keeps the error that something else is next than what was expected.
+    pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
+        self.ir.parser.unexpected(expected)
+    }
+
+    /// Whether a colon or a comma comes next, as before a type. No op begins with one.
+    pub(crate) fn is_misplaced_type(&self) -> bool {
+        self.ir.parser.is(TokenKind::Colon) || self.ir.parser.is(TokenKind::Comma)
+    }
+
+    /// Reads `{ ... }` as the op's next region. Its entry block has `arguments`, where there are any.
+    pub fn parse_region(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)
+    }
+
+    /// Reads `{ ... }` as the op's region at `position`, with regions without blocks before it where the op has not so
+    /// many yet. Its entry block has `arguments`, where there are any.
+    ///
+    /// # Errors
+    ///
+    /// When the region is wrong, or was read already.
+    pub fn parse_region_at(&mut self, position: usize, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        let position = position as u32;
+        if position < self.state.op.region_count && !self.ir.is_region_empty(&mut self.state.op, position) {
+            return self.error("this region of the op was read before");
+        }
+        self.ir.parse_region_at(&mut self.state.op, position, arguments)
+    }
+
+    /// Reads `^block`, without operands; it is not a successor of the op yet.
+    pub fn parse_successor_block(&mut self) -> ParseResult<SuccessorState> {
+        let block = self.ir.parse_successor_block()?;
+        Ok(SuccessorState { block: self.ir.body().block_handle(block), operand_count: None })
+    }
+
+    /// Adds a region without blocks.
+    pub fn add_empty_region(&mut self) {
+        self.ir.add_empty_region(&mut self.state.op);
+    }
+
+    /// Reads a region as [`OpParser::parse_region`] does; an empty one gets a block all the same.
+    pub fn parse_region_with_block(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)?;
+        let last = self.state.op.region_count - 1;
+        self.ir.ensure_block(&mut self.state.op, last);
+        Ok(())
+    }
+
+    /// Reads a region as [`OpParser::parse_region`] does; a block without terminator gets the one that the op's
+    /// definition names as implicit.
+    pub fn parse_region_with_terminator(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)?;
+        let last = self.state.op.region_count - 1;
+        let info = self.state.op.known.name.info(self.context());
+        match info.implicit_terminator(self.context()) {
+            Some(name) => self.ir.ensure_terminator(&mut self.state.op, last, name),
+            None => self.ir.ensure_block(&mut self.state.op, last),
+        }
+        Ok(())
+    }
+
+    /// Keeps an error at the next token, and fails.
+    pub fn error<T>(&mut self, message: &str) -> ParseResult<T> {
+        Err(self.ir.parser.error(message))
+    }
+}
+
+impl IrParser<'_> {
+    pub(in crate::text::parser) fn add_empty_region(&mut self, op: &mut OpInProgress) {
+        op.region_count += 1;
+        if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) {
+            if let Some(child) = &mut op.child {
+                if let Some(arena) = &mut child.arena {
+                    arena.push_root_region(child.root.region_count);
+                }
+                child.root.region_count += 1;
+            }
+        } else {
+            let body = self.body();
+            body.add_region(body.op_handle(op.op));
+        }
+    }
+
+    /// The region of an op at `position`, with the body that it is in; none where the op has no such region yet.
+    fn region_at<'b>(
+        &'b mut self,
+        op: &'b mut OpInProgress,
+        position: u32,
+    ) -> Option<(&'b mut Body, Region)> {
+        let (body, op) = match &mut op.child {
+            Some(child) => (child.as_mut(), OpIndex::ROOT),
+            None if op.known.traits.contains(OpTraits::ISOLATED_FROM_ABOVE) => return None,
+            None => (self.body(), op.op),
+        };
+        let region = body.region(body.op_handle(op), position as usize).1;
+        Some((body, region))
+    }
+
+    /// Whether the op's region at `position`, which it has, is without blocks.
+    fn is_region_empty(&mut self, op: &mut OpInProgress, position: u32) -> bool {
+        self.region_at(op, position).is_none_or(|(body, region)| body.is_region_empty(region))
+    }
+
+    /// Gives the op's region at `position` a block if it has none.
+    pub(in crate::text::parser) fn ensure_block(&mut self, op: &mut OpInProgress, position: u32) {
+        if let Some((body, region)) = self.region_at(op, position)
+            && body.is_region_empty(region)
+        {
+            body.append_block(region);
+        }
+    }
+
+    /// Ends the block of the op's region at `position` with an op of this name if it has no terminator; the block is
+    /// made if there is none.
+    pub(in crate::text::parser) fn ensure_terminator(
+        &mut self,
+        op: &mut OpInProgress,
+        position: u32,
+        name: OpName,
+    ) {
+        let location = op.location;
+        self.ensure_block(op, position);
+        let Some((body, region)) = self.region_at(op, position) else { return };
+        let Some(block) = body.last_block(region) else { return };
+        // What an op that is not registered is cannot be known, so it does not count.
+        let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
+        if !is_ended {
+            let terminator = body.create_op(OperationState::new(name, location));
+            body.append_op(block, terminator);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Spellings of earlier documents that can be told apart from today's (`docs/text-format.md`).
+
+use crate::affine::AffineMap;
+use crate::attributes::{Attribute, AttributeData};
+use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::text::parser::affine::{MapOrSet, Spelling};
+use crate::text::parser::literals::strings::decode_hexadecimal;
+use crate::text::parser::types::is_type_word;
+use crate::text::parser::{ParseResult, Parser};
+use crate::types::Type;
+
+impl Parser<'_> {
+    fn token_after(&self, token: Token) -> Token {
+        token_at(self.source, token.end as usize)
+    }
+
+    /// Whether a token is a name that no type has.
+    fn is_free_name(&self, token: Token) -> bool {
+        token.kind == TokenKind::BareIdentifier && !is_type_word(self.text_of(token))
+    }
+
+    /// Whether the parenthesis begins a map or a set without its keyword, and not a function type.
+    pub(in crate::text::parser) fn begins_bare_map(&self) -> bool {
+        let first = self.peek();
+        let second = self.token_after(first);
+        if first.kind != TokenKind::RightParenthesis {
+            return self.is_free_name(first)
+                && matches!(second.kind, TokenKind::Comma | TokenKind::RightParenthesis);
+        }
+        match second.kind {
+            TokenKind::LeftBracket | TokenKind::Colon => true,
+            TokenKind::Arrow => {
+                let parenthesis = self.token_after(second);
+                let result = self.token_after(parenthesis);
+                parenthesis.kind == TokenKind::LeftParenthesis
+                    && (matches!(result.kind, TokenKind::Integer | TokenKind::Minus)
+                        || self.is_free_name(result))
+            }
+            _ => false,
+        }
+    }
+
+    /// `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`, in the place of an attribute.
+    pub(in crate::text::parser) fn parse_bare_map(&mut self) -> ParseResult<Attribute> {
+        let data = match self.parse_map_or_set(Spelling::Bare)? {
+            MapOrSet::Map(map) => AttributeData::AffineMap(map),
+            MapOrSet::Set(set) => AttributeData::IntegerSet(set),
+        };
+        Ok(self.context.data().intern_attribute(data))
+    }
+
+    /// Whether `offset: 33, strides: [1, 64]` begins here, which a memref's layout was written as.
+    pub(in crate::text::parser) fn is_old_strided_layout(&self) -> bool {
+        self.is_word("offset") && self.peek().kind == TokenKind::Colon
+    }
+
+    /// `offset: dimension, strides: [dimensions]`
+    pub(in crate::text::parser) fn parse_old_strided_layout(&mut self) -> ParseResult<Attribute> {
+        self.expect_word("offset")?;
+        self.expect(TokenKind::Colon, "':' after 'offset'")?;
+        let offset = self.parse_stride()?;
+        self.expect(TokenKind::Comma, "','")?;
+        self.expect_word("strides")?;
+        self.expect(TokenKind::Colon, "':' after 'strides'")?;
+        let strides = self.parse_strides()?;
+        Ok(Attribute::strided_layout(self.context, offset, &strides))
+    }
+
+    /// Two maps of a memref's layout: indices go through the first and then through the second.
+    pub(in crate::text::parser) fn compose_layouts(
+        &mut self,
+        start: u32,
+        first: Attribute,
+        second: Attribute,
+    ) -> ParseResult<Attribute> {
+        let composed = {
+            let map = |attribute: Attribute| -> Option<&AffineMap> {
+                match attribute.data(self.context) {
+                    AttributeData::AffineMap(map) => Some(map),
+                    _ => None,
+                }
+            };
+            match (map(first), map(second)) {
+                (Some(first), Some(second)) => second.compose(first),
+                _ => {
+                    return Err(
+                        self.error_at(start, "a memref has several layouts only if all are affine maps")
+                    );
+                }
+            }
+        };
+        match composed {
+            Ok(map) => Ok(self.context.data().intern_attribute(AttributeData::AffineMap(map))),
+            Err(error) => Err(self.error_at(start, error)),
+        }
+    }
+
+    /// `opaque<"dialect", "text">` as a type, or `opaque<dialect, "0x12"> : type` as an attribute.
+    pub(in crate::text::parser) fn parse_opaque(
+        &mut self,
+        known_type: Option<Type>,
+    ) -> ParseResult<Attribute> {
+        let start = self.advance().start;
+        let (dialect, text_token) = self.parse_opaque_parts()?;
+        if known_type.is_none() && !self.is(TokenKind::Colon) {
+            let ty = self.opaque_type_of(start, &dialect, text_token)?;
+            return Ok(self.context.data().intern_attribute(AttributeData::Type(ty)));
+        }
+        let text = self.string_value(text_token)?;
+        let Some(bytes) = decode_padded_hexadecimal(&text) else {
+            let message = "expected string containing hex digits starting with `0x`";
+            return Err(self.error_at(text_token.start, message));
+        };
+        let ty = match known_type {
+            Some(ty) => ty,
+            None => {
+                self.advance();
+                self.parse_type()?
+            }
+        };
+        if self.context.dialect(&dialect).is_none() {
+            self.check_unregistered_allowed(start, format_args!("`opaque<{dialect}, ...>` attribute"))?;
+        }
+        self.checked(start, |context| Attribute::opaque_elements_checked(context, &dialect, bytes, ty))
+    }
+
+    /// `opaque<"dialect", "text">`
+    pub(in crate::text::parser) fn parse_opaque_type(&mut self) -> ParseResult<Type> {
+        let start = self.advance().start;
+        let (dialect, text) = self.parse_opaque_parts()?;
+        self.opaque_type_of(start, &dialect, text)
+    }
+
+    fn parse_opaque_parts(&mut self) -> ParseResult<(String, Token)> {
+        self.expect(TokenKind::Less, "'<' after 'opaque'")?;
+        let start = self.token.start;
+        let dialect = self.parse_keyword_or_string("dialect namespace")?;
+        let dialect = self.text_value(start, &dialect, "the namespace of a dialect")?.to_owned();
+        self.expect(TokenKind::Comma, "','")?;
+        let text = self.expect(TokenKind::String, "string")?;
+        self.expect(TokenKind::Greater, "'>'")?;
+        Ok((dialect, text))
+    }
+
+    /// The type that `!dialect<"text">` is.
+    fn opaque_type_of(&mut self, start: u32, dialect: &str, text: Token) -> ParseResult<Type> {
+        let after = self.previous_end as usize;
+        let ty = self.dialect_type_of_string(start, dialect, text)?;
+        self.restart_at(after);
+        Ok(ty)
+    }
+}
+
+/// The bytes of the digits after `0x`. Where the number of digits is odd, a zero is missing in front of them.
+fn decode_padded_hexadecimal(text: &[u8]) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix(b"0x")?;
+    if digits.len() % 2 == 0 {
+        return decode_hexadecimal(text);
+    }
+    decode_hexadecimal(&[b"0x0", digits].concat())
+}

@@ -1,0 +1,544 @@
+//! Types and attributes of dialects, and aliases: everything that begins with `!` or `#` (language reference, Dialect
+//! Types, Dialect Attribute Values, aliases).
+
+pub(super) mod compatibility;
+pub(super) mod known_texts;
+pub(super) mod opaque_bodies;
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::attributes::{Attribute, AttributeData};
+use crate::dialect::{
+    AttributeParseHook, DataDescriptor, DataTable, Declared, RegisteredDialect, TypeParseHook,
+};
+use crate::interned::InternedFlags;
+use crate::opaque::OpaqueBody;
+use crate::text::lexer::{Token, TokenKind, token_at};
+use crate::text::parser::source::shared::SharedSource;
+use crate::text::parser::{ParseError, ParseResult, Parser, TypeParser};
+use crate::types::construct::check_namespace;
+use crate::types::{Type, TypeData};
+
+/// Where the body of each `<` ends that was met inside a body; so nested bodies are looked through once.
+pub(crate) type BodyEnds = FxHashMap<u32, u32>;
+
+/// A name after its sigil, taken apart.
+struct Symbol<'source> {
+    token: Token,
+    dialect: &'source str,
+    /// Where the name within the dialect begins, or the bracket of the body where the dialect's name has no dot.
+    rest: u32,
+    has_dot: bool,
+}
+
+impl<'source> Parser<'source> {
+    /// A type that begins with `!`.
+    pub(crate) fn parse_dialect_type(&mut self) -> ParseResult<Type> {
+        let Some(symbol) = self.split_symbol()? else {
+            return self.resolve_type_alias();
+        };
+        let Some(dialect) = self.context.dialect(symbol.dialect) else {
+            return self.parse_unregistered_type(&symbol);
+        };
+        let Some(reader) = Reader::of_types(dialect) else { return Err(self.no_hook(&symbol, "type")) };
+        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
+    }
+
+    /// An attribute that begins with `#`.
+    pub(crate) fn parse_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
+        let Some(symbol) = self.split_symbol()? else {
+            return self.resolve_attribute_alias();
+        };
+        let Some(dialect) = self.context.dialect(symbol.dialect) else {
+            return self.parse_unregistered_attribute(&symbol, known_type);
+        };
+        let Some(reader) = Reader::of_attributes(dialect) else {
+            return Err(self.no_hook(&symbol, "attribute"));
+        };
+        // The hook is told the type that stands after the body.
+        let mut ty = known_type;
+        let mut after = None;
+        if ty.is_none()
+            && let Some(end) = self.find_symbol_end(&symbol)
+            && token_at(self.source, end as usize).kind == TokenKind::Colon
+        {
+            self.restart_at(end as usize);
+            self.advance();
+            ty = Some(self.parse_type()?);
+            after = Some(self.previous_end as usize);
+        }
+        let attribute = self
+            .nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_attribute(parser, ty)))?;
+        if let Some(after) = after {
+            self.restart_at(after);
+        }
+        Ok(attribute)
+    }
+
+    /// Returns the parts of the next token; none if it is the name of an alias.
+    fn split_symbol(&mut self) -> ParseResult<Option<Symbol<'source>>> {
+        let token = self.token;
+        let name = self.ascii_of(token).get(1..).unwrap_or_default();
+        let symbol = match name.split_once('.') {
+            Some((dialect, _)) => {
+                Symbol { token, dialect, rest: token.start + 2 + dialect.len() as u32, has_dot: true }
+            }
+            None if self.byte_after() == b'<' => {
+                Symbol { token, dialect: name, rest: token.end, has_dot: false }
+            }
+            None => return Ok(None),
+        };
+        self.checked(token.start, |_| check_namespace(symbol.dialect))?;
+        Ok(Some(symbol))
+    }
+
+    #[cold]
+    fn no_hook(&mut self, symbol: &Symbol<'_>, what: &str) -> ParseError {
+        let message = format!("dialect '{}' provides no {what} parsing hook", symbol.dialect);
+        self.error_at(symbol.token.start, message)
+    }
+
+    /// Lets a dialect read what stands after its name.
+    fn parse_with_hook<T>(
+        &mut self,
+        symbol: &Symbol<'_>,
+        hook: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        if symbol.has_dot {
+            self.restart_at(symbol.rest as usize);
+            return hook(self);
+        }
+        self.restart_at(symbol.rest as usize + 1);
+        if self.is(TokenKind::String)
+            && token_at(self.source, self.token.end as usize).kind == TokenKind::Greater
+        {
+            let string = self.token;
+            let parsed = self.parse_inside_string(string, hook)?;
+            self.restart_at(string.end as usize);
+            self.advance();
+            return Ok(parsed);
+        }
+        let parsed = hook(self)?;
+        self.expect(TokenKind::Greater, "'>' at the end of the body")?;
+        Ok(parsed)
+    }
+
+    /// Lets a dialect read the text that a string stands for: all of it.
+    fn parse_inside_string<T>(
+        &mut self,
+        string: Token,
+        hook: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>,
+    ) -> ParseResult<T> {
+        let text = self.string_value(string)?;
+        let is_verbatim = matches!(text, std::borrow::Cow::Borrowed(_));
+        // Offsets stay right where the string stands for its own characters.
+        let (source, begin) = if is_verbatim {
+            (&self.source[..string.end as usize - 1], string.start as usize + 1)
+        } else {
+            (&*text, 0)
+        };
+        let mut inner = Parser::new(
+            self.context,
+            source,
+            self.base,
+            begin,
+            Arc::clone(&self.aliases),
+            Arc::new(SharedSource::within(source, &self.shared)),
+        );
+        inner.depth = self.depth;
+        let result = hook(&mut inner).and_then(|parsed| {
+            if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the string")) }
+        });
+        for diagnostic in inner.diagnostics {
+            if is_verbatim {
+                self.diagnostics.push(diagnostic);
+            } else {
+                self.error_at(string.start, diagnostic.message());
+            }
+        }
+        result
+    }
+
+    /// The type that `!dialect<"text">` is, for other spellings of it.
+    pub(in crate::text::parser) fn dialect_type_of_string(
+        &mut self,
+        start: u32,
+        dialect: &str,
+        text: Token,
+    ) -> ParseResult<Type> {
+        let Some(registered) = self.context.dialect(dialect) else {
+            let text = String::from_utf8_lossy(self.text_of(text)).into_owned();
+            let body = text.as_str().into();
+            return self.opaque_type(start, dialect, &text, body);
+        };
+        let Some(reader) = Reader::of_types(registered) else {
+            return Err(
+                self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook"))
+            );
+        };
+        self.nested(|parser| parser.parse_inside_string(text, |parser| reader.read_type(parser)))
+    }
+
+    fn parse_unregistered_type(&mut self, symbol: &Symbol<'source>) -> ParseResult<Type> {
+        let (text, body) = self.parse_verbatim(symbol)?;
+        self.opaque_type(symbol.token.start, symbol.dialect, text, body)
+    }
+
+    fn opaque_type(&mut self, start: u32, dialect: &str, text: &str, body: OpaqueBody) -> ParseResult<Type> {
+        self.check_unregistered_allowed(start, format_args!("`!{dialect}<{text}>` type"))?;
+        let dialect = self.context.identifier(dialect);
+        Ok(self.context.data().intern_type(TypeData::Opaque { dialect, body }))
+    }
+
+    fn parse_unregistered_attribute(
+        &mut self,
+        symbol: &Symbol<'source>,
+        known_type: Option<Type>,
+    ) -> ParseResult<Attribute> {
+        let (text, body) = self.parse_verbatim(symbol)?;
+        let ty = match known_type {
+            Some(ty) => ty,
+            None if self.take_if(TokenKind::Colon) => self.parse_type()?,
+            None => Type::NONE,
+        };
+        self.check_unregistered_allowed(
+            symbol.token.start,
+            format_args!("`#{}<{text}>` attribute", symbol.dialect),
+        )?;
+        let dialect = self.context.identifier(symbol.dialect);
+        Ok(self.context.data().intern_attribute(AttributeData::Opaque { dialect, body, ty }))
+    }
+
+    /// Errors unless things of dialects that are not registered are accepted.
+    pub(in crate::text::parser) fn check_unregistered_allowed(
+        &mut self,
+        start: u32,
+        what: impl Display,
+    ) -> ParseResult<()> {
+        if self.context.options().allow_unregistered_dialects {
+            return Ok(());
+        }
+        let error = self.error_at(start, format_args!("{what} created with unregistered dialect"));
+        self.help(
+            "if this is intended, let the context allow unregistered dialects, which \
+             --allow-unregistered-dialect does on the command line",
+        );
+        Err(error)
+    }
+
+    /// The name within the dialect with its body, or the body alone without its brackets: as it is written, and taken
+    /// apart.
+    fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<(&'source str, OpaqueBody)> {
+        let token = symbol.token;
+        if symbol.has_dot && token.end == symbol.rest {
+            let message =
+                format!("expected the name of something in dialect '{}' after the dot", symbol.dialect);
+            return Err(self.error_at(token.end, message));
+        }
+        let mut end = token.end;
+        if self.byte_after() == b'<' {
+            end = match self.body_ends.get(&token.end) {
+                Some(end) => *end,
+                None => self.find_body_end(token.end)?,
+            };
+        }
+        let (from, to) = if symbol.has_dot { (symbol.rest, end) } else { (symbol.rest + 1, end - 1) };
+        let text = &self.source[from as usize..to as usize];
+        let text = self.text_value(from, text, "the body")?;
+        if memchr::memmem::find(text.as_bytes(), b"distinct[").is_some() {
+            // What is read in there looks for the ends of its bodies again.
+            self.find_symbol_end(symbol);
+        }
+        let body = self.parse_opaque_body(from, text)?;
+        self.restart_at(end as usize);
+        Ok((text, body))
+    }
+
+    /// The end of a symbol with its body; none where the body does not balance.
+    fn find_symbol_end(&mut self, symbol: &Symbol<'_>) -> Option<u32> {
+        let token = symbol.token;
+        if self.source.get(token.end as usize) != Some(&b'<') {
+            return Some(token.end);
+        }
+        if let Some(end) = self.body_ends.get(&token.end) {
+            return Some(*end);
+        }
+        if self.depth == 0 {
+            self.body_ends.clear();
+        }
+        let mut ends = std::mem::take(&mut self.body_ends);
+        let end = scan_body(self.source, token.end as usize, |begin, end| {
+            ends.insert(begin as u32, end as u32);
+        });
+        self.body_ends = ends;
+        end.ok().map(|end| end as u32)
+    }
+
+    fn find_body_end(&mut self, begin: u32) -> ParseResult<u32> {
+        match scan_body(self.source, begin as usize, |_, _| ()) {
+            Ok(end) => Ok(end as u32),
+            Err(Unbalanced::Open { opening }) => {
+                let character = char::from(self.source[opening]);
+                // The place is where the body begins: what it lacks may be lines away.
+                let message = format!("unbalanced '{character}' character in pretty dialect name");
+                let error = self.error_at(begin, message);
+                self.help("a body that does not balance is written as a string: '!dialect<\"text\">'");
+                Err(error)
+            }
+            Err(Unbalanced::String { offset }) => {
+                Err(self.error_at(offset as u32, "expected '\"' in string literal"))
+            }
+        }
+    }
+
+    fn resolve_type_alias(&mut self) -> ParseResult<Type> {
+        let token = self.token;
+        match self.aliases.types.get(&self.text_of(token)[1..]).copied() {
+            Some(ty) => {
+                self.check_alias(ty.entry(self.context.data()).flags)?;
+                self.advance();
+                Ok(ty)
+            }
+            None => match self.parse_deferred_type()? {
+                Some(ty) => Ok(ty),
+                None => Err(self.undefined_alias(token, '!')),
+            },
+        }
+    }
+
+    fn resolve_attribute_alias(&mut self) -> ParseResult<Attribute> {
+        let token = self.token;
+        match self.aliases.attributes.get(&self.text_of(token)[1..]).copied() {
+            Some(attribute) => {
+                self.check_alias(attribute.entry(self.context.data()).flags)?;
+                self.advance();
+                Ok(attribute)
+            }
+            None => match self.parse_deferred_attribute()? {
+                Some(attribute) => Ok(attribute),
+                None => Err(self.undefined_alias(token, '#')),
+            },
+        }
+    }
+
+    /// What an alias stands for counts as if it were written in its place.
+    ///
+    /// So few names that are defined by each other may stand for more than memory holds; what all aliases of a text stand
+    /// for is limited.
+    pub(in crate::text::parser) fn check_alias(&mut self, flags: InternedFlags) -> ParseResult<()> {
+        const LEAST: u64 = 1 << 26;
+        self.alias_extent += u64::from(flags.extent());
+        if self.alias_extent > LEAST + 64 * self.source.len() as u64 {
+            let error =
+                self.error("the aliases of this text stand for too much: written out, it would not end");
+            self.help("an alias that holds another one twice doubles what stands for it");
+            return Err(error);
+        }
+        let limit = self.context.options().limits.attributes;
+        if self.depth.saturating_add(flags.depth()) <= limit {
+            return Ok(());
+        }
+        let error = self.error(format_args!("types and attributes nest deeper than {limit} levels"));
+        self.help("the limit is an option of the context");
+        Err(error)
+    }
+
+    #[cold]
+    fn undefined_alias(&mut self, token: Token, sigil: char) -> ParseError {
+        let name = self.ascii_of(token).get(1..).unwrap_or_default();
+        let error = self.error_at(token.start, format_args!("undefined symbol alias id '{name}'"));
+        if let Some(definition) = self.shared.definition(self.text_of(token)) {
+            self.help(if definition > token.start {
+                "an alias is defined before its use; move its definition up"
+            } else {
+                "the definition of the alias is wrong, or needs the alias itself"
+            });
+            return error;
+        }
+        if self.diagnostics.len() > MOST_SUGGESTIONS {
+            return error;
+        }
+        let aliases = Arc::clone(&self.aliases);
+        let text = |key: &'_ [u8]| std::str::from_utf8(key).ok().map(str::to_owned);
+        let mut known: Vec<String> = match sigil {
+            '!' => aliases.types.keys().filter_map(|key| text(key)).collect(),
+            _ => aliases.attributes.keys().filter_map(|key| text(key)).collect(),
+        };
+        // In an order of their own, so that equal candidates give one message.
+        known.sort_unstable();
+        match crate::text::spelling::nearest(name, known.iter().map(String::as_str)) {
+            Some(near) => self.help(format_args!("did you mean '{sigil}{near}'?")),
+            None if self.context.dialect(name).is_some() => {
+                self.help(format_args!(
+                    "'{name}' is a dialect; what it declares is written '{sigil}{name}.mnemonic'"
+                ));
+            }
+            None => self.help(format_args!("an alias is defined before its use: '{sigil}{name} = ...'")),
+        }
+        error
+    }
+}
+
+/// How many errors may have help for which all aliases are looked through.
+const MOST_SUGGESTIONS: usize = 10;
+
+/// What reads the types or the attributes of a dialect: what is declared with a syntax by that, the rest by the hook.
+struct Reader<T: 'static, H> {
+    dialect: String,
+    table: DataTable<T>,
+    hook: Option<H>,
+}
+
+impl Reader<Type, TypeParseHook> {
+    /// None where the dialect has no types.
+    fn of_types(dialect: &RegisteredDialect) -> Option<Self> {
+        Reader::new(dialect, dialect.type_table(), dialect.hooks().parse_type)
+    }
+
+    fn read_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {
+        match (self.find(parser), self.hook) {
+            (None, Some(hook)) => hook(&mut TypeParser { parser }),
+            (found, _) => self.read(found, parser),
+        }
+    }
+}
+
+impl Reader<Attribute, AttributeParseHook> {
+    /// None where the dialect has no attributes.
+    fn of_attributes(dialect: &RegisteredDialect) -> Option<Self> {
+        Reader::new(dialect, dialect.attribute_table(), dialect.hooks().parse_attribute)
+    }
+
+    fn read_attribute(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
+        let found = self.find(parser);
+        if let (None, Some(hook)) = (&found, self.hook) {
+            return hook(&mut TypeParser { parser }, ty);
+        }
+        if let Some(ty) = ty.filter(|ty| found.is_some() && !ty.is_none()) {
+            let ty = parser.context.display(ty).to_string();
+            let message =
+                format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
+            return Err(parser.error(message));
+        }
+        self.read(found, parser)
+    }
+}
+
+impl<T: Declared, H> Reader<T, H> {
+    fn new(dialect: &RegisteredDialect, table: &DataTable<T>, hook: Option<H>) -> Option<Self> {
+        let has_any = hook.is_some() || !table.all().is_empty();
+        has_any.then(|| Reader { dialect: dialect.name().to_owned(), table: table.clone(), hook })
+    }
+
+    /// The definition whose mnemonic is next.
+    fn find(&self, parser: &Parser<'_>) -> Option<Arc<DataDescriptor<T>>> {
+        if !parser.is(TokenKind::BareIdentifier) {
+            return None;
+        }
+        std::str::from_utf8(parser.text()).ok().and_then(|text| self.table.find(text)).cloned()
+    }
+
+    /// Reads the mnemonic and what is behind it.
+    fn read(&self, found: Option<Arc<DataDescriptor<T>>>, parser: &mut Parser<'_>) -> ParseResult<T> {
+        let location = parser.location();
+        let mut parser = TypeParser { parser };
+        let what = format!("the name of {} {} of dialect '{}'", article(T::NOUN), T::NOUN, self.dialect);
+        let mnemonic = parser.parse_any_keyword(&what)?;
+        if let Some(descriptor) = found {
+            return descriptor.syntax.parse(&mut parser);
+        }
+        let message = format!("dialect '{}' has no {} '{mnemonic}'", self.dialect, T::NOUN);
+        let error = parser.error_at(location, message);
+        let known: Vec<&str> = self.table.all().iter().map(|known| known.mnemonic.as_ref()).collect();
+        match crate::text::spelling::nearest(mnemonic, known.iter().copied()) {
+            Some(near) => parser.help(format_args!("did you mean '{near}'?")),
+            None => parser.help(format_args!("it has: {}", known.join(", "))),
+        }
+        Err(error)
+    }
+}
+
+/// The indefinite article before a noun.
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
+impl TypeParser<'_, '_> {
+    /// What stands in balanced angle brackets, as it is written, if that is what comes next.
+    ///
+    /// # Errors
+    ///
+    /// Where the brackets do not balance.
+    pub fn parse_optional_verbatim_body(&mut self) -> ParseResult<Option<OpaqueBody>> {
+        let parser = &mut *self.parser;
+        if !parser.is(TokenKind::Less) {
+            return Ok(None);
+        }
+        let begin = parser.token.start;
+        let end = match parser.body_ends.get(&begin) {
+            Some(end) => *end,
+            None => parser.find_body_end(begin)?,
+        };
+        let text = &parser.source[begin as usize + 1..end as usize - 1];
+        let text = parser.text_value(begin + 1, text, "the body")?;
+        let body = parser.parse_opaque_body(begin + 1, text)?;
+        parser.restart_at(end as usize);
+        Ok(Some(body))
+    }
+}
+
+/// Why a body has no end.
+enum Unbalanced {
+    /// What was opened at this offset is not closed, or not by its counterpart.
+    Open { opening: usize },
+    /// The string at this offset does not end on its line.
+    String { offset: usize },
+}
+
+/// The position after the body that begins with the bracket at `begin`: brackets balance, `->` is one word, strings
+/// are skipped. Calls back with the beginning and the end of each pair of angle brackets.
+fn scan_body(source: &[u8], begin: usize, mut found: impl FnMut(usize, usize)) -> Result<usize, Unbalanced> {
+    let mut open: Vec<usize> = Vec::new();
+    let mut position = begin;
+    while let Some(&byte) = source.get(position) {
+        position += 1;
+        let opening = match byte {
+            b'<' | b'(' | b'[' | b'{' => {
+                open.push(position - 1);
+                continue;
+            }
+            b'-' => {
+                position += usize::from(source.get(position) == Some(&b'>'));
+                continue;
+            }
+            b'"' => {
+                let string = token_at(source, position - 1);
+                if string.kind != TokenKind::String {
+                    return Err(Unbalanced::String { offset: position - 1 });
+                }
+                position = string.end as usize;
+                continue;
+            }
+            0 => break,
+            b'>' => b'<',
+            b')' => b'(',
+            b']' => b'[',
+            b'}' => b'{',
+            _ => continue,
+        };
+        let Some(last) = open.pop() else { break };
+        if source[last] != opening {
+            return Err(Unbalanced::Open { opening: last });
+        }
+        if opening == b'<' {
+            found(last, position);
+        }
+        if open.is_empty() {
+            return Ok(position);
+        }
+    }
+    Err(Unbalanced::Open { opening: open.last().copied().unwrap_or(begin) })
+}

@@ -1,0 +1,4 @@
+//! Literals: numbers and strings.
+
+pub(super) mod numbers;
+pub(super) mod strings;

@@ -1,0 +1,116 @@
+//! String literals (language reference, Common syntax, `string-literal`).
+
+use std::borrow::Cow;
+
+use crate::context::Identifier;
+use crate::text::lexer::{Token, TokenKind};
+use crate::text::parser::{ParseResult, Parser};
+
+/// The value of a hexadecimal digit.
+#[inline]
+pub(in crate::text::parser) fn hexadecimal_digit(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        _ => None,
+    }
+}
+
+/// The bytes that `0x` and pairs of digits stand for; none where the text is of another form.
+pub(in crate::text::parser) fn decode_hexadecimal(text: &[u8]) -> Option<Vec<u8>> {
+    let digits = text.strip_prefix(b"0x")?;
+    if digits.len() % 2 != 0 {
+        return None;
+    }
+    let pair = |pair: &[u8]| Some(hexadecimal_digit(pair[0])? << 4 | hexadecimal_digit(pair[1])?);
+    digits.chunks_exact(2).map(pair).collect()
+}
+
+impl<'source> Parser<'source> {
+    /// The bytes that a string token stands for; the token may also be a symbol name whose name is a string.
+    pub(crate) fn string_value(&mut self, token: Token) -> ParseResult<Cow<'source, [u8]>> {
+        let quote = token.start as usize + usize::from(token.kind == TokenKind::SymbolIdentifier);
+        let content = &self.source[quote + 1..token.end as usize - 1];
+        let Some(first) = memchr::memchr(b'\\', content) else { return Ok(Cow::Borrowed(content)) };
+        let mut value = Vec::with_capacity(content.len());
+        value.extend_from_slice(&content[..first]);
+        let mut position = first;
+        while position < content.len() {
+            let rest = &content[position..];
+            match *rest {
+                [b'\\', escaped @ (b'\\' | b'"'), ..] => value.push(escaped),
+                [b'\\', b'n', ..] => value.push(b'\n'),
+                [b'\\', b't', ..] => value.push(b'\t'),
+                [b'\\', high, low, ..] => {
+                    let (Some(high), Some(low)) = (hexadecimal_digit(high), hexadecimal_digit(low)) else {
+                        return Err(self.unknown_escape(quote + 1 + position));
+                    };
+                    value.push(high << 4 | low);
+                    position += 1;
+                }
+                _ => return Err(self.unknown_escape(quote + 1 + position)),
+            }
+            position += 2;
+            let next = memchr::memchr(b'\\', &content[position..]).unwrap_or(content.len() - position);
+            value.extend_from_slice(&content[position..position + next]);
+            position += next;
+        }
+        Ok(Cow::Owned(value))
+    }
+
+    fn unknown_escape(&mut self, offset: usize) -> crate::text::parser::ParseError {
+        let error = self.error_at(offset as u32, "unknown escape in string literal");
+        self.help("escapes are '\\\\', '\\\"', '\\n', '\\t' and '\\' with two hexadecimal digits");
+        error
+    }
+
+    /// A string; the bytes it stands for.
+    pub(crate) fn parse_string(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
+        let token = self.expect(TokenKind::String, expected)?;
+        self.string_value(token)
+    }
+
+    /// Bytes that have to be text, for what is interned as text.
+    pub(crate) fn text_value<'text>(
+        &mut self,
+        offset: u32,
+        bytes: &'text [u8],
+        what: &str,
+    ) -> ParseResult<&'text str> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Ok(text),
+            Err(_) => Err(self.error_at(offset, format_args!("{what} is not valid UTF-8"))),
+        }
+    }
+
+    /// The identifier for bytes that have to be text.
+    pub(crate) fn identifier_value(
+        &mut self,
+        offset: u32,
+        bytes: &[u8],
+        what: &str,
+    ) -> ParseResult<Identifier> {
+        let text = self.text_value(offset, bytes, what)?;
+        Ok(self.caches.identifier(self.context, text))
+    }
+
+    /// The text of a token that holds ASCII characters only: an identifier or a number.
+    pub(crate) fn ascii_of(&self, token: Token) -> &'source str {
+        std::str::from_utf8(self.text_of(token)).unwrap_or_default()
+    }
+
+    /// A bare identifier or a string, as names of attributes and keys of resources are.
+    pub(in crate::text::parser) fn parse_keyword_or_string(
+        &mut self,
+        expected: &str,
+    ) -> ParseResult<Cow<'source, [u8]>> {
+        match self.kind() {
+            TokenKind::BareIdentifier => {
+                let token = self.advance();
+                Ok(Cow::Borrowed(self.text_of(token)))
+            }
+            _ => self.parse_string(expected),
+        }
+    }
+}

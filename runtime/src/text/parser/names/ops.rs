@@ -1,0 +1,139 @@
+//! From the name of an op in the text to the op's name in the context.
+
+use rustc_hash::FxHashMap;
+
+use crate::context::{Context, OpName};
+use crate::dialect::OpTraits;
+use crate::text::mnemonics;
+
+/// An op name with the facts that the parser needs for each op of that name.
+#[derive(Clone, Copy)]
+pub(in crate::text::parser) struct KnownOp {
+    pub(in crate::text::parser) name: OpName,
+    pub(in crate::text::parser) traits: OpTraits,
+    pub(in crate::text::parser) is_registered: bool,
+    /// The number of inherent attributes.
+    pub(in crate::text::parser) slot_count: u32,
+    /// For an op that is dropped on reading: the op whose blocks it ended once.
+    pub(in crate::text::parser) obsolete_terminator_of: Option<OpName>,
+}
+
+/// The ops of the names met so far.
+type NameTable<'source> = FxHashMap<&'source [u8], KnownOp>;
+
+/// The op names met so far, in front of the context's tables.
+#[derive(Default)]
+pub(in crate::text::parser) struct OpNameCache<'source> {
+    quoted: NameTable<'source>,
+    /// The default dialect of the region; empty where it has none.
+    region_default: &'static str,
+    /// Names in custom forms, by the default dialect of their region: a full lookup takes several looks into the
+    /// context's tables, which cost a sixth of reading arithmetic where it was done for each op.
+    custom: Vec<(&'static str, NameTable<'source>)>,
+    /// The table for the default dialect of the present region.
+    current: Option<usize>,
+}
+
+impl<'source> OpNameCache<'source> {
+    /// Begins a region with this default dialect, and returns that of the region around it.
+    pub(in crate::text::parser) fn enter_region(&mut self, default: &'static str) -> &'static str {
+        if default != self.region_default {
+            self.current = None;
+        }
+        std::mem::replace(&mut self.region_default, default)
+    }
+
+    /// The default dialect of the region; empty where it has none.
+    pub(in crate::text::parser) fn region_default(&self) -> &'static str {
+        self.region_default
+    }
+
+    /// Returns the op that a custom form names by `text`; none where no registered op can be meant.
+    #[inline]
+    pub(in crate::text::parser) fn custom(
+        &mut self,
+        context: &Context,
+        text: &'source [u8],
+    ) -> Option<KnownOp> {
+        let current = self.current.unwrap_or_else(|| self.choose_table());
+        match self.custom[current].1.get(text) {
+            Some(known) => Some(*known),
+            None => self.add_custom(context, current, text),
+        }
+    }
+
+    #[cold]
+    fn add_custom(&mut self, context: &Context, current: usize, text: &'source [u8]) -> Option<KnownOp> {
+        let written = std::str::from_utf8(text).ok()?;
+        let known = match mnemonics::resolve(context, self.region_default, written) {
+            Some(name) => known_op(context, name),
+            None => obsolete_terminator(context, written)?,
+        };
+        self.custom[current].1.insert(text, known);
+        Some(known)
+    }
+
+    /// Returns the op whose quoted name is written `text`, if the name was met before.
+    #[inline]
+    pub(in crate::text::parser) fn quoted(&self, text: &[u8]) -> Option<KnownOp> {
+        self.quoted.get(text).copied()
+    }
+
+    /// Returns the op called `name`, whose quoted name is written `text`; none where no op may be called so.
+    pub(in crate::text::parser) fn add_quoted(
+        &mut self,
+        context: &Context,
+        text: &'source [u8],
+        name: &str,
+    ) -> Option<KnownOp> {
+        let known = match context.current_op_name(name) {
+            Some(name) => known_op(context, name),
+            None => match obsolete_terminator(context, name) {
+                Some(known) => known,
+                None if may_be_unregistered(context, name) => known_op(context, context.op_name(name)),
+                None => return None,
+            },
+        };
+        self.quoted.insert(text, known);
+        Some(known)
+    }
+
+    /// Finds or adds the table for the default dialect of the present region.
+    #[cold]
+    fn choose_table(&mut self) -> usize {
+        let position = self.custom.iter().position(|(default, _)| *default == self.region_default);
+        let current = position.unwrap_or_else(|| {
+            self.custom.push((self.region_default, FxHashMap::default()));
+            self.custom.len() - 1
+        });
+        self.current = Some(current);
+        current
+    }
+}
+
+/// Whether an op that no dialect declares may be called `name`.
+fn may_be_unregistered(context: &Context, name: &str) -> bool {
+    let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
+    match context.dialect(namespace) {
+        Some(dialect) => dialect.accepts_unknown_ops(),
+        None => context.options().allow_unregistered_dialects,
+    }
+}
+
+/// Returns what the parser needs of an op name.
+fn known_op(context: &Context, name: OpName) -> KnownOp {
+    let info = name.info(context);
+    KnownOp {
+        name,
+        traits: info.traits(),
+        is_registered: info.is_registered(),
+        slot_count: info.inherent_attributes().len() as u32,
+        obsolete_terminator_of: None,
+    }
+}
+
+/// Returns the op called `name` that ended the blocks of another op once.
+fn obsolete_terminator(context: &Context, name: &str) -> Option<KnownOp> {
+    let owner = context.obsolete_terminator(name)?;
+    Some(KnownOp { obsolete_terminator_of: Some(owner), ..known_op(context, context.op_name(name)) })
+}

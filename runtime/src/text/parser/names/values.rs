@@ -1,0 +1,234 @@
+//! Names of values and blocks while text is parsed.
+//!
+//! Every distinct name gets a small number, its *slot*, once; what the name stands for at the moment is in a table by
+//! slot. An entry tells the scope that made it, so that closing a scope need not clear the table; a log of what was
+//! overwritten restores the names of the enclosing scopes.
+
+use std::borrow::Cow;
+
+use rustc_hash::FxHashMap;
+
+use crate::ir::handles::{BlockIndex, ValueIndex};
+
+/// The number of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(in crate::text::parser) struct Slot(pub(in crate::text::parser) u32);
+
+/// Names of digits below this are found by index, others by hash.
+const DIRECT: u32 = 1 << 20;
+
+/// The distinct names of a source text; without their sigil.
+#[derive(Default)]
+pub(in crate::text::parser) struct Names<'source> {
+    /// Slot + 1 of the name that is this number, or zero.
+    numbers: Vec<u32>,
+    /// Names of up to seven bytes, packed.
+    short: FxHashMap<u64, u32>,
+    /// The ones of these that were met last, at places that follow from their bytes.
+    latest: LatestNames,
+    long: FxHashMap<&'source [u8], u32>,
+    count: u32,
+}
+
+/// Short names, packed, with their slots.
+struct LatestNames([(u64, u32); 64]);
+
+impl Default for LatestNames {
+    fn default() -> Self {
+        // No name of up to seven bytes is packed as this.
+        LatestNames([(u64::MAX, 0); 64])
+    }
+}
+
+impl<'source> Names<'source> {
+    /// The slot of a name.
+    #[inline]
+    pub(in crate::text::parser) fn slot(&mut self, name: &'source [u8]) -> Slot {
+        if let Some(number) = small_number(name) {
+            let position = number as usize;
+            if position >= self.numbers.len() {
+                self.numbers.resize((position + 1).next_power_of_two(), 0);
+            }
+            if self.numbers[position] == 0 {
+                self.count += 1;
+                self.numbers[position] = self.count;
+            }
+            return Slot(self.numbers[position] - 1);
+        }
+        let count = &mut self.count;
+        let mut fresh = || {
+            *count += 1;
+            *count - 1
+        };
+        if name.len() < 8 {
+            let mut bytes = [0; 8];
+            bytes[..name.len()].copy_from_slice(name);
+            let packed = u64::from_le_bytes(bytes);
+            let latest = &mut self.latest.0[(packed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize];
+            if latest.0 != packed {
+                *latest = (packed, *self.short.entry(packed).or_insert_with(&mut fresh));
+            }
+            Slot(latest.1)
+        } else {
+            Slot(*self.long.entry(name).or_insert_with(&mut fresh))
+        }
+    }
+}
+
+impl Names<'_> {
+    /// All names but numbers, with their slots. The order is that of hashing.
+    pub(in crate::text::parser) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
+        let short = self.short.iter().map(|(packed, slot)| {
+            let bytes = packed.to_le_bytes();
+            let length = bytes.iter().position(|byte| *byte == 0).unwrap_or(bytes.len());
+            (Cow::Owned(String::from_utf8_lossy(&bytes[..length]).into_owned()), Slot(*slot))
+        });
+        let long = self.long.iter().map(|(name, slot)| (String::from_utf8_lossy(name), Slot(*slot)));
+        short.chain(long)
+    }
+}
+
+/// The number that a name spells, if it is below [`DIRECT`] and no other name spells the same.
+#[inline]
+fn small_number(name: &[u8]) -> Option<u32> {
+    if name.is_empty() || name.len() > 7 || (name[0] == b'0' && name.len() > 1) {
+        return None;
+    }
+    let mut number = 0;
+    for byte in name {
+        let digit = byte.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        number = number * 10 + u32::from(digit);
+    }
+    (number < DIRECT).then_some(number)
+}
+
+/// What the name of a value stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::text::parser) struct ValueEntry {
+    /// The isolated scope that the entry belongs to; zero for none.
+    pub(in crate::text::parser) scope: u32,
+    /// The first value of the pack; for a forward reference, its place in the list of them.
+    pub(in crate::text::parser) first: u32,
+    /// How many values the pack has, or one of the constants below.
+    pub(in crate::text::parser) count: u32,
+    /// Where the name was defined.
+    pub(in crate::text::parser) position: u32,
+}
+
+impl ValueEntry {
+    pub(in crate::text::parser) const EMPTY: ValueEntry =
+        ValueEntry { scope: 0, first: 0, count: 0, position: 0 };
+    /// The name was used but not defined yet.
+    pub(in crate::text::parser) const FORWARD: u32 = u32::MAX;
+    /// The op that defines the name was wrong; its uses are not reported.
+    pub(in crate::text::parser) const BROKEN: u32 = u32::MAX - 1;
+}
+
+/// What the name of a block stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::text::parser) struct BlockEntry {
+    /// The region that the entry belongs to; zero for none.
+    pub(in crate::text::parser) scope: u32,
+    pub(in crate::text::parser) block: BlockIndex,
+    /// Whether the block's label was read.
+    pub(in crate::text::parser) is_defined: bool,
+    /// Where the name stood first.
+    pub(in crate::text::parser) position: u32,
+}
+
+impl BlockEntry {
+    pub(in crate::text::parser) const EMPTY: BlockEntry =
+        BlockEntry { scope: 0, block: BlockIndex::NONE, is_defined: false, position: 0 };
+}
+
+/// A use of a value that is not defined yet.
+pub(in crate::text::parser) struct ForwardReference {
+    /// Which result of the pack.
+    pub(in crate::text::parser) number: u32,
+    /// What stands in for it.
+    pub(in crate::text::parser) placeholder: ValueIndex,
+    pub(in crate::text::parser) position: u32,
+    /// The next one of the same name, or `u32::MAX`.
+    pub(in crate::text::parser) next: u32,
+    pub(in crate::text::parser) is_resolved: bool,
+}
+
+/// A table by slot, with a log by which scopes restore it.
+pub(in crate::text::parser) struct ScopedTable<E> {
+    entries: Vec<E>,
+    log: Vec<(Slot, E)>,
+    empty: E,
+}
+
+impl<E: Copy> ScopedTable<E> {
+    pub(in crate::text::parser) fn new(empty: E) -> Self {
+        ScopedTable { entries: Vec::new(), log: Vec::new(), empty }
+    }
+
+    /// What the slot holds.
+    #[inline]
+    pub(in crate::text::parser) fn get(&self, slot: Slot) -> E {
+        self.entries.get(slot.0 as usize).copied().unwrap_or(self.empty)
+    }
+
+    /// Sets what the slot holds; leaving the scope brings `old` back.
+    #[inline]
+    pub(in crate::text::parser) fn define(&mut self, slot: Slot, entry: E, old: E) {
+        self.log.push((slot, old));
+        self.set(slot, entry);
+    }
+
+    /// Sets what the slot holds beyond the current scope.
+    pub(in crate::text::parser) fn set(&mut self, slot: Slot, entry: E) {
+        let position = slot.0 as usize;
+        if position >= self.entries.len() {
+            self.entries.resize((position + 1).max(self.entries.len() * 2), self.empty);
+        }
+        self.entries[position] = entry;
+    }
+
+    /// Opens a scope; the result closes it.
+    pub(in crate::text::parser) fn open(&self) -> usize {
+        self.log.len()
+    }
+
+    /// Closes the scope that `open` began, and all that were opened since.
+    pub(in crate::text::parser) fn close(&mut self, mark: usize) {
+        while self.log.len() > mark {
+            let (slot, old) = self.log.pop().expect("longer than the mark");
+            self.entries[slot.0 as usize] = old;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_have_one_slot_each() {
+        let mut names = Names::default();
+        let texts: [&[u8]; 8] = [b"0", b"00", b"1", b"a", b"arg0", b"exactly", b"eight_88", b"a_longer_name"];
+        let slots: Vec<Slot> = texts.iter().map(|text| names.slot(text)).collect();
+        for (position, text) in texts.iter().enumerate() {
+            assert_eq!(names.slot(text), slots[position]);
+            assert_eq!(slots.iter().filter(|slot| **slot == slots[position]).count(), 1);
+        }
+        assert_eq!(names.count as usize, texts.len());
+    }
+
+    #[test]
+    fn closing_a_scope_restores_the_outer_names() {
+        let mut table = ScopedTable::new(0);
+        table.define(Slot(0), 1, 0);
+        let mark = table.open();
+        table.define(Slot(0), 2, 1);
+        table.define(Slot(5), 3, 0);
+        assert_eq!((table.get(Slot(0)), table.get(Slot(5))), (2, 3));
+        table.close(mark);
+        assert_eq!((table.get(Slot(0)), table.get(Slot(5))), (1, 0));
+    }
+}

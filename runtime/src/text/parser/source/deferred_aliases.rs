@@ -1,0 +1,154 @@
+//! Aliases that are used before they are defined.
+//!
+//! The printer puts the aliases of locations, and those that only locations use, behind the ops. A parser that meets the
+//! name of such a location reads its definition further down at once, and goes on where it was.
+
+use crate::attributes::Attribute;
+use crate::location::Location;
+use crate::text::lexer::TokenKind;
+use crate::text::parser::cursor::Parser;
+use crate::text::parser::{ParseError, ParseResult};
+use crate::types::Type;
+
+/// What the name of an alias stands for whose definition was read where the alias was used.
+#[derive(Clone, Copy)]
+pub(in crate::text::parser) enum Deferred {
+    /// The definition is being read.
+    Open,
+    /// The definition is wrong, which was reported.
+    Wrong,
+    Location(Location),
+    Attribute(Attribute),
+    Type(Type),
+}
+
+impl Parser<'_> {
+    /// The location alias that is the next token, where its definition stands further down; takes the token.
+    ///
+    /// Nothing is taken, and the result is none, where there is no such definition.
+    pub(in crate::text::parser) fn parse_deferred_location(&mut self) -> ParseResult<Option<Location>> {
+        let place = self.token.start;
+        let read = self.parse_deferred(|parser| {
+            if !parser.take_word("loc") {
+                return Err(parser.defined_as_other(place, "a location"));
+            }
+            parser.expect(TokenKind::LeftParenthesis, "'(' after 'loc'")?;
+            let location = parser.parse_location()?;
+            parser.expect(TokenKind::RightParenthesis, "')' to end the location")?;
+            Ok(Deferred::Location(location))
+        })?;
+        match read {
+            None => Ok(None),
+            Some(Deferred::Location(location)) => Ok(Some(location)),
+            // It was used as an attribute first: as what another location holds beside its places.
+            Some(Deferred::Attribute(attribute)) => match Location::from_attribute(self.context, attribute) {
+                Some(location) => Ok(Some(location)),
+                None => Err(self.defined_as_other(place, "a location")),
+            },
+            Some(_) => Err(self.defined_as_other(place, "a location")),
+        }
+    }
+
+    /// The attribute alias that is the next token, as [`Parser::parse_deferred_location`]; only a definition that is
+    /// itself read where it is used may use such a name.
+    pub(in crate::text::parser) fn parse_deferred_attribute(&mut self) -> ParseResult<Option<Attribute>> {
+        if self.deferred_from.is_none() {
+            return Ok(None);
+        }
+        let read = self.parse_deferred(|parser| parser.parse_attribute(None).map(Deferred::Attribute))?;
+        Ok(match read {
+            Some(Deferred::Attribute(attribute)) => Some(attribute),
+            Some(Deferred::Location(location)) => Some(location.to_attribute(self.context)),
+            _ => None,
+        })
+    }
+
+    /// The type alias that is the next token, as [`Parser::parse_deferred_attribute`].
+    pub(in crate::text::parser) fn parse_deferred_type(&mut self) -> ParseResult<Option<Type>> {
+        if self.deferred_from.is_none() {
+            return Ok(None);
+        }
+        let read = self.parse_deferred(|parser| parser.parse_type().map(Deferred::Type))?;
+        Ok(match read {
+            Some(Deferred::Type(ty)) => Some(ty),
+            _ => None,
+        })
+    }
+
+    #[cold]
+    fn defined_as_other(&mut self, place: u32, expected: &str) -> ParseError {
+        self.error_at(place, format_args!("the alias is not defined as {expected}"))
+    }
+
+    /// Takes the next token, the name of an alias; what stands behind the `=` of its definition further down is read by
+    /// `read`, once.
+    fn parse_deferred(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> ParseResult<Deferred>,
+    ) -> ParseResult<Option<Deferred>> {
+        let name = self.text();
+        match self.deferred.get(name) {
+            Some(Deferred::Open) => return Err(self.error("the alias is defined by itself")),
+            Some(Deferred::Wrong) => return Err(ParseError),
+            Some(known) => {
+                let known = *known;
+                self.advance();
+                return Ok(Some(known));
+            }
+            None => {}
+        }
+        let first_use = self.deferred_from.unwrap_or(self.token.start);
+        let Some(definition) = self.shared.definition(name) else { return Ok(None) };
+        if definition < first_use {
+            // A definition that stands before its use is in the table of aliases, unless it is wrong.
+            return Ok(None);
+        }
+        self.advance();
+        let (resume, previous_end) = (self.token, self.previous_end);
+        let outer = self.deferred_from.replace(first_use);
+        self.deferred.insert(name, Deferred::Open);
+        self.restart_at(definition as usize);
+        let parsed = self.nested(|parser| {
+            parser.advance();
+            parser.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
+            read(parser)
+        });
+        self.token = resume;
+        self.previous_end = previous_end;
+        self.deferred_from = outer;
+        self.deferred.insert(name, parsed.unwrap_or(Deferred::Wrong));
+        parsed.map(Some)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use crate::context::{Context, ContextOptions};
+    use crate::diagnostics::Diagnostic;
+    use crate::dialect::DialectRegistry;
+    use crate::text::{ParseOptions, parse_source};
+
+    /// The messages of a text that is wrong.
+    fn messages(text: &str) -> Vec<String> {
+        let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
+        let context = Context::with_options(&DialectRegistry::new(), options);
+        let log = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&log);
+        let handler = context.diagnostics().scoped(move |diagnostic: &Diagnostic| {
+            sink.lock().unwrap().push(diagnostic.message().to_owned());
+        });
+        let range = context.sources().add("in", Arc::new(text.as_bytes().to_owned())).unwrap();
+        assert!(parse_source(&context, range, &ParseOptions::default()).is_err());
+        drop(handler);
+        let messages = log.lock().unwrap();
+        messages.clone()
+    }
+
+    #[test]
+    fn a_wrong_definition_is_reported_once() {
+        let text = "\"a\"() : () -> () loc(#l)\n\"b\"() : () -> () loc(#l)\noops\n#l = loc(:4)\n";
+        assert_eq!(messages(text), ["custom op 'oops' is unknown", "expected location instance, found ':'"]);
+    }
+}

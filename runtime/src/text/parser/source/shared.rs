@@ -1,0 +1,54 @@
+//! What the pieces of a source text share while they are parsed at once.
+
+use std::sync::{Arc, OnceLock};
+
+use rustc_hash::FxHashMap;
+
+use crate::text::parser::source::file::FileState;
+
+/// A source text, with an index of the definitions that may be used before they stand.
+pub(crate) struct SharedSource<'source> {
+    source: &'source [u8],
+    /// Names that mean something within this text only.
+    pub(in crate::text::parser) file: Arc<FileState>,
+    /// Offsets of the lines that begin with `#name =` or `!name =`, by name with its sigil; made when somebody asks.
+    definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
+}
+
+impl<'source> SharedSource<'source> {
+    pub(in crate::text::parser) fn new(source: &'source [u8]) -> Self {
+        SharedSource { source, file: Arc::default(), definitions: OnceLock::new() }
+    }
+
+    /// A text that stands inside another one and shares its names.
+    pub(in crate::text::parser) fn within(source: &'source [u8], outer: &SharedSource<'_>) -> Self {
+        SharedSource { file: Arc::clone(&outer.file), ..SharedSource::new(source) }
+    }
+
+    /// Where the alias `name`, with its sigil, is defined at the beginning of a line. The printer puts the aliases of
+    /// locations behind the ops that use them.
+    pub(in crate::text::parser) fn definition(&self, name: &[u8]) -> Option<u32> {
+        self.definitions.get_or_init(|| self.find_definitions()).get(name).copied()
+    }
+
+    fn find_definitions(&self) -> FxHashMap<&'source [u8], u32> {
+        let mut found = FxHashMap::default();
+        let mut add = |start: usize| {
+            let line = &self.source[start..];
+            let end = line.iter().position(|byte| matches!(byte, b' ' | b'=' | b'\n')).unwrap_or(line.len());
+            let rest = line[end..].iter().find(|byte| **byte != b' ');
+            if rest == Some(&b'=') {
+                found.entry(&line[..end]).or_insert(start as u32);
+            }
+        };
+        if matches!(self.source.first(), Some(b'#' | b'!')) {
+            add(0);
+        }
+        for newline in memchr::memchr_iter(b'\n', self.source) {
+            if matches!(self.source.get(newline + 1), Some(b'#' | b'!')) {
+                add(newline + 1);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,408 @@
+//! What a print hook writes with.
+
+use crate::affine::{AffineExpr, AffineMap, AffineVariable};
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::{Context, Identifier};
+use crate::ir::{Block, Body, Op, Value};
+use crate::text::printer::AttributePrinter;
+use crate::text::printer::operations::declared::has_implied_terminator;
+use crate::text::printer::operations::{OpPrinter, RegionForm};
+use crate::text::printer::tokens::{push_indentation, push_integer, push_name, push_quoted, push_symbol};
+use crate::types::{Type, TypeData};
+
+use crate::text::printer::PrintOptions;
+
+impl<'b> OpPrinter<'_, 'b> {
+    /// The context.
+    pub fn context(&self) -> &'b Context {
+        &self.body().context
+    }
+
+    /// What was chosen about the text.
+    pub fn options(&self) -> &PrintOptions {
+        self.shared.options
+    }
+
+    /// Whether nothing is written, and the hook runs for what it would print only.
+    ///
+    /// A hook need not ask; it may do so before work that serves the text alone.
+    pub fn is_collecting(&self) -> bool {
+        self.collector.is_some()
+    }
+
+    /// Writes text as it is: keywords, punctuation, blanks.
+    pub fn print_text(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Writes a blank.
+    pub fn print_space(&mut self) {
+        self.out.push(' ');
+    }
+
+    /// Begins a line, indented as the op is.
+    pub fn print_newline(&mut self) {
+        self.out.push('\n');
+        push_indentation(&mut self.out, self.indentation);
+    }
+
+    /// Indents the lines that [`OpPrinter::print_newline`] begins one level deeper.
+    pub fn increase_indentation(&mut self) {
+        self.indentation += 1;
+    }
+
+    /// Takes back what [`OpPrinter::increase_indentation`] did.
+    ///
+    /// # Panics
+    ///
+    /// When there is nothing to take back.
+    pub fn decrease_indentation(&mut self) {
+        self.indentation = self.indentation.checked_sub(1).expect("indentation was increased before");
+    }
+
+    /// Writes an integer in decimal.
+    pub fn print_integer(&mut self, value: i64) {
+        push_integer(&mut self.out, value);
+    }
+
+    /// Writes a string literal.
+    pub fn print_string(&mut self, bytes: &[u8]) {
+        push_quoted(&mut self.out, bytes);
+    }
+
+    /// Writes a word, in quotes where it is no bare identifier.
+    pub fn print_keyword_or_string(&mut self, text: &str) {
+        push_name(&mut self.out, text);
+    }
+
+    /// Writes the name of a symbol, `@` included, in quotes where it must be.
+    pub fn print_symbol_name(&mut self, name: &[u8]) {
+        push_symbol(&mut self.out, name);
+    }
+
+    /// Writes the name of a value.
+    pub fn print_operand(&mut self, value: Value) {
+        self.write_value(value);
+    }
+
+    /// Writes names of values, with commas.
+    pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
+        if self.collector.is_some() {
+            return;
+        }
+        self.print_list(values, |printer, value| printer.write_value(value));
+    }
+
+    /// Writes items with commas between them.
+    pub fn print_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
+        for (position, item) in items.into_iter().enumerate() {
+            if position > 0 {
+                self.out.push_str(", ");
+            }
+            print(self, item);
+        }
+    }
+
+    /// Writes a type.
+    pub fn print_type(&mut self, ty: Type) {
+        self.write_type(ty);
+    }
+
+    /// Writes types, with commas.
+    pub fn print_types(&mut self, types: impl IntoIterator<Item = Type>) {
+        self.print_list(types, |printer, ty| printer.write_type(ty));
+    }
+
+    /// Writes ` -> ` and the types behind it, in parentheses unless there is just one that is no function; nothing
+    /// where there is none.
+    pub fn print_optional_arrow_types(&mut self, types: &[Type]) {
+        if !types.is_empty() {
+            self.out.push_str(" -> ");
+            self.print_result_list(types);
+        }
+    }
+
+    fn print_result_list(&mut self, types: &[Type]) {
+        if let [single] = types
+            && !matches!(single.data(self.shared.context), TypeData::Function { .. })
+        {
+            self.write_type(*single);
+            return;
+        }
+        self.out.push('(');
+        self.print_types(types.iter().copied());
+        self.out.push(')');
+    }
+
+    /// Writes `(inputs) -> results`.
+    pub fn print_functional_type(&mut self, inputs: &[Type], results: &[Type]) {
+        self.out.push('(');
+        self.print_types(inputs.iter().copied());
+        self.out.push_str(") -> ");
+        self.print_result_list(results);
+    }
+
+    /// Writes the types of an op's operands and results as in generic form.
+    pub fn print_operation_type(&mut self, body: &Body, op: Op) {
+        let inputs: Vec<Type> = body.operands(op).map(|value| body.value_type(value)).collect();
+        let results: Vec<Type> = body.results(op).map(|value| body.value_type(value)).collect();
+        self.print_functional_type(&inputs, &results);
+    }
+
+    /// Writes an attribute with its type.
+    pub fn print_attribute(&mut self, attribute: Attribute) {
+        self.write_attribute(attribute);
+    }
+
+    /// Writes an attribute without its type, which the text says elsewhere.
+    pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
+        match &mut self.collector {
+            None => self
+                .shared
+                .printer(&mut self.out, self.memo.distinct())
+                .print_attribute_without_type(attribute),
+            Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// Writes an attribute by its alias if it has one, else as `print` does.
+    pub fn print_attribute_with(
+        &mut self,
+        attribute: Attribute,
+        print: impl FnOnce(&Context, Attribute, &mut AttributePrinter<'_>),
+    ) {
+        match &mut self.collector {
+            None => {
+                let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+                if !printer.print_attribute_alias(attribute) {
+                    print(self.shared.context, attribute, &mut printer);
+                }
+            }
+            Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// Writes a type by its alias if it has one, else as `print` does.
+    pub fn print_type_with(
+        &mut self,
+        ty: Type,
+        print: impl FnOnce(&Context, Type, &mut AttributePrinter<'_>),
+    ) {
+        match &mut self.collector {
+            None => {
+                let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+                if !printer.print_type_alias(ty) {
+                    print(self.shared.context, ty, &mut printer);
+                }
+            }
+            Some(collector) => collector.visit_type(ty),
+        }
+    }
+
+    /// Writes the entries of a dictionary without its braces.
+    pub fn print_entries<'a>(&mut self, entries: impl IntoIterator<Item = &'a NamedAttribute>) {
+        self.print_list(entries, |printer, entry| {
+            if printer.collector.is_none() {
+                push_name(&mut printer.out, entry.name.text(printer.shared.context));
+            }
+            if entry.value != Attribute::UNIT {
+                printer.out.push_str(" = ");
+                printer.write_attribute(entry.value);
+            }
+        });
+    }
+
+    /// Writes ` {...}` with an op's attributes but those called as in `elided`; nothing if none is left.
+    ///
+    /// The attributes are sorted by their names.
+    pub fn print_optional_attributes(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.print_optional_dictionary("", body, op, elided);
+    }
+
+    /// As [`OpPrinter::print_optional_attributes`], with the keyword `attributes` before the brace.
+    pub fn print_optional_attributes_with_keyword(&mut self, body: &Body, op: Op, elided: &[&str]) {
+        self.print_optional_dictionary(" attributes", body, op, elided);
+    }
+
+    fn print_optional_dictionary(&mut self, keyword: &str, body: &Body, op: Op, elided: &[&str]) {
+        let context = self.shared.context;
+        let names = body.info(op).inherent_attributes();
+        let is_shown = |(slot, name): (usize, &Identifier)| {
+            !elided.contains(&name.text(context)) && body.inherent_attribute(op, slot).is_some()
+        };
+        let has_others = body.discardable_attributes(op) != Attribute::EMPTY_DICTIONARY
+            || body.properties(op).is_some()
+            || names.iter().enumerate().any(is_shown);
+        if !has_others {
+            return;
+        }
+        let mut entries = body.attributes(op);
+        entries.retain(|entry| !elided.contains(&entry.name.text(context)));
+        if entries.is_empty() {
+            return;
+        }
+        entries.sort_by_key(|entry| entry.name.text(context));
+        self.out.push_str(keyword);
+        self.out.push_str(" {");
+        self.print_entries(&entries);
+        self.out.push('}');
+    }
+
+    /// Writes region `position` of the op that is being printed, with its braces.
+    ///
+    /// # Panics
+    ///
+    /// When the op has not so many regions.
+    pub fn print_region(&mut self, body: &Body, op: Op, position: usize, form: RegionForm) {
+        let (holder, region) = body.region(op, position);
+        assert!(holder.serial == self.body().serial, "the regions of the op that is being printed");
+        self.print_region_at(region.index, form);
+    }
+
+    /// Writes region `position` as [`OpPrinter::print_region`] does, without the label of its entry block, whose
+    /// arguments the op has printed, and without a terminator that the op's definition names as implicit and that says
+    /// nothing.
+    ///
+    /// # Panics
+    ///
+    /// When the op has not so many regions.
+    pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
+        let info = body.name(op).info(self.shared.context);
+        let implied = info.implicit_terminator(self.shared.context);
+        let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
+        let form = RegionForm { entry_arguments: false, terminators, empty_block: false };
+        self.print_region(body, op, position, form);
+    }
+
+    /// Writes an affine expression with the operands in the places of its variables: dimensions first, then symbols,
+    /// which stand in `symbol(...)`.
+    pub fn print_affine_expression(
+        &mut self,
+        expression: &AffineExpr,
+        dimensions: &[Value],
+        symbols: &[Value],
+    ) {
+        if self.collector.is_some() {
+            return;
+        }
+        if let Some(position) = expression.as_dimension() {
+            return dimensions.get(position as usize).into_iter().for_each(|value| self.write_value(*value));
+        }
+        let mut text = std::mem::take(&mut self.out);
+        // An expression can end in an error only where a string does, so never.
+        let _ = expression.write_with(&mut text, |text, variable| {
+            let (values, position) = match variable {
+                AffineVariable::Dimension(position) => (dimensions, position),
+                AffineVariable::Symbol(position) => (symbols, position),
+            };
+            let is_symbol = matches!(variable, AffineVariable::Symbol(_));
+            if is_symbol {
+                text.push_str("symbol(");
+            }
+            if let Some(value) = values.get(position as usize) {
+                self.append_value(text, *value);
+            }
+            if is_symbol {
+                text.push(')');
+            }
+            Ok(())
+        });
+        self.out = text;
+    }
+
+    /// Writes `[expression, ...]` with the operands in the places of the map's variables.
+    pub fn print_affine_map_of_values(&mut self, map: &AffineMap, operands: &[Value]) {
+        if self.collector.is_some() {
+            return;
+        }
+        let (dimensions, symbols) = operands.split_at(operands.len().min(map.dimension_count() as usize));
+        self.print_text("[");
+        self.print_list(map.results(), |printer, result| {
+            printer.print_affine_expression(result, dimensions, symbols);
+        });
+        self.print_text("]");
+    }
+
+    /// Writes `(dimensions)[symbols]`; the brackets only where there is a symbol.
+    pub fn print_dimensions_and_symbols(&mut self, operands: &[Value], dimension_count: usize) {
+        let (dimensions, symbols) = operands.split_at(operands.len().min(dimension_count));
+        self.print_text("(");
+        self.print_operands(dimensions.iter().copied());
+        self.print_text(")");
+        if !symbols.is_empty() {
+            self.print_text("[");
+            self.print_operands(symbols.iter().copied());
+            self.print_text("]");
+        }
+    }
+
+    /// Writes an argument of a region as `%name: type {attributes}`, with its location where locations are printed.
+    ///
+    /// `body` is the one that the argument belongs to.
+    pub fn print_region_argument(&mut self, body: &Body, argument: Value, attributes: Option<Attribute>) {
+        self.write_value(argument);
+        self.out.push_str(": ");
+        self.write_type(body.value_type(argument));
+        self.print_optional_dictionary_attribute(attributes);
+        if !self.shared.options.debug_info {
+            return;
+        }
+        let location = body.argument_location(argument);
+        match &mut self.collector {
+            Some(collector) => collector.visit_location(location, false),
+            None => {
+                self.out.push(' ');
+                self.write_trailing_location(location, false);
+            }
+        }
+    }
+
+    /// Writes ` {...}` for a dictionary that is there and not empty.
+    pub fn print_optional_dictionary_attribute(&mut self, dictionary: Option<Attribute>) {
+        if let Some(dictionary) = dictionary
+            && let AttributeData::Dictionary(entries) = dictionary.data(self.shared.context)
+            && !entries.is_empty()
+        {
+            self.out.push(' ');
+            self.write_attribute(dictionary);
+        }
+    }
+
+    /// Writes the name of a block.
+    pub fn print_successor(&mut self, block: Block) {
+        if self.collector.is_some() {
+            return;
+        }
+        match self.scopes.iter().rev().find(|scope| scope.body.serial == block.serial) {
+            Some(scope) => scope.numbering.write_block(&mut self.out, block.index),
+            None => self.out.push_str("^INVALIDBLOCK"),
+        }
+    }
+
+    /// Writes a successor with the values that go there: `^bb1(%0, %1 : i32, i64)`.
+    pub fn print_successor_with_operands(&mut self, body: &Body, block: Block, operands: &[Value]) {
+        self.print_successor(block);
+        if operands.is_empty() {
+            return;
+        }
+        self.out.push('(');
+        self.print_operands(operands.iter().copied());
+        self.out.push_str(" : ");
+        self.print_types(operands.iter().map(|value| body.value_type(*value)));
+        self.out.push(')');
+    }
+
+    /// Writes the op that is being printed in generic form, for a hook that cannot show what the op is.
+    ///
+    /// What the hook has written of the op is removed.
+    pub fn print_generic_form(&mut self, op: Op) {
+        let Some(scope) = self.scope_of(op.serial) else { return };
+        let body = scope.body;
+        if self.collector.is_some() {
+            self.collect_generic(body, op.index);
+            return;
+        }
+        self.remove_custom_form();
+        self.print_generic(body, op.index);
+    }
+}

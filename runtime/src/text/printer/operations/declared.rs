@@ -1,0 +1,513 @@
+//! Custom forms that are declared: the engine that writes an op by its assembly format.
+
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use crate::attributes::{Attribute, AttributeData, NamedAttribute};
+use crate::context::{OpInfo, OpName};
+use crate::dialect::program::{FormatProgram, OpenEnd, Presence, Step, StepKind};
+use crate::dialect::{
+    AttributeElement, AttributeForm, CustomDirective, DirectiveArgument, EnumSyntax, Multiplicity,
+    OpDescriptor, PrintedDirectiveArgument, TypeElement, TypeForm, TypeOperand, TypeSource, ValueGroups,
+    ValueReference, operand_value_groups, result_value_groups,
+};
+use crate::ir::{Body, Op, Value};
+use crate::text::printer::operations::{OpPrinter, RegionForm};
+use crate::text::printer::tokens::{is_bare_name, push_quoted};
+use crate::types::Type;
+
+/// An op that is being written by its format.
+struct DeclaredPrinter<'a, 'p, 'b> {
+    printer: &'a mut OpPrinter<'p, 'b>,
+    body: &'a Body,
+    op: Op,
+    info: &'a OpInfo,
+    descriptor: &'a OpDescriptor,
+    program: &'a FormatProgram,
+    /// For each declared operand the positions of its values.
+    operands: ValueGroups,
+    /// The same for results.
+    results: ValueGroups,
+}
+
+impl OpPrinter<'_, '_> {
+    /// Writes an op by the compiled format that `info` has, from behind its name on. One that its format cannot show is
+    /// written in generic form.
+    pub(crate) fn print_declared(&mut self, body: &Body, op: Op, info: &OpInfo, program: &FormatProgram) {
+        let Some(descriptor) = info.descriptor() else { return self.print_generic_form(op) };
+        let groups = (operand_value_groups(body, op, info), result_value_groups(body, op, info));
+        let (Ok(operands), Ok(results)) = groups else { return self.print_generic_form(op) };
+        let mut printer =
+            DeclaredPrinter { printer: self, body, op, info, descriptor, program, operands, results };
+        if printer.can_show() {
+            printer.print_steps(&program.steps);
+        } else {
+            self.print_generic_form(op);
+        }
+    }
+}
+
+impl<'b> DeclaredPrinter<'_, '_, 'b> {
+    /// Whether the op is what its format takes for granted.
+    fn can_show(&self) -> bool {
+        (self.is_leaf() || self.contents_fit())
+            && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
+                Some(value) => element.form.can_show(self.printer.context(), value),
+                None => !is_required,
+            })
+            && (!self.program.has_groups || self.group_sizes_fit())
+            && self.types_are_implied()
+            && !self.would_go_on()
+    }
+
+    /// Whether what stands behind the op would be read as a part of it.
+    fn would_go_on(&self) -> bool {
+        let Some(end) = self.program.open_end else { return false };
+        if self.op == self.body.root() {
+            return false;
+        }
+        match end {
+            OpenEnd::Operand(index) => {
+                self.segment(ValueReference::Operand(index)).is_empty()
+                    && self.body.next_op(self.op).is_some_and(|next| self.body.result_count(next) > 0)
+            }
+            OpenEnd::Successors => {
+                let is_last = |block| self.body.last_block(self.body.block_region(block)) == Some(block);
+                self.body.successor_count(self.op) == 0
+                    && self.body.parent_block(self.op).is_some_and(|block| !is_last(block))
+            }
+        }
+    }
+
+    /// Whether the op is to have neither regions nor successors, and has none.
+    fn is_leaf(&self) -> bool {
+        let OpDescriptor { regions, successors, .. } = self.descriptor;
+        regions.is_empty() && successors.is_empty() && self.body.is_leaf(self.op)
+    }
+
+    /// Whether there are as many regions and successors as there must be.
+    fn contents_fit(&self) -> bool {
+        let fits = |count: usize, fixed: usize, most: Option<usize>| {
+            count >= fixed && most.is_none_or(|most| count <= most)
+        };
+        let regions = &self.descriptor.regions;
+        let fixed_regions = regions.iter().filter(|region| region.multiplicity == Multiplicity::One).count();
+        let any_regions = regions.iter().any(|region| region.multiplicity.is_variadic());
+        let successors = &self.descriptor.successors;
+        let fixed_successors =
+            successors.iter().filter(|successor| successor.multiplicity == Multiplicity::One).count();
+        let any_successors = successors.iter().any(|successor| successor.multiplicity.is_variadic());
+        fits(self.body.region_count(self.op), fixed_regions, (!any_regions).then_some(regions.len()))
+            && (successors.is_empty()
+                || fits(
+                    self.body.successor_count(self.op),
+                    fixed_successors,
+                    (!any_successors).then_some(successors.len()),
+                ))
+    }
+
+    /// Whether the sizes of groups of operands add up.
+    fn group_sizes_fit(&self) -> bool {
+        self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                let segment = self.segment(ValueReference::Operand(index as u32));
+                self.program.reads_operands_at_once || self.groups(sizes, &segment).is_some()
+            }
+            _ => true,
+        })
+    }
+
+    /// Whether values whose types are not written have those that the parser would give them. Types that functions
+    /// compute are taken for right.
+    fn types_are_implied(&self) -> bool {
+        self.program.implied_types.iter().all(|(reference, source)| {
+            let implied = match source {
+                TypeSource::Written | TypeSource::Computed { .. } => return true,
+                TypeSource::Built(build) => Some(build.build(self.printer.context())),
+                TypeSource::SameAs(other) => self.types(*other).next(),
+                TypeSource::OfAttribute(slot) => {
+                    self.attribute(*slot).and_then(|value| value.ty(self.printer.context()))
+                }
+            };
+            self.types(*reference).all(|ty| Some(ty) == implied)
+        })
+    }
+
+    /// The segment of a declared operand or result; empty where it is not declared.
+    fn segment(&self, reference: ValueReference) -> Range<usize> {
+        let segment = match reference {
+            ValueReference::Operand(index) => self.operands.get(index as usize),
+            ValueReference::Result(index) => self.results.get(index as usize),
+        };
+        segment.unwrap_or(0..0)
+    }
+
+    fn values(&self, reference: ValueReference) -> impl Iterator<Item = Value> + use<'_, 'b> {
+        let (body, op) = (self.body, self.op);
+        let is_operand = matches!(reference, ValueReference::Operand(_));
+        let value =
+            move |position| if is_operand { body.operand(op, position) } else { body.result(op, position) };
+        self.segment(reference).map(value)
+    }
+
+    fn types(&self, reference: ValueReference) -> impl Iterator<Item = Type> + use<'_, 'b> {
+        let body = self.body;
+        self.values(reference).map(move |value| body.value_type(value))
+    }
+
+    fn types_of(&self, operand: TypeOperand) -> SmallVec<[Type; 8]> {
+        match operand {
+            TypeOperand::Operand(index) => self.types(ValueReference::Operand(index)).collect(),
+            TypeOperand::Result(index) => self.types(ValueReference::Result(index)).collect(),
+            TypeOperand::Operands => {
+                self.body.operands(self.op).map(|value| self.body.value_type(value)).collect()
+            }
+            TypeOperand::Results => {
+                self.body.results(self.op).map(|value| self.body.value_type(value)).collect()
+            }
+        }
+    }
+
+    fn attribute(&self, slot: u32) -> Option<Attribute> {
+        self.body.inherent_attribute(self.op, slot as usize)
+    }
+
+    /// Whether an attribute has the value that it has where nothing is said.
+    fn is_default(&self, slot: u32, value: Attribute) -> bool {
+        self.info.default_attributes(self.printer.context()).get(slot as usize) == Some(&Some(value))
+    }
+
+    fn is_present(&self, presence: &Presence) -> bool {
+        match presence {
+            Presence::Attribute(slot) => {
+                self.attribute(*slot).is_some_and(|value| !self.is_default(*slot, value))
+            }
+            Presence::Operand(index) => {
+                let segment = self.segment(ValueReference::Operand(*index));
+                !segment.is_empty() || self.has_empty_groups(*index, &segment)
+            }
+            Presence::Result(index) => !self.segment(ValueReference::Result(*index)).is_empty(),
+            // A single region is there always; of several, the ones that are there may be empty.
+            Presence::Region(index)
+                if self.descriptor.regions[*index as usize].multiplicity.is_variadic() =>
+            {
+                !self.regions(*index).is_empty()
+            }
+            Presence::Region(index) => self.regions(*index).any(|position| {
+                let (holder, region) = self.body.region(self.op, position);
+                !holder.is_region_empty(region)
+            }),
+            Presence::Operands => self.body.operand_count(self.op) > 0,
+            Presence::Results => self.body.result_count(self.op) > 0,
+            Presence::Any(parts) => parts.iter().any(|part| self.is_present(part)),
+        }
+    }
+
+    /// The positions of the regions of a declared one.
+    fn regions(&self, index: u32) -> Range<usize> {
+        let index = index as usize;
+        let is_variadic = self.descriptor.regions[index].multiplicity.is_variadic();
+        index..if is_variadic { self.body.region_count(self.op) } else { index + 1 }
+    }
+
+    /// The positions of the successors of a declared one.
+    fn successors(&self, index: u32) -> Range<usize> {
+        let index = index as usize;
+        let declared = &self.descriptor.successors;
+        let variable = self.body.successor_count(self.op)
+            - declared.iter().filter(|successor| successor.multiplicity == Multiplicity::One).count();
+        let size = |successor: &crate::dialect::SuccessorDescriptor| match successor.multiplicity {
+            Multiplicity::One => 1,
+            _ => variable,
+        };
+        let start: usize = declared[..index].iter().map(size).sum();
+        start..start + size(&declared[index])
+    }
+
+    fn print_steps(&mut self, steps: &[Step]) {
+        for step in steps {
+            self.print_step(step);
+        }
+    }
+
+    fn print_step(&mut self, step: &Step) {
+        match &step.kind {
+            StepKind::Attribute(element, _) => {
+                let Some(value) = self.attribute(element.slot) else { return };
+                self.print_space_of(step);
+                return self.print_attribute(element, value);
+            }
+            StepKind::Group(group) => {
+                let is_there = self.is_present(&group.presence) != group.is_inverted;
+                return self.print_steps(if is_there { &group.steps } else { &group.otherwise });
+            }
+            StepKind::Clauses(clauses) => {
+                for clause in clauses {
+                    if !self.is_present(&clause.presence) {
+                        continue;
+                    }
+                    if clause.space {
+                        self.printer.print_space();
+                    }
+                    self.printer.print_text(&clause.keyword);
+                    self.print_steps(&clause.steps);
+                }
+                return;
+            }
+            _ => self.print_space_of(step),
+        }
+        if self.printer.is_collecting() && !step.may_hold_symbols() {
+            return;
+        }
+        let (body, op) = (self.body, self.op);
+        match &step.kind {
+            StepKind::Keyword(text) | StepKind::Punctuation(_, text) => self.printer.print_text(text),
+            StepKind::Newline => self.printer.print_newline(),
+            StepKind::Operand(index) => self.print_operand(*index),
+            StepKind::Operands => self.printer.print_operands(body.operands(op)),
+            StepKind::Type(element) => self.print_types(element),
+            StepKind::FunctionalType { inputs, results } => {
+                let (inputs, results) = (self.types_of(*inputs), self.types_of(*results));
+                self.printer.print_functional_type(&inputs, &results);
+            }
+            StepKind::AttributeDictionary { with_keyword } => self.print_attribute_dictionary(*with_keyword),
+            StepKind::PropertyDictionary => self.print_property_dictionary(),
+            StepKind::Region(index) => self.print_regions(self.regions(*index)),
+            StepKind::Regions => self.print_regions(0..body.region_count(op)),
+            StepKind::Successor(index) => self.print_successors(self.successors(*index)),
+            StepKind::Successors => self.print_successors(0..body.successor_count(op)),
+            StepKind::Custom(directive) => self.print_directive(directive),
+            StepKind::Blank | StepKind::Attribute(..) | StepKind::Group(_) | StepKind::Clauses(_) => {}
+        }
+    }
+
+    fn print_space_of(&mut self, step: &Step) {
+        if step.space {
+            self.printer.print_space();
+        }
+    }
+
+    fn print_attribute(&mut self, element: &AttributeElement, value: Attribute) {
+        match &element.form {
+            AttributeForm::Typed | AttributeForm::Unit => self.printer.print_attribute(value),
+            AttributeForm::Untyped(_) => self.printer.print_attribute_without_type(value),
+            AttributeForm::SymbolName => {
+                let name = value.as_string_bytes(self.printer.context()).unwrap_or_default();
+                self.printer.print_symbol_name(name);
+            }
+            AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
+            AttributeForm::Syntax(syntax) if !syntax.has_short_form() => self.printer.print_attribute(value),
+            AttributeForm::Syntax(syntax) => {
+                self.printer.print_attribute_with(value, |context, value, printer| {
+                    syntax.print(context, value, printer)
+                });
+            }
+        }
+    }
+
+    fn print_enum(&mut self, syntax: &EnumSyntax, value: Attribute) {
+        let Some(text) = syntax.text(self.printer.context(), value) else { return };
+        if is_bare_name(text.as_bytes()) {
+            self.printer.print_text(&text);
+        } else {
+            push_quoted(&mut self.printer.out, text.as_bytes());
+        }
+    }
+
+    fn print_operand(&mut self, index: u32) {
+        let segment = self.segment(ValueReference::Operand(index));
+        let (body, op) = (self.body, self.op);
+        if let Multiplicity::VariadicOfVariadic { sizes } =
+            self.descriptor.operands[index as usize].multiplicity
+        {
+            let groups = self.groups(sizes, &segment).unwrap_or_default();
+            self.printer.print_list(groups, |printer, group| {
+                printer.print_text("(");
+                printer.print_operands(group.map(|position| body.operand(op, position)));
+                printer.print_text(")");
+            });
+            return;
+        }
+        self.printer.print_operands(segment.map(|position| body.operand(op, position)));
+    }
+
+    /// Whether an operand without values falls into groups all the same.
+    fn has_empty_groups(&self, index: u32, segment: &Range<usize>) -> bool {
+        match self.descriptor.operands[index as usize].multiplicity {
+            Multiplicity::VariadicOfVariadic { sizes } => {
+                self.groups(sizes, segment).is_some_and(|groups| !groups.is_empty())
+            }
+            _ => false,
+        }
+    }
+
+    /// The groups that an operand falls into; none where the sizes in the attribute do not add up.
+    fn groups(&self, sizes: u32, segment: &Range<usize>) -> Option<SmallVec<[Range<usize>; 4]>> {
+        let AttributeData::DenseArray { element: Type::I32, bytes } =
+            self.attribute(sizes)?.data(self.printer.context())
+        else {
+            return None;
+        };
+        let mut start = segment.start;
+        let mut groups = SmallVec::new();
+        for size in bytes.as_chunks::<4>().0 {
+            let size = usize::try_from(i32::from_le_bytes(*size)).ok()?;
+            let end = start.checked_add(size).filter(|end| *end <= segment.end)?;
+            groups.push(start..end);
+            start = end;
+        }
+        (start == segment.end).then_some(groups)
+    }
+
+    fn print_types(&mut self, element: &TypeElement) {
+        if let (TypeForm::Full, Some(reference)) =
+            (&element.form, single_type(self.descriptor, element.operand))
+        {
+            let ty = self.types(reference).next();
+            return ty.into_iter().for_each(|ty| self.printer.print_type(ty));
+        }
+        let types = self.types_of(element.operand);
+        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match &element.form {
+            TypeForm::Syntax(syntax)
+                if syntax.has_short_form() && syntax.is_instance(printer.context(), ty) =>
+            {
+                printer.print_type_with(ty, |context, ty, printer| syntax.print(context, ty, printer));
+            }
+            _ => printer.print_type(ty),
+        };
+        if let TypeOperand::Operand(index) = element.operand
+            && let Multiplicity::VariadicOfVariadic { sizes } =
+                self.descriptor.operands[index as usize].multiplicity
+        {
+            let groups = self.groups(sizes, &(0..types.len())).unwrap_or_default();
+            self.printer.print_list(groups, |printer, group| {
+                printer.print_text("(");
+                printer.print_list(types[group].iter().copied(), print);
+                printer.print_text(")");
+            });
+            return;
+        }
+        self.printer.print_list(types, print);
+    }
+
+    /// Writes the attributes that no other element shows, by name; nothing where there are none.
+    fn print_attribute_dictionary(&mut self, with_keyword: bool) {
+        let has_remaining = !self.program.has_property_dictionary && !self.program.remaining.is_empty();
+        if !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY {
+            return;
+        }
+        let entries = self.dictionary_entries();
+        if entries.is_empty() {
+            return;
+        }
+        self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
+        self.printer.print_entries(&entries);
+        self.printer.print_text("}");
+    }
+
+    /// The attributes that no other element shows, sorted by name.
+    fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
+        let context = self.printer.context();
+        let discardable =
+            self.body.discardable_attributes(self.op).as_dictionary(context).unwrap_or_default();
+        let mut entries: SmallVec<[NamedAttribute; 8]> = SmallVec::new();
+        if !self.program.has_property_dictionary {
+            entries = self.remaining_attributes();
+        }
+        entries.extend_from_slice(discardable);
+        if entries.len() > discardable.len() {
+            entries.sort_by_key(|entry| entry.name.text(context));
+        }
+        entries
+    }
+
+    fn print_property_dictionary(&mut self) {
+        let entries = self.remaining_attributes();
+        if !entries.is_empty() {
+            self.printer.print_text(" <{");
+            self.printer.print_entries(&entries);
+            self.printer.print_text("}>");
+        }
+    }
+
+    /// The inherent attributes that no element shows and that are not what they are by default, sorted by name.
+    fn remaining_attributes(&self) -> SmallVec<[NamedAttribute; 8]> {
+        let names = self.info.inherent_attributes();
+        let entry = |slot: &u32| {
+            let value = self.attribute(*slot)?;
+            (!self.is_default(*slot, value)).then(|| NamedAttribute { name: names[*slot as usize], value })
+        };
+        self.program.remaining.iter().filter_map(entry).collect()
+    }
+
+    fn print_regions(&mut self, positions: Range<usize>) {
+        let (body, op) = (self.body, self.op);
+        let implied = self.info.implicit_terminator(self.printer.context());
+        self.printer.print_list(positions, |printer, position| {
+            let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
+            let form = RegionForm { entry_arguments: true, terminators, empty_block: false };
+            printer.print_region(body, op, position, form);
+        });
+    }
+
+    fn print_successors(&mut self, positions: Range<usize>) {
+        let (body, op) = (self.body, self.op);
+        let blocks = positions.map(|position| body.successor(op, position));
+        self.printer.print_list(blocks, |printer, block| printer.print_successor(block));
+    }
+
+    fn print_directive(&mut self, directive: &CustomDirective) {
+        let argument = |argument: &DirectiveArgument| match argument {
+            DirectiveArgument::Attribute(slot) | DirectiveArgument::AttributeReference(slot) => {
+                PrintedDirectiveArgument::Attribute(self.attribute(*slot))
+            }
+            DirectiveArgument::Operand(index) | DirectiveArgument::OperandReference(index) => {
+                PrintedDirectiveArgument::Operands(self.values(ValueReference::Operand(*index)).collect())
+            }
+            DirectiveArgument::Region(index) => PrintedDirectiveArgument::Regions(self.regions(*index)),
+            DirectiveArgument::Successor(index) => {
+                PrintedDirectiveArgument::Successors(self.successors(*index))
+            }
+            DirectiveArgument::Type(operand) | DirectiveArgument::TypeReference(operand) => {
+                PrintedDirectiveArgument::Types(self.types_of(*operand).into_iter().collect())
+            }
+            DirectiveArgument::AttributeDictionary => {
+                PrintedDirectiveArgument::AttributeDictionary(self.dictionary_entries())
+            }
+            DirectiveArgument::Text(text) => PrintedDirectiveArgument::Text(text.clone()),
+        };
+        let arguments: SmallVec<[PrintedDirectiveArgument; 4]> =
+            directive.arguments.iter().map(argument).collect();
+        (directive.print)(self.printer, self.body, self.op, &arguments);
+    }
+}
+
+/// The declared operand or result whose types an element shows, if that is one value.
+fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
+    let (declared, reference) = match operand {
+        TypeOperand::Operand(index) => {
+            (descriptor.operands.get(index as usize), ValueReference::Operand(index))
+        }
+        TypeOperand::Result(index) => (descriptor.results.get(index as usize), ValueReference::Result(index)),
+        TypeOperand::Operands | TypeOperand::Results => return None,
+    };
+    declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
+}
+
+/// Whether a region ends with an op that the parser would add.
+pub(in crate::text::printer) fn has_implied_terminator(
+    body: &Body,
+    op: Op,
+    position: usize,
+    name: OpName,
+) -> bool {
+    let (holder, region) = body.region(op, position);
+    let terminator = holder.entry_block(region).and_then(|block| holder.last_op(block));
+    terminator.is_some_and(|op| {
+        holder.name(op) == name
+            && holder.operand_count(op) == 0
+            && holder.result_count(op) == 0
+            && !holder.has_attributes(op)
+    })
+}

@@ -1,0 +1,507 @@
+//! The printer of ops: where it stands, and how one op, one region and one block are written.
+
+pub(super) mod custom;
+pub(super) mod declared;
+pub(super) mod generic;
+pub(super) mod short_names;
+#[cfg(test)]
+mod tests;
+pub(super) mod users;
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::attributes::Attribute;
+use crate::context::OpInfo;
+use crate::dialect::OpTraits;
+use crate::ir::{Arena, BlockIndex, Body, BodySerial, Op, OpIndex, RegionIndex, Value};
+use crate::location::Location;
+use crate::stack::with_room;
+use crate::text::printer::aliases::table::AliasCollector;
+use crate::text::printer::memo::TextMemo;
+use crate::text::printer::operations::short_names::ShortNames;
+use crate::text::printer::parallel::Piece;
+use crate::text::printer::shared::Shared;
+use crate::text::printer::tokens::push_indentation;
+use crate::text::printer::value_names::numbering::{BodyNumbering, Start, number_body};
+use crate::text::printer::value_names::totals::Survey;
+use crate::types::Type;
+
+/// The numberings of all bodies, where they cannot be made one by one.
+pub(crate) type Numberings = FxHashMap<BodySerial, Arc<BodyNumbering>>;
+
+/// How the names of child bodies are found.
+pub(crate) enum NumberingSource<'s> {
+    /// Each one when it is entered, from where its parent says that it starts.
+    OnEntry(&'s Survey),
+    /// All were made in advance.
+    Known(&'s Numberings),
+}
+
+/// A body that is being printed.
+#[derive(Clone)]
+pub(crate) struct Scope<'b> {
+    pub(crate) body: &'b Body,
+    pub(crate) numbering: Arc<BodyNumbering>,
+}
+
+/// Writes ops, in custom or generic form.
+///
+/// The print hook of an op gets one with the op's name already written, and writes what follows it up to the location.
+/// Hooks are also run to find out which types and attributes the text will hold; nothing is written then.
+pub struct OpPrinter<'p, 'b> {
+    pub(crate) shared: &'p Shared<'p>,
+    pub(crate) numberings: &'p NumberingSource<'p>,
+    pub(crate) out: String,
+    pub(crate) memo: TextMemo,
+    /// The bodies around the current place, the innermost last.
+    pub(crate) scopes: Vec<Scope<'b>>,
+    /// Levels of indentation.
+    pub(crate) indentation: u32,
+    /// The dialect whose ops need no prefix here; empty where none.
+    pub(crate) default_dialect: &'static str,
+    /// Where large pieces of the text are left for later.
+    pub(crate) pieces: Option<Vec<Piece<'b>>>,
+    /// Where nothing is printed, but everything that may have an alias is collected.
+    pub(crate) collector: Option<AliasCollector<'p>>,
+    /// Names of ops as their custom form has them.
+    pub(crate) short_names: ShortNames<'b>,
+    /// The beginning of the op whose custom form is being printed, behind the names of its results.
+    custom_start: TextMark,
+}
+
+/// A place in the text that was printed.
+#[derive(Clone, Copy, Default)]
+struct TextMark {
+    /// The number of pieces before it.
+    pieces: usize,
+    /// Its offset in the text behind them.
+    offset: usize,
+}
+
+/// Which parts of a region are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RegionForm {
+    /// The label of the entry block, where the block has arguments.
+    pub entry_arguments: bool,
+    /// The terminators of the blocks.
+    pub terminators: bool,
+    /// The label of the entry block, where the block is empty.
+    pub empty_block: bool,
+}
+
+impl RegionForm {
+    /// All parts, as in generic form.
+    pub const FULL: RegionForm = RegionForm { entry_arguments: true, terminators: true, empty_block: true };
+    /// Without the label of the entry block, whose arguments the op has printed.
+    pub const BODY: RegionForm = RegionForm { entry_arguments: false, terminators: true, empty_block: false };
+}
+
+impl<'p, 'b> OpPrinter<'p, 'b> {
+    pub(crate) fn new(shared: &'p Shared<'p>, numberings: &'p NumberingSource<'p>) -> Self {
+        OpPrinter {
+            shared,
+            numberings,
+            out: String::new(),
+            memo: TextMemo::default(),
+            scopes: Vec::new(),
+            indentation: 0,
+            default_dialect: "builtin",
+            pieces: None,
+            collector: None,
+            short_names: ShortNames::default(),
+            custom_start: TextMark::default(),
+        }
+    }
+
+    /// The body that is being printed.
+    pub(crate) fn body(&self) -> &'b Body {
+        self.scopes.last().expect("something is being printed").body
+    }
+
+    pub(crate) fn arena(&self) -> &'b Arena {
+        self.body().arena()
+    }
+
+    /// Begins to print the body of an op that owns one.
+    pub(crate) fn enter(&mut self, body: &'b Body, start: impl FnOnce() -> Start) {
+        let numbering = if self.collector.is_some() {
+            Arc::default()
+        } else {
+            match self.numberings {
+                NumberingSource::Known(all) => all.get(&body.serial).cloned().unwrap_or_default(),
+                NumberingSource::OnEntry(survey) => {
+                    let end = |_, child: &Body, start: &Start| survey.total(child).behind(start.counters);
+                    Arc::new(number_body(
+                        body,
+                        &start(),
+                        self.shared.options,
+                        self.shared.broken.contains(&body.serial),
+                        end,
+                    ))
+                }
+            }
+        };
+        self.scopes.push(Scope { body, numbering });
+    }
+
+    /// Ends what [`OpPrinter::enter`] began.
+    pub(crate) fn leave(&mut self) {
+        self.scopes.pop();
+    }
+
+    /// Enters the body of an op if it owns one, and says whether it does.
+    fn enter_child(&mut self, op: OpIndex) -> bool {
+        if op == OpIndex::ROOT {
+            return false;
+        }
+        let Some(child) = self.body().child_at(op) else { return false };
+        let parent = self.scopes.last().expect("something is being printed").numbering.clone();
+        self.enter(child, || parent.child_start(op));
+        true
+    }
+
+    /// Writes an op with its results and its location, without indentation and line break.
+    #[inline]
+    pub(crate) fn print_full_op(&mut self, op: OpIndex) {
+        if op != OpIndex::ROOT && self.collector.is_none() {
+            let record = &self.arena().ops[op.at()];
+            if record.result_count > 0 {
+                let scope = self.scopes.last().expect("something is being printed");
+                scope.numbering.write_results(&mut self.out, record.results, record.result_count);
+                self.out.push_str(" = ");
+            }
+        }
+        self.print_custom_or_generic(op);
+        if self.collector.is_some() {
+            return;
+        }
+        if self.shared.options.debug_info {
+            let body = self.body();
+            let location = body.location(body.op_handle(op));
+            self.out.push(' ');
+            self.write_trailing_location(location, true);
+        }
+        if self.shared.options.value_users {
+            self.print_users_of_op(op);
+        }
+    }
+
+    pub(crate) fn write_trailing_location(&mut self, location: Location, may_be_alias: bool) {
+        let mut printer = self.shared.printer(&mut self.out, self.memo.distinct());
+        if may_be_alias {
+            printer.print_location(location);
+        } else {
+            printer.print_location_in_full(location);
+        }
+    }
+
+    fn print_custom_or_generic(&mut self, op: OpIndex) {
+        let body = self.body();
+        if let Some(collector) = &mut self.collector
+            && self.shared.options.debug_info
+        {
+            collector.visit_location(body.location(body.op_handle(op)), true);
+        }
+        let options = self.shared.options;
+        if let Some(collector) = &self.collector
+            && !collector.may_find(body, op)
+        {
+            return;
+        }
+        let entered = self.enter_child(op);
+        let info = body.name_at(op).info(&body.context);
+        let is_broken = self.is_broken(body);
+        let custom_name = if options.generic || is_broken || !info.has_custom_form() {
+            None
+        } else {
+            self.short_names.get(&body.context, body.name_at(op), self.default_dialect)
+        };
+        match custom_name {
+            Some(name) => self.print_custom(body, op, info, name),
+            None if self.collector.is_some() => self.collect_generic(body, op),
+            None => self.print_generic(body, op),
+        }
+        if entered {
+            self.leave();
+        }
+    }
+
+    /// Whether anything is wrong in the body of the op that is being printed, or in `outer`, which holds the op.
+    #[inline]
+    fn is_broken(&self, outer: &Body) -> bool {
+        let broken = self.shared.broken;
+        !broken.is_empty() && (broken.contains(&outer.serial) || broken.contains(&self.body().serial))
+    }
+
+    fn mark(&self) -> TextMark {
+        TextMark { pieces: self.pieces.as_ref().map_or(0, Vec::len), offset: self.out.len() }
+    }
+
+    /// Removes what the custom form of the current op has written, pieces that were left for later included.
+    fn remove_custom_form(&mut self) {
+        let TextMark { pieces: count, offset } = self.custom_start;
+        if let Some(pieces) = &mut self.pieces
+            && pieces.len() > count
+        {
+            // The text up to the mark is the beginning of the first of them.
+            let first = pieces.drain(count..).next();
+            if let Some(Piece::Text(text)) = first {
+                self.out = text;
+            }
+        }
+        self.out.truncate(offset);
+    }
+
+    /// Writes the custom form of an op, beginning with its name.
+    fn print_custom(&mut self, body: &'b Body, op: OpIndex, info: &'b OpInfo, name: &str) {
+        let start = self.mark();
+        let outer_start = std::mem::replace(&mut self.custom_start, start);
+        if self.collector.is_none() {
+            self.out.push_str(name);
+        }
+        let handle = body.op_handle(op);
+        if let Some(hook) = info.descriptor().and_then(|descriptor| descriptor.hooks.print) {
+            hook(self, body, handle);
+        } else if let Some(format) = info.format() {
+            self.print_declared(body, handle, info, format);
+        }
+        self.custom_start = outer_start;
+    }
+
+    /// The regions of an op, given that the body of one that owns a body was entered.
+    pub(crate) fn regions_of(&self, outer: &'b Body, op: OpIndex) -> RegionList<'b> {
+        let body = self.body();
+        if op == OpIndex::ROOT || body.serial != outer.serial {
+            return RegionList::Root(body.root.region_count);
+        }
+        let arena = outer.arena();
+        let extra = arena.ops[op.at()].extra;
+        if extra.is_none() {
+            return RegionList::Root(0);
+        }
+        RegionList::Listed(&arena.region_lists[arena.extras[extra.at()].regions.range()])
+    }
+
+    /// Writes a region of the current body with its braces.
+    pub(crate) fn print_region_at(&mut self, region: RegionIndex, form: RegionForm) {
+        if self.shared.options.skip_regions {
+            self.out.push_str("{...}");
+            return;
+        }
+        self.out.push_str("{\n");
+        let body = self.body();
+        if let Some(arena) = body.arena.as_deref() {
+            let first = arena.regions[region.at()].first_block;
+            let owner = body.name_at(arena.regions[region.at()].owner).info(&body.context);
+            let dialect = owner.default_dialect();
+            let outer = std::mem::replace(&mut self.default_dialect, dialect.unwrap_or_default());
+            with_room(|| {
+                let mut block = first;
+                while block.is_some() {
+                    let record = &arena.blocks[block.at()];
+                    let has_label = block != first
+                        || (form.empty_block && record.first_op.is_none())
+                        || (form.entry_arguments && record.arguments.count > 0);
+                    self.print_block(block, has_label, form.terminators || block != first);
+                    block = record.next;
+                }
+            });
+            self.default_dialect = outer;
+        }
+        if self.collector.is_none() {
+            push_indentation(&mut self.out, self.indentation);
+        }
+        self.out.push('}');
+        if self.collector.is_some() {
+            self.out.clear();
+        }
+    }
+
+    fn print_block(&mut self, block: BlockIndex, has_label: bool, has_terminator: bool) {
+        let body = self.body();
+        let arena = body.arena();
+        let record = &arena.blocks[block.at()];
+        if has_label {
+            self.print_label(block);
+        }
+        let is_terminator = |op: OpIndex| {
+            let info = body.name_at(op).info(&body.context);
+            info.traits().contains(OpTraits::TERMINATOR)
+        };
+        let last = record.last_op;
+        let end = if !has_terminator && last.is_some() && is_terminator(last) { last } else { OpIndex::NONE };
+        self.indentation += 1;
+        if self.shared.options.value_users && self.collector.is_none() {
+            self.print_users_of_arguments(block);
+        }
+        if self.pieces.is_some() {
+            self.split_ops(record.first_op, end);
+        } else {
+            self.print_ops(record.first_op, end);
+        }
+        self.indentation -= 1;
+    }
+
+    /// Writes the ops of a block from `first` to before `end`, a line each.
+    pub(crate) fn print_ops(&mut self, first: OpIndex, end: OpIndex) {
+        let arena = self.arena();
+        let mut op = first;
+        while op != end && op.is_some() {
+            if self.collector.is_none() {
+                push_indentation(&mut self.out, self.indentation);
+                self.print_full_op(op);
+                self.out.push('\n');
+            } else {
+                self.print_full_op(op);
+                self.out.clear();
+            }
+            op = arena.ops[op.at()].next;
+        }
+    }
+
+    fn print_label(&mut self, block: BlockIndex) {
+        let arena = self.arena();
+        let record = &arena.blocks[block.at()];
+        let arguments = &arena.argument_lists[record.arguments.range()];
+        let debug_info = self.shared.options.debug_info;
+        let body = self.body();
+        if let Some(collector) = &mut self.collector {
+            for argument in arguments {
+                arena.values[argument.at()].ty.iter().for_each(|ty| collector.visit_type(*ty));
+                if debug_info {
+                    collector.visit_location(body.argument_location(body.value_handle(*argument)), false);
+                }
+            }
+            return;
+        }
+        push_indentation(&mut self.out, self.indentation);
+        let numbering = self.scopes.last().expect("something is being printed").numbering.clone();
+        numbering.write_block(&mut self.out, block);
+        for (position, argument) in arguments.iter().enumerate() {
+            self.out.push_str(if position == 0 { "(" } else { ", " });
+            numbering.write_value(&mut self.out, *argument);
+            self.out.push_str(": ");
+            self.write_value_type(arena, *argument);
+            if debug_info {
+                self.out.push(' ');
+                self.write_trailing_location(body.argument_location(body.value_handle(*argument)), false);
+            }
+        }
+        self.out.push_str(if arguments.is_empty() { ":" } else { "):" });
+        self.print_predecessors(block, &numbering);
+        self.out.push('\n');
+    }
+
+    fn print_predecessors(&mut self, block: BlockIndex, numbering: &BodyNumbering) {
+        let body = self.body();
+        let arena = body.arena();
+        let record = &arena.blocks[block.at()];
+        let mut predecessors: Vec<BlockIndex> =
+            body.predecessors(body.block_handle(block)).map(|block| block.index).collect();
+        match predecessors[..] {
+            [] if record.previous.is_none() => {}
+            [] => self.out.push_str("  // no predecessors"),
+            [single] => {
+                self.out.push_str("  // pred: ");
+                numbering.write_block(&mut self.out, single);
+            }
+            _ => {
+                predecessors.sort_by_key(|block| numbering.block_number(*block));
+                self.out.push_str("  // ");
+                crate::text::printer::tokens::push_unsigned(&mut self.out, predecessors.len() as u64);
+                self.out.push_str(" preds: ");
+                for (position, predecessor) in predecessors.into_iter().enumerate() {
+                    if position > 0 {
+                        self.out.push_str(", ");
+                    }
+                    numbering.write_block(&mut self.out, predecessor);
+                }
+            }
+        }
+    }
+
+    /// Writes the type of a value, or collects it.
+    #[inline]
+    pub(crate) fn write_value_type(&mut self, arena: &Arena, value: crate::ir::ValueIndex) {
+        match arena.values.get(value.at()).and_then(|record| record.ty) {
+            Some(ty) => self.write_type(ty),
+            None => self.out.push_str("<<NULL TYPE>>"),
+        }
+    }
+
+    /// Writes a type, or collects it.
+    #[inline]
+    pub(crate) fn write_type(&mut self, ty: Type) {
+        match &mut self.collector {
+            None => self.memo.write_type(&mut self.out, self.shared, ty),
+            Some(collector) => collector.visit_type(ty),
+        }
+    }
+
+    /// Writes an attribute, or collects it.
+    #[inline]
+    pub(crate) fn write_attribute(&mut self, attribute: Attribute) {
+        match &mut self.collector {
+            None => self.memo.write_attribute(&mut self.out, self.shared, attribute),
+            Some(collector) => collector.visit_attribute(attribute),
+        }
+    }
+
+    /// The scope that a value or block of body `serial` is named in.
+    pub(crate) fn scope_of(&self, serial: BodySerial) -> Option<&Scope<'b>> {
+        self.scopes.iter().rev().find(|scope| scope.body.serial == serial)
+    }
+
+    pub(crate) fn write_value(&mut self, value: Value) {
+        if self.collector.is_some() {
+            return;
+        }
+        let mut out = std::mem::take(&mut self.out);
+        self.append_value(&mut out, value);
+        self.out = out;
+    }
+
+    /// Appends the name of a value to a text.
+    #[inline]
+    pub(crate) fn append_value(&self, text: &mut String, value: Value) {
+        if self.collector.is_some() {
+            return;
+        }
+        match self.scopes.iter().rev().find(|scope| scope.body.serial == value.serial) {
+            Some(scope) => scope.numbering.write_value(text, value.index),
+            None => text.push_str("<<UNKNOWN SSA VALUE>>"),
+        }
+    }
+
+    /// Writes one op as a whole, of the body entered last.
+    pub(crate) fn print_op(&mut self, op: Op) {
+        self.print_full_op(op.index);
+    }
+}
+
+/// The regions of an op in the current body.
+#[derive(Clone, Copy)]
+pub(crate) enum RegionList<'b> {
+    /// The first so many of the body.
+    Root(u32),
+    /// Those in a list.
+    Listed(&'b [RegionIndex]),
+}
+
+impl RegionList<'_> {
+    pub(crate) fn len(self) -> usize {
+        match self {
+            RegionList::Root(count) => count as usize,
+            RegionList::Listed(list) => list.len(),
+        }
+    }
+
+    pub(crate) fn get(self, position: usize) -> Option<RegionIndex> {
+        match self {
+            RegionList::Root(count) => (position < count as usize).then_some(RegionIndex(position as u32)),
+            RegionList::Listed(list) => list.get(position).copied(),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The shortest names of ops in custom forms, worked out once for each op name.
+
+use crate::context::{Context, OpName};
+use crate::text::mnemonics::shortest_name;
+
+/// The shortest names of ops, by the default dialect of the region and the handle of the op's name. A table by handles
+/// costs an op less than a hash table.
+#[derive(Default)]
+pub(crate) struct ShortNames<'context> {
+    tables: Vec<(&'static str, Vec<ShortName<'context>>)>,
+    /// The table that was used last.
+    latest: usize,
+}
+
+/// The shortest name of an op in custom forms.
+#[derive(Clone, Copy)]
+enum ShortName<'context> {
+    Unknown,
+    Text(&'context str),
+    /// Ops of other dialects hide all names of the op.
+    Hidden,
+}
+
+impl<'context> ShortNames<'context> {
+    /// Returns the name of an op in custom forms of a region with this default dialect; none where the op can be written
+    /// in its generic form only.
+    #[inline]
+    pub(crate) fn get(
+        &mut self,
+        context: &'context Context,
+        name: OpName,
+        default: &'static str,
+    ) -> Option<&'context str> {
+        if self.tables.get(self.latest).is_none_or(|(dialect, _)| !is_same(dialect, default)) {
+            self.choose_table(default);
+        }
+        let table = &mut self.tables[self.latest].1;
+        let index = name.number() as usize;
+        if index >= table.len() {
+            table.resize(index + 1, ShortName::Unknown);
+        }
+        if let ShortName::Unknown = table[index] {
+            table[index] = shortest_name(context, default, name).map_or(ShortName::Hidden, ShortName::Text);
+        }
+        match table[index] {
+            ShortName::Text(text) => Some(text),
+            ShortName::Unknown | ShortName::Hidden => None,
+        }
+    }
+
+    fn choose_table(&mut self, default: &'static str) {
+        let position = self.tables.iter().position(|(dialect, _)| is_same(dialect, default));
+        self.latest = position.unwrap_or_else(|| {
+            self.tables.push((default, Vec::new()));
+            self.tables.len() - 1
+        });
+    }
+}
+
+/// Whether two names are equal: most often they are the very same text, whose bytes need no comparison.
+#[inline]
+fn is_same(one: &'static str, other: &'static str) -> bool {
+    std::ptr::eq(one, other) || one == other
+}

@@ -1,0 +1,162 @@
+//! The names that values have because an op suggests them, told apart by suffixes.
+
+use std::hash::BuildHasher;
+use std::sync::Arc;
+
+use hashbrown::HashTable;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+
+use crate::text::printer::tokens::push_unsigned;
+
+/// The suggested names that are taken where a child body begins.
+#[derive(Debug)]
+pub(crate) struct NameScope {
+    names: FxHashSet<Box<str>>,
+    outer: Option<Arc<NameScope>>,
+}
+
+/// The names that are taken in the regions around the current one.
+///
+/// Regions are numbered depth first, so leaving some of them is undoing what was taken last. All names are in one text: a
+/// body of many constants, each of which suggests a name, takes no memory for each.
+#[derive(Default)]
+pub(crate) struct TakenNames {
+    text: String,
+    /// Where each name is in the text, in the order in which they were taken.
+    order: Vec<(u32, u32)>,
+    /// Positions in `order`, by the hash of the name.
+    names: HashTable<u32>,
+    outer: Option<Arc<NameScope>>,
+    /// The scope made last, and the length of `order` that it stands for.
+    snapshot: Option<(usize, Arc<NameScope>)>,
+    /// The name that is being made.
+    draft: String,
+}
+
+impl TakenNames {
+    pub(crate) fn new(outer: Option<Arc<NameScope>>) -> Self {
+        TakenNames { outer, ..TakenNames::default() }
+    }
+
+    /// Whether no name was ever suggested around here.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.order.is_empty() && self.outer.is_none()
+    }
+
+    /// A mark to come back to with [`TakenNames::restore`].
+    pub(crate) fn mark(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Frees the names that were taken since the mark.
+    pub(crate) fn restore(&mut self, mark: usize) {
+        if self.order.len() <= mark {
+            return;
+        }
+        for position in (mark..self.order.len()).rev() {
+            let hash = hash_of(name_at(&self.text, &self.order, position));
+            let entry = self.names.find_entry(hash, |known| *known as usize == position);
+            entry.expect("what was taken is in the table").remove();
+        }
+        self.text.truncate(self.order[mark].0 as usize);
+        self.order.truncate(mark);
+        self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
+    }
+
+    /// The names that a child body that begins here must not use.
+    pub(crate) fn scope(&mut self) -> Option<Arc<NameScope>> {
+        if self.order.is_empty() {
+            return self.outer.clone();
+        }
+        let length = self.order.len();
+        match &self.snapshot {
+            Some((known, scope)) if *known == length => Some(scope.clone()),
+            _ => {
+                let names = (0..length).map(|position| name_at(&self.text, &self.order, position).into());
+                let scope = Arc::new(NameScope { names: names.collect(), outer: self.outer.clone() });
+                self.snapshot = Some((length, scope.clone()));
+                Some(scope)
+            }
+        }
+    }
+
+    fn is_taken(&self, name: &str, argument_count: u32) -> bool {
+        // Arguments take their own names without a trace: `arg0` to the last one given.
+        if let Some(digits) = name.strip_prefix("arg")
+            && (digits == "0" || !digits.starts_with('0'))
+            && digits.bytes().all(|byte| byte.is_ascii_digit())
+            && digits.parse::<u32>().is_ok_and(|number| number < argument_count)
+        {
+            return true;
+        }
+        let mut outer = &self.outer;
+        while let Some(scope) = outer {
+            if scope.names.contains(name) {
+                return true;
+            }
+            outer = &scope.outer;
+        }
+        let is_same = |position: &u32| name_at(&self.text, &self.order, *position as usize) == name;
+        self.names.find(hash_of(name), is_same).is_some()
+    }
+
+    /// Takes a name like `suggestion` that is free; `conflicts` counts the suffixes.
+    pub(crate) fn take(&mut self, suggestion: &str, conflicts: &mut u32, argument_count: u32) -> &str {
+        let mut name = std::mem::take(&mut self.draft);
+        sanitize(suggestion, &mut name);
+        if self.is_taken(&name, argument_count) {
+            name.push('_');
+            let stem = name.len();
+            loop {
+                push_unsigned(&mut name, u64::from(*conflicts));
+                *conflicts += 1;
+                if !self.is_taken(&name, argument_count) {
+                    break;
+                }
+                name.truncate(stem);
+            }
+        }
+        let (position, start) = (self.order.len(), self.text.len());
+        self.text.push_str(&name);
+        self.order.push((start as u32, self.text.len() as u32));
+        let hash = |position: &u32| hash_of(name_at(&self.text, &self.order, *position as usize));
+        self.names.insert_unique(hash_of(&name), position as u32, hash);
+        self.draft = name;
+        &self.text[start..]
+    }
+
+    /// Whether a suggested name is the one that argument `number` would get by itself.
+    pub(crate) fn has_argument_name(&self, number: u32) -> bool {
+        if self.is_empty() {
+            return false;
+        }
+        let mut name = String::from("arg");
+        push_unsigned(&mut name, u64::from(number));
+        self.is_taken(&name, 0)
+    }
+}
+
+fn name_at<'text>(text: &'text str, order: &[(u32, u32)], position: usize) -> &'text str {
+    let (start, end) = order[position];
+    &text[start as usize..end as usize]
+}
+
+fn hash_of(name: &str) -> u64 {
+    FxBuildHasher.hash_one(name)
+}
+
+/// A suggestion as a value name that the grammar allows: blanks become `_`, other strange characters their code.
+fn sanitize(suggestion: &str, name: &mut String) {
+    name.clear();
+    // A name of digits would be taken for a number.
+    if suggestion.is_empty() || suggestion.starts_with(|first: char| first.is_ascii_digit()) {
+        name.push('_');
+    }
+    for byte in suggestion.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'$' | b'.' | b'_' | b'-' => name.push(byte as char),
+            b' ' => name.push('_'),
+            _ => crate::text::printer::tokens::push_hexadecimal(name, byte),
+        }
+    }
+}

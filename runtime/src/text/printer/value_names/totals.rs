@@ -1,0 +1,177 @@
+//! What is to know of all bodies before the first is printed.
+//!
+//! Where numbers are unique, a body's numbers begin behind those of its later siblings; so the counts come first. The
+//! same walk finds out whether anything has an alias, which most IR has not.
+
+use rayon::prelude::*;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::attributes::Attribute;
+use crate::context::ContextData;
+use crate::interned::InternedFlags;
+use crate::ir::{Arena, AttributeStorage, Body, BodySerial, RegionIndex};
+use crate::text::printer::PrintOptions;
+use crate::text::printer::value_names::numbering::Counters;
+use crate::verify::is_right_without_children;
+
+/// How many names a body and all below it take.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Total {
+    values: u32,
+    arguments: u32,
+}
+
+impl Total {
+    /// The counters behind a body that starts at `start`.
+    pub(crate) fn behind(self, start: Counters) -> Counters {
+        Counters {
+            values: start.values + self.values,
+            arguments: start.arguments + self.arguments,
+            conflicts: start.conflicts,
+        }
+    }
+}
+
+/// What was found out about a root and all bodies below it.
+pub(crate) struct Survey {
+    totals: FxHashMap<BodySerial, Total>,
+    /// What the types and attributes hold.
+    pub(crate) flags: InternedFlags,
+    /// The bodies whose ops are printed in generic form, since a custom form may rely on what is wrong.
+    pub(crate) broken: FxHashSet<BodySerial>,
+}
+
+/// What was found out about one body.
+struct OwnSurvey<'b> {
+    is_broken: bool,
+    total: Total,
+    flags: InternedFlags,
+    children: Vec<&'b Body>,
+}
+
+impl Survey {
+    /// The total of a body; nothing for one that is not below the root.
+    pub(crate) fn total(&self, body: &Body) -> Total {
+        self.totals.get(&body.serial).copied().unwrap_or_default()
+    }
+
+    /// Looks at all bodies below `root`, each level of nesting on all threads.
+    pub(crate) fn new(root: &Body, options: &PrintOptions) -> Survey {
+        let threading = root.context.options().threading;
+        // Parents come before their children.
+        let mut bodies: Vec<(&Body, usize)> = vec![(root, 0)];
+        let mut totals: Vec<Total> = Vec::new();
+        let mut flags = InternedFlags::LEAF;
+        let mut broken = FxHashSet::default();
+        while totals.len() < bodies.len() {
+            let level = totals.len()..bodies.len();
+            let found: Vec<OwnSurvey<'_>> = if threading && level.len() > 1 {
+                let part = bodies[level.clone()].par_iter().with_min_len(16);
+                part.map(|(body, _)| OwnSurvey::new(body, options)).collect()
+            } else {
+                bodies[level.clone()].iter().map(|(body, _)| OwnSurvey::new(body, options)).collect()
+            };
+            for (parent, own) in level.zip(found) {
+                if own.is_broken {
+                    broken.insert(bodies[parent].0.serial);
+                }
+                totals.push(own.total);
+                flags.hold(own.flags);
+                bodies.extend(own.children.into_iter().map(|child| (child, parent)));
+            }
+        }
+        for index in (1..bodies.len()).rev() {
+            let (Total { values, arguments }, parent) = (totals[index], bodies[index].1);
+            totals[parent].values += values;
+            totals[parent].arguments += arguments;
+        }
+        let totals = bodies.iter().zip(totals).skip(1).map(|((body, _), total)| (body.serial, total));
+        Survey { totals: totals.collect(), flags, broken }
+    }
+}
+
+impl<'b> OwnSurvey<'b> {
+    fn new(body: &'b Body, options: &PrintOptions) -> Self {
+        let mut survey = OwnSurvey {
+            is_broken: options.must_verify() && !is_right_without_children(body),
+            total: Total::default(),
+            flags: InternedFlags::LEAF,
+            children: Vec::new(),
+        };
+        let context = body.context.data();
+        for attribute in body.root.slots.iter().flatten().chain([&body.root.dictionary]) {
+            survey.flags.hold_attribute(context, *attribute);
+        }
+        if let Some(arena) = body.arena.as_deref() {
+            if options.numbers_are_unique() {
+                survey.walk(arena, body.root.region_count, options);
+            } else {
+                survey.children.extend(arena.extras.iter().filter_map(|extra| extra.child.as_deref()));
+            }
+            survey.look_at_types_and_attributes(context, arena);
+        }
+        survey
+    }
+
+    /// Counts names and finds child bodies.
+    fn walk(&mut self, arena: &'b Arena, region_count: u32, options: &PrintOptions) {
+        let mut pending: Vec<RegionIndex> = (0..region_count).map(RegionIndex).collect();
+        while let Some(region) = pending.pop() {
+            let first = arena.regions[region.at()].first_block;
+            let mut block = first;
+            while block.is_some() {
+                let record = &arena.blocks[block.at()];
+                let count = if block == first { &mut self.total.arguments } else { &mut self.total.values };
+                *count += record.arguments.count;
+                let mut op = record.first_op;
+                while op.is_some() {
+                    let record = &arena.ops[op.at()];
+                    self.total.values += u32::from(record.result_count > 0 || options.value_users);
+                    if record.extra.is_some() {
+                        let extra = &arena.extras[record.extra.at()];
+                        match extra.child.as_deref() {
+                            Some(child) => self.children.push(child),
+                            None => pending.extend_from_slice(&arena.region_lists[extra.regions.range()]),
+                        }
+                    }
+                    op = record.next;
+                }
+                block = record.next;
+            }
+        }
+    }
+
+    /// Collects the flags of everything in the tables, until there can be no more of them; what was erased may add some,
+    /// which does no harm.
+    fn look_at_types_and_attributes(&mut self, context: &ContextData, arena: &Arena) {
+        let possible = context.printing_bits();
+        let mut is_complete = |flags: InternedFlags| {
+            self.flags.hold(flags);
+            self.flags.printing_bits() & possible == possible
+        };
+        // The one constant with a flag, which may stand where nothing else has any.
+        if arena.slots.contains(&Some(Attribute::UNKNOWN_LOCATION)) {
+            is_complete(Attribute::UNKNOWN_LOCATION.entry(context).flags);
+        }
+        if is_complete(InternedFlags::LEAF)
+            || arena.slots.iter().flatten().any(|slot| is_complete(slot.entry(context).flags))
+        {
+            return;
+        }
+        let mut latest = None;
+        let types = arena.values.iter().filter_map(|record| record.ty);
+        if types.filter(|ty| latest.replace(*ty) != Some(*ty)).any(|ty| is_complete(ty.entry(context).flags))
+        {
+            return;
+        }
+        let mut latest = Attribute::EMPTY_DICTIONARY;
+        for record in &arena.ops {
+            if let AttributeStorage::Dictionary(dictionary) = record.attributes.storage()
+                && std::mem::replace(&mut latest, dictionary) != dictionary
+                && is_complete(dictionary.entry(context).flags)
+            {
+                return;
+            }
+        }
+    }
+}

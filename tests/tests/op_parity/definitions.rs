@@ -1,0 +1,177 @@
+//! What of the definitions of ops is Rust of their author, by the plan.
+
+use std::collections::BTreeMap;
+
+use terrace_odsgen::model::{Assembly, InterfaceIntrinsic, Model, Op};
+use terrace_odsgen::plan::{
+    AttributeRole, Callee, CheckId, Condition, DefaultPlan, FormatPlan, FormatStep, Inference, OpPlan, Plan,
+    Requirement, Selector, StepKind, Test, TypeSource,
+};
+
+/// What an op leaves to Rust: fields of its descriptor, and why. Those that are lists by field and position.
+pub type InRust = BTreeMap<String, &'static str>;
+
+pub const CHECK: &str = "a constraint is written in Rust";
+pub const CONDITION: &str = "a condition is written in Rust";
+pub const INFERENCE: &str = "types that follow are computed in Rust";
+pub const DEFAULT: &str = "a default is written in Rust";
+pub const DIRECTIVE: &str = "a directive of the format is written in Rust";
+pub const TYPES: &str = "types that the format leaves out are computed in Rust";
+pub const FORM: &str = "the custom form is read and written in Rust";
+pub const VERIFY: &str = "a check of the op is written in Rust";
+pub const TRAIT: &str = "a trait is written in Rust";
+pub const FOLD: &str = "the op is folded in Rust";
+pub const CANONICALIZE: &str = "patterns are written in Rust, or are rules, which become Rust";
+pub const MARK: &str = "the mark of a trait of the dialect is a Rust type";
+pub const INTERFACE_CHECK: &str = "a check of an interface is written in Rust";
+pub const INTERFACE: &str = "interfaces are implemented in Rust";
+
+/// Interfaces of the library through which the verifier of the engine asks about an op.
+const ASKED_BY_THE_VERIFIER: &[&str] = &[
+    "RegionKindInterface",
+    "SymbolOpInterface",
+    "SymbolUserOpInterface",
+    "CallableOpInterface",
+    "FunctionOpInterface",
+    "BranchOpInterface",
+    "RegionBranchOpInterface",
+    "RegionBranchTerminatorOpInterface",
+];
+
+/// The ops that a model declares, by name, with what each leaves to Rust.
+pub fn in_rust(model: &Model) -> BTreeMap<String, InRust> {
+    let plan = Plan::of(model);
+    let own = model.ops.iter().filter(|op| model.is_input(&op.header));
+    own.map(|op| (op.ir_name.clone(), Finder { model, plan: &plan }.op(op))).collect()
+}
+
+struct Finder<'a> {
+    model: &'a Model,
+    plan: &'a Plan<'a>,
+}
+
+impl Finder<'_> {
+    fn op(&self, op: &Op) -> InRust {
+        let mut found = InRust::new();
+        let plan = self.plan.op_plan(op);
+        for (what, values) in [("operand", &plan.operands), ("result", &plan.results)] {
+            for (index, _) in values.iter().enumerate().filter(|(_, value)| self.is_rust(value.check)) {
+                found.insert(format!("{what} {index} accepts"), CHECK);
+            }
+        }
+        for (index, attribute) in plan.attributes.iter().enumerate() {
+            let AttributeRole::Declared { check, default, .. } = &attribute.role else { continue };
+            if check.is_some_and(|check| self.is_rust(check)) {
+                found.insert(format!("attribute {index} accepts"), CHECK);
+            }
+            if matches!(default, Some(DefaultPlan::Author(_) | DefaultPlan::Unknown)) {
+                found.insert(format!("attribute {index} default"), DEFAULT);
+            }
+        }
+        for (index, condition) in plan.conditions.iter().enumerate() {
+            let reason = match &condition.requirement {
+                Requirement::Region(_, check) | Requirement::Successor(_, check) => {
+                    self.is_rust(*check).then_some(CHECK)
+                }
+                Requirement::Condition(condition) => self.is_rust_condition(condition).then_some(CONDITION),
+                Requirement::Inference(Inference { transform, .. }) => {
+                    transform.is_some().then_some(INFERENCE)
+                }
+            };
+            if let Some(reason) = reason {
+                found.insert(format!("condition {index} holds"), reason);
+            }
+        }
+        match &op.assembly {
+            Assembly::Custom { .. } => {
+                found.insert("hook parse".into(), FORM);
+                found.insert("hook print".into(), FORM);
+            }
+            Assembly::Generic | Assembly::Format(_) => {}
+        }
+        if let Some(reason) = plan.format.as_ref().and_then(|format| self.format(format)) {
+            found.insert("format".into(), reason);
+        }
+        self.hooks(op, plan, &mut found);
+        found
+    }
+
+    fn hooks(&self, op: &Op, plan: &OpPlan, found: &mut InRust) {
+        if op.verify.is_some() {
+            found.insert("hook verify".into(), VERIFY);
+        }
+        if op.fold.is_some() {
+            found.insert("hook fold".into(), FOLD);
+        }
+        if op.canonicalization.hook.is_some() || !op.canonicalization.rewrites.is_empty() {
+            found.insert("hook canonicalization_patterns".into(), CANONICALIZE);
+        }
+        for used in &plan.own_traits {
+            let definition = self.model.trait_definition(used.trait_id);
+            if definition.verify.is_some() || definition.path.is_some() {
+                found.insert("hook verify".into(), TRAIT);
+            }
+            if definition.fold.is_some() {
+                found.insert("hook fold".into(), TRAIT);
+            }
+        }
+        if !plan.own_traits.is_empty() {
+            found.insert("interfaces".into(), MARK);
+        }
+        for used in &op.interfaces {
+            let interface = self.model.interface(used.interface);
+            // Declared effects are data.
+            if interface.intrinsic == Some(InterfaceIntrinsic::MemoryEffects) && op.effects.is_some() {
+                continue;
+            }
+            found.insert("interfaces".into(), INTERFACE);
+            if interface.verify.is_some() || ASKED_BY_THE_VERIFIER.contains(&interface.header.name.as_str()) {
+                found.insert("interface holds".into(), INTERFACE_CHECK);
+            }
+        }
+    }
+
+    fn is_rust(&self, check: CheckId) -> bool {
+        match &self.plan.check(check).test {
+            Test::Rust(_) | Test::On(_, Selector::Rust(_)) | Test::Each(_, Selector::Rust(_)) => true,
+            Test::All(parts) | Test::Any(parts) => parts.iter().any(|part| self.is_rust(*part)),
+            Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => self.is_rust(*inner),
+            Test::Always | Test::Intrinsic(_) | Test::Type(_) | Test::Attribute(_) | Test::Enum(_) => false,
+        }
+    }
+
+    fn is_rust_condition(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().any(|part| self.is_rust_condition(part))
+            }
+            Condition::Not(inner) => self.is_rust_condition(inner),
+            Condition::Rust(_) => true,
+            Condition::Call { callee: Callee::Relation(id), .. } => {
+                self.is_rust_condition(&self.plan.relations[id.index()])
+            }
+            Condition::Call { callee: Callee::Intrinsic(..), .. } => false,
+            Condition::Holds(check, _) => self.is_rust(*check),
+        }
+    }
+
+    fn format(&self, format: &FormatPlan) -> Option<&'static str> {
+        fn has_directive(steps: &[FormatStep]) -> bool {
+            steps.iter().any(|step| match &step.kind {
+                StepKind::Custom { .. } => true,
+                StepKind::Group { elements, otherwise, .. } => {
+                    has_directive(elements) || has_directive(otherwise)
+                }
+                StepKind::Clauses(clauses) => clauses.iter().any(|(_, steps)| has_directive(steps)),
+                _ => false,
+            })
+        }
+        let mut sources = format.operand_types.iter().chain(&format.result_types);
+        let computes = sources.any(|source| matches!(source, TypeSource::Computed(..)));
+        match () {
+            () if has_directive(&format.elements) => Some(DIRECTIVE),
+            () if computes || format.infers_results => Some(TYPES),
+            () => None,
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The dialects of the repository: compiled, and loaded from the same files.
+
+use std::path::{Path, PathBuf};
+
+use terrace::dialect::{Dialect, DialectRegistry};
+use terrace_generated_tests::{authored, faces, flow, forms, logic, parity, rules, run, shapes, ties, tiny};
+use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
+
+/// Dialects that are compiled, and the same ones loaded.
+pub struct Case {
+    /// The name in messages: of the file that declares the ops.
+    pub name: String,
+    pub files: Vec<PathBuf>,
+    pub compiled: DialectRegistry,
+    pub loaded: DialectRegistry,
+    /// What the loader reported.
+    pub unchecked: String,
+    /// The dialects that are compared: the compiled one, and the loaded one.
+    pub dialects: Vec<(String, String)>,
+}
+
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// A registry without the dialects that are loaded, but with the functions that their definitions name: those that the
+/// compiled dialects have registered.
+pub fn with_intrinsics_of(compiled: &DialectRegistry) -> DialectRegistry {
+    let mut functions = Dialect::new("functions_of_authors");
+    for dialect in compiled.dialects().iter().filter(|dialect| dialect.name() != "builtin") {
+        functions = functions.with_intrinsics(dialect.intrinsics());
+    }
+    registry_of(functions)
+}
+
+fn case(name: &str, compiled: DialectRegistry, files: Vec<PathBuf>) -> Case {
+    let mut loaded = with_intrinsics_of(&compiled);
+    let unchecked = terrace_opt::load_dialects(&mut loaded, &files).unwrap_or_else(|error| panic!("{error}"));
+    let names = compiled.dialects().iter().map(|dialect| dialect.name().to_owned());
+    let dialects = names.filter(|name| name != "builtin").map(|name| (name.clone(), name)).collect();
+    Case { name: name.to_owned(), files, compiled, loaded, unchecked, dialects }
+}
+
+/// The ops of `builtin` under another name: that dialect itself cannot be loaded.
+fn builtin_ops() -> Case {
+    let library = std::fs::read_to_string(root().join("odsgen/src/library/builtin.dialect")).unwrap();
+    let ops = library.split_once("\n// Ops.\n").expect("the ops come last").1;
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("builtin_ops.dialect");
+    std::fs::write(&file, format!("dialect builtin_ops {{ }}\n{ops}")).unwrap();
+    let mut case = case("builtin", DialectRegistry::new(), vec![file]);
+    case.dialects = vec![("builtin".to_owned(), "builtin_ops".to_owned())];
+    case
+}
+
+pub fn cases() -> Vec<Case> {
+    let generated = |dialect: Dialect, files: &[&str]| {
+        let files = files.iter().map(|file| root().join("tests/generated/src").join(file)).collect();
+        let name = dialect.name().to_owned();
+        case(&name, registry_of(dialect), files)
+    };
+    let mut cases = vec![
+        builtin_ops(),
+        case(
+            "std and affine",
+            terrace_dialects::registry(),
+            vec![
+                root().join("dialects/standard/src/std.dialect"),
+                root().join("dialects/affine/src/affine.dialect"),
+            ],
+        ),
+        case("toy", toy::compile::registry(), vec![root().join("examples/toy/src/toy.dialect")]),
+        generated(authored::dialect(), &["authored.dialect"]),
+        generated(faces::dialect(), &["faces.dialect"]),
+        generated(flow::dialect(), &["flow.dialect"]),
+        generated(forms::dialect(), &["forms.dialect"]),
+        generated(logic::dialect(), &["logic.dialect"]),
+        generated(parity::dialect(), &["parity.dialect"]),
+        generated(rules::dialect(), &["rules.dialect"]),
+        generated(run::dialect(), &["run.dialect", "../../../interpreter/src/interpretable.dialect"]),
+        generated(shapes::dialect(), &["shapes.dialect"]),
+        generated(ties::dialect(), &["ties.dialect"]),
+        generated(tiny::dialect(), &["tiny.dialect"]),
+        case("sweep", registry_of(sweep::dialect()), vec![PathBuf::from(SWEEP)]),
+    ];
+    cases.extend(FIXTURES.iter().map(|(module, file, _)| {
+        let compiled = fixture(module).expect("each fixture has its module");
+        case(file, registry_of(compiled), vec![root().join(file)])
+    }));
+    cases
+}
+
+/// Files with definitions of which no Rust is compiled for the comparison, with the reason.
+const NOT_COMPILED: &[(&str, &str)] = &[
+    ("odsgen/tests/fixtures/valid/accessors.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/valid/attribute_defaults.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/constraint_expressions.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/custom_assembly.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/derived.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/dialect.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/valid/enums.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/valid/format_branches.dialect", "needs directives in Rust"),
+    ("odsgen/tests/fixtures/valid/format_elements.dialect", "needs directives in Rust"),
+    ("odsgen/tests/fixtures/valid/interfaces.dialect", "needs interfaces in Rust"),
+    ("odsgen/tests/fixtures/valid/passes.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/valid/relations.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/rewrites.dialect", "needs functions of rules in Rust"),
+    ("odsgen/tests/fixtures/valid/toy.dialect", "needs a library and Rust"),
+    ("odsgen/tests/fixtures/valid/type_inference.dialect", "has Rust that does not compile"),
+    ("odsgen/tests/fixtures/valid/types.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/expansion/data.dialect", "needs a type in Rust"),
+    ("odsgen/tests/fixtures/expansion/hooks.dialect", "needs hooks in Rust"),
+    ("odsgen/tests/fixtures/expansion/interfaces.dialect", "needs interfaces in Rust"),
+    ("odsgen/tests/fixtures/expansion/passes.dialect", "has no ops"),
+    ("odsgen/tests/fixtures/expansion/rewrites.dialect", "needs functions of rules in Rust"),
+    ("odsgen/tests/fixtures/expansion/traits.dialect", "needs traits in Rust"),
+    ("macros/tests/fixtures/everything.dialect", "needs a library and Rust"),
+    ("odsgen/src/library/builtin.dialect", "the library; its ops are compared under another name"),
+    ("odsgen/src/library/interfaces.dialect", "the library"),
+    ("odsgen/tests/fixtures/libraries/std.dialect", "is a library of fixtures"),
+    ("runtime/src/transforms/transforms.dialect", "has no ops"),
+    ("tests/macros/src/measures.dialect", "has no ops"),
+    ("tests/sharing/src/user.dialect", "needs the files of another crate; compared there by `tests/sharing`"),
+    ("tests/sharing/src/build.dialect", "needs the files of other crates; compared there by `tests/sharing`"),
+    ("tests/text/load-dialect/inputs/compiled.dialect", "is refused"),
+    ("tests/tests/beginners/good.dialect", "has no ops"),
+    ("tests/text/load-dialect/inputs/builtin.dialect", "is refused"),
+    ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
+    ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
+];
+
+/// Folders of definitions with mistakes.
+const WITH_MISTAKES: &[&str] =
+    &["odsgen/tests/fixtures/invalid", "examples/toy/tests/broken", "tests/tests/beginners"];
+
+#[test]
+fn each_file_of_definitions_is_compared_or_listed() {
+    let root = root();
+    let mut files = Vec::new();
+    collect(&root, &root, &mut files);
+    let given: Vec<PathBuf> = cases().into_iter().flat_map(|case| case.files).collect();
+    let compared = |file: &str| {
+        let path = root.join(file).canonicalize().unwrap();
+        given.iter().any(|other| other.canonicalize().unwrap() == path)
+    };
+    for file in &files {
+        let is_listed = NOT_COMPILED.iter().any(|(listed, _)| listed == file);
+        let is_wrong = WITH_MISTAKES.iter().any(|folder| file.starts_with(folder)) && !is_listed
+            || file.ends_with("load-dialect/inputs/broken.dialect");
+        assert!(is_wrong || is_listed != compared(file), "{file} is to be compared, or listed with a reason");
+    }
+    for (listed, reason) in NOT_COMPILED {
+        assert!(files.iter().any(|file| file == listed), "{listed} ({reason}) is no file");
+    }
+    println!("{} files of definitions compared, {} listed", given.len(), NOT_COMPILED.len());
+}
+
+/// The definition files below a folder, by their paths below the root.
+fn collect(root: &Path, folder: &Path, files: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy();
+        if path.is_dir() && !name.starts_with('.') && name != "target" {
+            collect(root, &path, files);
+        } else if path.extension().is_some_and(|ending| ending == "dialect") {
+            files.push(path.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/"));
+        }
+    }
+}
