@@ -1,8 +1,8 @@
-//! The implementations for the dialects whose features are on.
+//! Attachments of [`Interpretable`](crate::Interpretable) to the dialects whose features are enabled.
 
 use terrace_runtime::dialect::DialectRegistry;
 
-/// Defines `attachments()` of a dialect: [`Interpretable`](crate::Interpretable) for each of the ops.
+/// Defines a dialect's `attachments()`: the implementations of [`Interpretable`](crate::Interpretable) for its ops.
 #[cfg(any(feature = "affine", feature = "std"))]
 macro_rules! attachments {
     ($($op:ident),+ $(,)?) => {
@@ -18,7 +18,7 @@ macro_rules! attachments {
 #[cfg(any(feature = "affine", feature = "std"))]
 pub(crate) use attachments;
 
-/// Returns a registry with `builtin` and the dialects whose features are on, with implementations of
+/// Returns a registry with `builtin` and the dialects whose features are enabled, including implementations of
 /// [`Interpretable`](crate::Interpretable) for their ops.
 #[allow(unused_mut)]
 pub fn registry() -> DialectRegistry {

@@ -1,4 +1,4 @@
-//! The program `terrace-run`.
+//! The command line program `terrace-run`.
 
 use std::ffi::OsString;
 use std::io::{ErrorKind, IsTerminal, Read, Write};
@@ -66,7 +66,7 @@ pub fn main(registry: &DialectRegistry) -> ExitCode {
             Err(Reported) => ExitCode::FAILURE,
         },
         Err(error) => {
-            // Nobody may be reading; that is no reason to fail.
+            // Standard output or error may be closed.
             let _ = error.print();
             if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS }
         }
@@ -147,7 +147,7 @@ pub fn run(
             context.emit_error(place, format_args!("{what} {position}: {}", stop.message())).report()
         })?;
         match writeln!(output, "{text}") {
-            // A reader that has gone away is no failure.
+            // A closed pipe is no failure.
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                 Err(context.emit_error(unknown, format_args!("cannot write: {error}")).report())
             }
@@ -167,7 +167,7 @@ pub fn run(
     Ok(())
 }
 
-/// Whether standard error supports colours.
+/// Returns whether standard error supports colours.
 fn color_on_stderr() -> bool {
     let is_unset = |name| std::env::var_os(name).is_none_or(|value| value.is_empty());
     std::io::stderr().is_terminal()

@@ -1,4 +1,4 @@
-//! Values of attributes, and attributes of values.
+//! Conversions between attributes and run-time values.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 use crate::memory::Memory;
 use crate::{Datum, Integer, Machine, Stop};
 
-/// The value of a type that an attribute stands for.
+/// Returns the value of an attribute of a type.
 pub(crate) fn from_attribute(
     context: &Context,
     memory: &mut Memory,
@@ -62,7 +62,7 @@ fn element(elements: &PackedElements<'_>, index: u64) -> Option<Datum> {
     integer.or_else(float).or_else(complex)
 }
 
-/// Elements that are zero but for some.
+/// Returns the elements of a sparse attribute.
 fn sparse(
     context: &Context,
     shape: &[i64],
@@ -85,7 +85,7 @@ fn sparse(
     Some(Datum::elements(shape, all))
 }
 
-/// Zero of a type of numbers.
+/// Returns zero of a numeric type.
 pub(crate) fn zero_of(context: &Context, ty: Type) -> Option<Datum> {
     if ty.is_index() {
         return Some(Datum::index(0));
@@ -94,8 +94,8 @@ pub(crate) fn zero_of(context: &Context, ty: Type) -> Option<Datum> {
     integer.or_else(|| ty.float_format(context).map(|format| Datum::Float(FloatValue::zero(format))))
 }
 
-/// The attribute that shows a value of a type; none where there is none, or an element of memory was never written. What
-/// memory holds is shown as a tensor of the sizes that it has.
+/// Returns the attribute of a value, or `None` if there is none or an element of a memref is uninitialized. A memref is
+/// shown as a tensor of its actual sizes.
 pub(crate) fn to_attribute(
     machine: &Machine<'_>,
     value: &Datum,

@@ -1,4 +1,4 @@
-//! What values of the IR are when a program runs.
+//! Run-time values.
 
 use std::sync::Arc;
 
@@ -11,33 +11,33 @@ use terrace_runtime::numeric::FloatValue;
 
 use crate::{FunctionId, Integer, MemRef, Stop};
 
-/// Several values.
+/// A list of values.
 pub type Data = SmallVec<[Datum; 2]>;
 
-/// A value of the IR when a program runs. To clone one costs nothing that grows with its size.
+/// A run-time value. Cloning takes constant time.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Datum {
     /// An integer or an `index`.
     Integer(Integer),
     /// A float.
     Float(FloatValue),
-    /// A complex number: its real part, and its imaginary one.
+    /// A complex number: the real and the imaginary part.
     Complex(Arc<(FloatValue, FloatValue)>),
     /// A vector or a tensor.
     Elements(Arc<Elements>),
-    /// A place in memory.
+    /// A memref.
     Memory(Arc<MemRef>),
     /// A function.
     Function(FunctionId),
-    /// What has no meaning to the interpreter itself: values of other dialects.
+    /// A value of another dialect, opaque to the interpreter.
     Attribute(Attribute),
-    /// What an op with the trait `Pure` gives where it is undefined. Such ops may be executed where they need not be, so
-    /// the program goes on until the value is used. Ops get it only as an operand that they forward
+    /// Poison: the result of an op with the trait `Pure` that is undefined. Such ops may be executed speculatively, so
+    /// the program continues until the value is used. Ops receive it only as an operand that they forward
     /// ([`forwards_operand`](crate::Interpretable::forwards_operand)).
     Undefined(Arc<Undefined>),
 }
 
-/// Why a value is undefined, and where it was computed.
+/// The reason why a value is undefined, and the location of its op.
 #[derive(Clone, Debug)]
 pub struct Undefined {
     pub(crate) stop: Stop,
@@ -48,7 +48,7 @@ pub struct Undefined {
 }
 
 impl PartialEq for Undefined {
-    /// They are never compared: a program that uses one stops.
+    /// Never compared: a use of one stops the program.
     fn eq(&self, other: &Undefined) -> bool {
         self.op == other.op
     }
@@ -59,31 +59,31 @@ impl PartialEq for Undefined {
 pub struct Elements {
     /// The size of each dimension.
     pub shape: SmallVec<[i64; 4]>,
-    /// As many as the product of the sizes, in row-major order.
+    /// The elements in row-major order.
     pub values: Vec<Datum>,
 }
 
 impl Datum {
-    /// A truth value.
+    /// Returns an `i1`.
     pub fn bool(value: bool) -> Datum {
         Datum::Integer(Integer::from_bool(value))
     }
 
-    /// A number of type `index`.
+    /// Returns an `index`.
     pub fn index(value: i64) -> Datum {
         Datum::Integer(Integer::index(value))
     }
 
-    /// A vector or tensor.
+    /// Returns a vector or tensor.
     pub fn elements(shape: &[i64], values: Vec<Datum>) -> Datum {
         Datum::Elements(Arc::new(Elements { shape: shape.into(), values }))
     }
 
-    /// The integer that it is.
+    /// Returns the integer.
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is no integer: the operand violates the op's definition.
     pub fn as_integer(&self) -> Result<&Integer, Stop> {
         match self {
             Datum::Integer(value) => Ok(value),
@@ -91,29 +91,29 @@ impl Datum {
         }
     }
 
-    /// The number of an `index`.
+    /// Returns the value of an `index`.
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is no integer: the operand violates the op's definition.
     pub fn as_index(&self) -> Result<i64, Stop> {
         self.as_integer()?.to_i64().ok_or_else(|| unexpected("an index"))
     }
 
-    /// The truth value that it is.
+    /// Returns the value of an `i1`.
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is no integer: the operand violates the op's definition.
     pub fn as_bool(&self) -> Result<bool, Stop> {
         self.as_integer().map(|value| !value.is_zero())
     }
 
-    /// The float that it is.
+    /// Returns the float.
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is no float: the operand violates the op's definition.
     pub fn as_float(&self) -> Result<FloatValue, Stop> {
         match self {
             Datum::Float(value) => Ok(*value),
@@ -121,11 +121,11 @@ impl Datum {
         }
     }
 
-    /// The elements that it has.
+    /// Returns the vector or tensor.
     ///
     /// # Errors
     ///
-    /// Where it has none: an op got what its definition does not allow.
+    /// If it is neither: the operand violates the op's definition.
     pub fn as_elements(&self) -> Result<&Arc<Elements>, Stop> {
         match self {
             Datum::Elements(elements) => Ok(elements),
@@ -133,11 +133,11 @@ impl Datum {
         }
     }
 
-    /// The place in memory that it is.
+    /// Returns the memref.
     ///
     /// # Errors
     ///
-    /// Where it is something else: an op got what its definition does not allow.
+    /// If it is no memref: the operand violates the op's definition.
     pub fn as_memory(&self) -> Result<&Arc<MemRef>, Stop> {
         match self {
             Datum::Memory(memref) => Ok(memref),
@@ -145,11 +145,11 @@ impl Datum {
         }
     }
 
-    /// Computes with it, element by element where it has elements.
+    /// Applies `compute`, elementwise to a vector or tensor.
     ///
     /// # Errors
     ///
-    /// What `compute` says.
+    /// The error of `compute`.
     pub fn map(&self, compute: &mut dyn FnMut(&Datum) -> Result<Datum, Stop>) -> Result<Datum, Stop> {
         match self {
             Datum::Elements(elements) => {
@@ -161,11 +161,11 @@ impl Datum {
         }
     }
 
-    /// Computes with two values, element by element where they have elements.
+    /// Applies `compute` to two values, elementwise to vectors or tensors.
     ///
     /// # Errors
     ///
-    /// What `compute` says; and where the shapes differ, which types need not show.
+    /// The error of `compute`, or a mismatch of dynamic shapes.
     pub fn zip(
         &self,
         other: &Datum,
@@ -185,18 +185,18 @@ impl Datum {
 }
 
 impl Elements {
-    /// The element with these indices.
+    /// Returns the element at these indices.
     ///
     /// # Errors
     ///
-    /// Where there is none.
+    /// If the indices are out of bounds.
     pub fn at(&self, indices: &[i64]) -> Result<&Datum, Stop> {
         let position = position(&self.shape, indices)?;
         self.values.get(position).ok_or_else(|| unexpected("as many elements as the shape has"))
     }
 }
 
-/// Where the element with these indices is in row-major order.
+/// Returns the row-major position of the element at these indices.
 pub(crate) fn position(shape: &[i64], indices: &[i64]) -> Result<usize, Stop> {
     if shape.len() != indices.len() {
         let message = format!("has {} indices for {} dimensions", indices.len(), shape.len());
@@ -209,7 +209,7 @@ pub(crate) fn position(shape: &[i64], indices: &[i64]) -> Result<usize, Stop> {
         .fold(0, |position, (size, index)| position * *size as usize + *index as usize))
 }
 
-/// The indices are less than the sizes.
+/// Checks that the indices are within the sizes.
 pub(crate) fn check_bounds(sizes: &[i64], indices: &[i64]) -> Result<(), Stop> {
     for (dimension, (size, index)) in sizes.iter().zip(indices).enumerate() {
         if *index < 0 || index >= size {
@@ -224,7 +224,7 @@ pub(crate) fn check_bounds(sizes: &[i64], indices: &[i64]) -> Result<(), Stop> {
     Ok(())
 }
 
-/// Shapes of what is computed with together are the same.
+/// Checks that the shapes are the same.
 pub(crate) fn same_shape(left: &Elements, right: &Elements) -> Result<(), Stop> {
     if left.shape == right.shape {
         return Ok(());
@@ -233,7 +233,7 @@ pub(crate) fn same_shape(left: &Elements, right: &Elements) -> Result<(), Stop> 
     Err(Stop::undefined(message).help("what is open in the types has to be the same when the program runs"))
 }
 
-/// An op got what its definition does not allow, or gave what its types do not say.
+/// Returns the error for an operand or result that violates the op's definition.
 pub(crate) fn unexpected(expected: &str) -> Stop {
     Stop::unsupported(format!("needs {expected}, but something else was computed"))
         .help("an op that computes its operands does not give what its types say")

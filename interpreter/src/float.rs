@@ -1,8 +1,8 @@
-//! Floats, as programs compute with them: rounded to the nearest number, and to the even one of two.
+//! Float arithmetic, rounding to nearest, ties to even.
 //!
-//! `f32` and `f64` are those of the machine. Of a format with less than half of their precision, numbers are computed
-//! in `f64` and rounded once more, which gives what rounding at once would. Formats of more precision are not computed
-//! with. A NaN that comes out of a computation is always the same one, without sign.
+//! `f32` and `f64` are computed natively. Formats with less than half of the precision of `f64` are computed in `f64`
+//! and rounded again, which gives the correctly rounded result. Formats of higher precision are not supported. A NaN
+//! result is always the canonical positive NaN.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ fn not_computed_with(format: FloatFormat) -> Stop {
         .help("the interpreter computes with floats of up to 64 bits")
 }
 
-/// Whether each number of the format is one of `f64`, and results in `f64` can be rounded to it.
+/// Returns whether `f64` represents the format's numbers with enough precision to round results correctly.
 fn is_computed_with(format: FloatFormat) -> bool {
     format == FloatFormat::F64 || format == FloatFormat::F32 || is_within_double(format)
 }
@@ -39,7 +39,7 @@ fn double(value: FloatValue) -> f64 {
     }
 }
 
-/// A number in a format.
+/// Rounds a number to a format.
 pub(crate) fn from_double(format: FloatFormat, value: f64) -> Result<FloatValue, Stop> {
     let value = if value.is_nan() { f64::NAN } else { value };
     match format {
@@ -53,7 +53,7 @@ pub(crate) fn from_double(format: FloatFormat, value: f64) -> Result<FloatValue,
     }
 }
 
-/// Computes with two numbers of one format, in `f32` for that, else in `f64`.
+/// Computes with two numbers of the same format: natively for `f32`, otherwise in `f64`.
 pub(crate) fn binary(
     left: FloatValue,
     right: FloatValue,
@@ -78,7 +78,7 @@ pub(crate) fn unary(value: FloatValue, compute: fn(f64) -> f64) -> Result<FloatV
     }
 }
 
-/// The number with this sign; a NaN too gets it, and nothing else changes.
+/// Returns the number, possibly NaN, with this sign.
 pub(crate) fn with_sign(value: FloatValue, is_negative: bool) -> Result<FloatValue, Stop> {
     let format = value.format();
     if value.is_negative() == is_negative {
@@ -92,7 +92,7 @@ pub(crate) fn with_sign(value: FloatValue, is_negative: bool) -> Result<FloatVal
     flipped.filter(|flipped| flipped.is_nan() == value.is_nan()).ok_or_else(no_such)
 }
 
-/// How two numbers compare; none where one of them is a NaN.
+/// Compares two numbers. Returns `None` if one of them is a NaN.
 pub(crate) fn compare(left: FloatValue, right: FloatValue) -> Result<Option<Ordering>, Stop> {
     match is_computed_with(left.format()) {
         true => Ok(double(left).partial_cmp(&double(right))),
@@ -100,7 +100,7 @@ pub(crate) fn compare(left: FloatValue, right: FloatValue) -> Result<Option<Orde
     }
 }
 
-/// The number in another format, rounded.
+/// Converts to another format, with rounding.
 pub(crate) fn convert(value: FloatValue, format: FloatFormat) -> Result<FloatValue, Stop> {
     if !is_computed_with(value.format()) || !is_computed_with(format) {
         let format = if is_computed_with(format) { value.format() } else { format };
@@ -109,13 +109,13 @@ pub(crate) fn convert(value: FloatValue, format: FloatFormat) -> Result<FloatVal
     from_double(format, double(value))
 }
 
-/// The greater or the lesser number; a NaN if one of them is one.
+/// Returns the maximum or minimum; NaN if one of them is NaN.
 pub(crate) fn extreme(left: FloatValue, right: FloatValue, greatest: bool) -> Result<FloatValue, Stop> {
     let order = compare(left, right)?;
     Ok(match order {
         None if left.is_nan() => left,
         None => right,
-        // Of two zeros the one without sign is the greater.
+        // Positive zero is greater than negative zero.
         Some(Ordering::Equal) if left.is_negative() == greatest => right,
         Some(Ordering::Equal) => left,
         Some(order) if (order == Ordering::Greater) == greatest => left,
@@ -123,11 +123,11 @@ pub(crate) fn extreme(left: FloatValue, right: FloatValue, greatest: bool) -> Re
     })
 }
 
-/// The number nearest to a whole number.
+/// Returns the number nearest to an integer.
 pub(crate) fn from_whole(format: FloatFormat, value: &BigInt) -> Result<FloatValue, Stop> {
     let magnitude = value.abs();
     let length = magnitude.bits();
-    // The first 53 bits, and whether there is anything behind them in the last of these: so it can be rounded twice.
+    // The leading 53 bits, with a sticky last bit: this makes double rounding exact.
     let (kept, dropped) = match format {
         FloatFormat::F64 => (64, length.saturating_sub(64)),
         _ => (53, length.saturating_sub(53)),
@@ -140,7 +140,7 @@ pub(crate) fn from_whole(format: FloatFormat, value: &BigInt) -> Result<FloatVal
     from_double(format, if value.is_negative() { -scaled } else { scaled })
 }
 
-/// A number times a power of two, by steps that are exact.
+/// Multiplies by a power of two, in exact steps.
 fn scale(value: f64, exponent: u64) -> f64 {
     let (mut value, mut left) = (value, exponent);
     while left > 0 && value.is_finite() {
@@ -151,7 +151,7 @@ fn scale(value: f64, exponent: u64) -> f64 {
     value
 }
 
-/// The integer that a number is without its fraction, if it has that many bits.
+/// Truncates to an integer, if it fits in the width.
 pub(crate) fn to_whole(value: FloatValue, is_signed: bool, width: u32) -> Result<Option<Integer>, Stop> {
     if !is_computed_with(value.format()) {
         return Err(not_computed_with(value.format()));
@@ -180,7 +180,8 @@ mod tests {
 
     #[test]
     fn whole_numbers_are_rounded_once() {
-        // Just above the middle of two numbers of bf16: rounded to f64 first it would be the middle, and then even.
+        // Just above the midpoint of two bf16 numbers: rounding to f64 first would give the midpoint, and then the even
+        // neighbour.
         let value = (BigInt::from(0b1_0000_0001_u64) << 60) + 1;
         let rounded = from_whole(FloatFormat::BF16, &value).unwrap();
         assert_eq!(rounded.to_f64(), f64::from(0b1_0000_0010_u16) * 2_f64.powi(60));

@@ -1,7 +1,7 @@
-//! Integers of a fixed width, as programs compute with them.
+//! Fixed-width integer arithmetic.
 //!
-//! What fits 64 bits is computed in the integers of the machine, what is wider in those of `num-bigint`. This is
-//! deliberately not the arithmetic that folds use: each is a check of the other.
+//! Widths up to 64 are computed natively, larger ones with `num-bigint`. Deliberately independent of the arithmetic of
+//! folders, so that each tests the other.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -10,10 +10,10 @@ use num_bigint::{BigInt, BigUint, Sign};
 use num_traits::{One, ToPrimitive, Zero};
 use terrace_runtime::numeric::WideInteger;
 
-/// How many bits an `index` has.
+/// The width of `index`.
 pub const INDEX_WIDTH: u32 = 64;
 
-/// An integer of a fixed width: that many bits, which a signed reading takes in two's complement.
+/// A fixed-width integer: bits, interpreted in two's complement by signed operations.
 ///
 /// ```
 /// use terrace_interpreter::Integer;
@@ -30,19 +30,19 @@ pub struct Integer {
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Bits {
-    /// Of widths up to 64; bits beyond the width are zero.
+    /// A width up to 64. Bits beyond the width are zero.
     Small(u64),
-    /// Of greater widths; less than 2 to the width.
+    /// A larger width. The value is less than 2 to the power of the width.
     Large(Box<BigUint>),
 }
 
-/// The bits of a width that is at most 64.
+/// Returns the mask of a width up to 64.
 fn mask(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
 }
 
 impl Integer {
-    /// The low bits of a number.
+    /// Returns the low bits of a number.
     pub fn from_i128(value: i128, width: u32) -> Integer {
         match width <= 64 {
             true => Integer { width, bits: Bits::Small(value as u64 & mask(width)) },
@@ -50,7 +50,7 @@ impl Integer {
         }
     }
 
-    /// The low bits of a number.
+    /// Returns the low bits of a number.
     pub fn from_big(value: &BigInt, width: u32) -> Integer {
         let all = (BigInt::one() << width) - 1_u32;
         let low = (value & &all).to_biguint().unwrap_or_default();
@@ -60,17 +60,17 @@ impl Integer {
         }
     }
 
-    /// 1 or 0, of one bit.
+    /// Returns 1 or 0, of width 1.
     pub fn from_bool(value: bool) -> Integer {
         Integer { width: 1, bits: Bits::Small(value.into()) }
     }
 
-    /// A number of type `index`.
+    /// Returns an `index`.
     pub fn index(value: i64) -> Integer {
         Integer { width: INDEX_WIDTH, bits: Bits::Small(value as u64) }
     }
 
-    /// The same bits.
+    /// Converts without changing the bits.
     pub fn from_wide(value: &WideInteger) -> Integer {
         let width = value.width();
         if width <= 64 {
@@ -79,7 +79,7 @@ impl Integer {
         Integer { width, bits: Bits::Large(Box::new(BigUint::from_bytes_le(&value.to_le_bytes()))) }
     }
 
-    /// The same bits.
+    /// Converts without changing the bits.
     pub fn to_wide(&self) -> WideInteger {
         match &self.bits {
             Bits::Small(bits) => WideInteger::from_u64(*bits, self.width),
@@ -87,7 +87,7 @@ impl Integer {
         }
     }
 
-    /// The integer whose bytes these are, the least significant first.
+    /// Decodes little-endian bytes.
     pub fn from_le_bytes(bytes: &[u8], width: u32) -> Integer {
         if width <= 64 {
             let mut all = [0; 8];
@@ -98,7 +98,7 @@ impl Integer {
         Integer::from_big(&BigInt::from_bytes_le(Sign::Plus, bytes), width)
     }
 
-    /// Writes the bytes, the least significant first.
+    /// Encodes as little-endian bytes.
     pub fn write_le_bytes(&self, bytes: &mut [u8]) {
         let all = match &self.bits {
             Bits::Small(bits) => bits.to_le_bytes().to_vec(),
@@ -109,12 +109,12 @@ impl Integer {
         }
     }
 
-    /// In bits.
+    /// Returns the width in bits.
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// Whether all bits are zero.
+    /// Returns whether all bits are zero.
     pub fn is_zero(&self) -> bool {
         match &self.bits {
             Bits::Small(bits) => *bits == 0,
@@ -122,7 +122,7 @@ impl Integer {
         }
     }
 
-    /// The number, read as unsigned, if it fits 64 bits.
+    /// Returns the unsigned value, if it fits in 64 bits.
     pub fn to_u64(&self) -> Option<u64> {
         match &self.bits {
             Bits::Small(bits) => Some(*bits),
@@ -130,7 +130,7 @@ impl Integer {
         }
     }
 
-    /// The number of an `index`, or of another integer that, read as signed, fits 64 bits.
+    /// Returns the signed value, if it fits in 64 bits.
     pub fn to_i64(&self) -> Option<i64> {
         match &self.bits {
             Bits::Small(bits) => Some(self.signed_small(*bits) as i64),
@@ -145,7 +145,7 @@ impl Integer {
         }
     }
 
-    /// The number, read as signed.
+    /// Returns the signed value.
     pub fn to_signed(&self) -> BigInt {
         match &self.bits {
             Bits::Small(bits) => BigInt::from(self.signed_small(*bits)),
@@ -156,7 +156,7 @@ impl Integer {
         }
     }
 
-    /// The number, read as unsigned.
+    /// Returns the unsigned value.
     pub fn to_unsigned(&self) -> BigInt {
         match &self.bits {
             Bits::Small(bits) => BigInt::from(*bits),
@@ -164,7 +164,7 @@ impl Integer {
         }
     }
 
-    /// Computes with the numbers read as signed, and keeps the low bits.
+    /// Computes with signed values, modulo the width.
     fn signed(
         &self,
         other: &Integer,
@@ -179,7 +179,7 @@ impl Integer {
         }
     }
 
-    /// Computes with the numbers read as unsigned, and keeps the low bits.
+    /// Computes with unsigned values, modulo the width.
     fn unsigned(
         &self,
         other: &Integer,
@@ -194,22 +194,22 @@ impl Integer {
         }
     }
 
-    /// The sum, which wraps around.
+    /// Wrapping addition.
     pub fn add(&self, other: &Integer) -> Integer {
         self.signed(other, |a, b| a + b, |a, b| a + b)
     }
 
-    /// The difference, which wraps around.
+    /// Wrapping subtraction.
     pub fn subtract(&self, other: &Integer) -> Integer {
         self.signed(other, |a, b| a - b, |a, b| a - b)
     }
 
-    /// The product, which wraps around.
+    /// Wrapping multiplication.
     pub fn multiply(&self, other: &Integer) -> Integer {
         self.signed(other, |a, b| a * b, |a, b| a * b)
     }
 
-    /// Whether a signed division has a result that fits.
+    /// Returns whether a signed division is defined.
     fn divides(&self, divisor: &Integer) -> bool {
         let is_least = || self.is_negative() && self.negated() == *self;
         !divisor.is_zero() && (!divisor.is_all_ones() || !is_least())
@@ -219,7 +219,7 @@ impl Integer {
         Integer::from_i128(0, self.width).subtract(self)
     }
 
-    /// Whether it is less than zero, read as signed.
+    /// Returns whether the signed value is negative.
     pub fn is_negative(&self) -> bool {
         match &self.bits {
             Bits::Small(bits) => self.signed_small(*bits) < 0,
@@ -227,17 +227,17 @@ impl Integer {
         }
     }
 
-    /// Whether all bits are one.
+    /// Returns whether all bits are one.
     pub fn is_all_ones(&self) -> bool {
         *self == Integer::from_i128(-1, self.width)
     }
 
-    /// The signed quotient, rounded toward zero. None for a division by zero, or of the least number by -1.
+    /// Signed division, rounded toward zero. Returns `None` for division by zero or overflow.
     pub fn signed_divide(&self, divisor: &Integer) -> Option<Integer> {
         self.divides(divisor).then(|| self.signed(divisor, |a, b| a / b, |a, b| a / b))
     }
 
-    /// The signed quotient, rounded down. None for a division by zero, or of the least number by -1.
+    /// Signed division, rounded down. Returns `None` for division by zero or overflow.
     pub fn floor_divide(&self, divisor: &Integer) -> Option<Integer> {
         let small = |a: i128, b: i128| a.div_euclid(b) - i128::from(b < 0 && a.rem_euclid(b) != 0);
         let large = |a: &BigInt, b: &BigInt| {
@@ -247,7 +247,7 @@ impl Integer {
         self.divides(divisor).then(|| self.signed(divisor, small, large))
     }
 
-    /// The signed quotient, rounded up. None for a division by zero, or of the least number by -1.
+    /// Signed division, rounded up. Returns `None` for division by zero or overflow.
     pub fn ceiling_divide(&self, divisor: &Integer) -> Option<Integer> {
         let small = |a: i128, b: i128| a.div_euclid(b) + i128::from(b > 0 && a.rem_euclid(b) != 0);
         let large = |a: &BigInt, b: &BigInt| {
@@ -257,60 +257,60 @@ impl Integer {
         self.divides(divisor).then(|| self.signed(divisor, small, large))
     }
 
-    /// The rest of the signed division, with the sign of the dividend. None for a division by zero.
+    /// Signed remainder, with the sign of the dividend. Returns `None` for division by zero.
     pub fn signed_rest(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self.signed(divisor, |a, b| a % b, |a, b| a % b))
     }
 
-    /// The unsigned quotient. None for a division by zero.
+    /// Unsigned division. Returns `None` for division by zero.
     pub fn unsigned_divide(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self.unsigned(divisor, |a, b| a / b, |a, b| a / b))
     }
 
-    /// The rest of the unsigned division. None for a division by zero.
+    /// Unsigned remainder. Returns `None` for division by zero.
     pub fn unsigned_rest(&self, divisor: &Integer) -> Option<Integer> {
         (!divisor.is_zero()).then(|| self.unsigned(divisor, |a, b| a % b, |a, b| a % b))
     }
 
-    /// The bits that both have.
+    /// Bitwise and.
     pub fn and(&self, other: &Integer) -> Integer {
         self.unsigned(other, |a, b| a & b, |a, b| a & b)
     }
 
-    /// The bits that one of them has.
+    /// Bitwise or.
     pub fn or(&self, other: &Integer) -> Integer {
         self.unsigned(other, |a, b| a | b, |a, b| a | b)
     }
 
-    /// The bits in which they differ.
+    /// Bitwise exclusive or.
     pub fn exclusive_or(&self, other: &Integer) -> Integer {
         self.unsigned(other, |a, b| a ^ b, |a, b| a ^ b)
     }
 
-    /// The distance of a shift, if it is less than the width.
+    /// Returns the shift amount, if it is less than the width.
     fn distance(&self, by: &Integer) -> Option<u32> {
         by.to_u64().filter(|by| *by < u64::from(self.width)).map(|by| by as u32)
     }
 
-    /// Shifts to the left; zeros come in. None for a distance of the width or more.
+    /// Left shift. Returns `None` for an amount of the width or more.
     pub fn shift_left(&self, by: &Integer) -> Option<Integer> {
         let by = self.distance(by)?;
         Some(self.unsigned(self, |a, _| a << by, |a, _| a << by))
     }
 
-    /// Shifts to the right; zeros come in. None for a distance of the width or more.
+    /// Logical right shift. Returns `None` for an amount of the width or more.
     pub fn shift_right_unsigned(&self, by: &Integer) -> Option<Integer> {
         let by = self.distance(by)?;
         Some(self.unsigned(self, |a, _| a >> by, |a, _| a >> by))
     }
 
-    /// Shifts to the right; copies of the sign come in. None for a distance of the width or more.
+    /// Arithmetic right shift. Returns `None` for an amount of the width or more.
     pub fn shift_right_signed(&self, by: &Integer) -> Option<Integer> {
         let by = self.distance(by)?;
         Some(self.signed(self, |a, _| a >> by, |a, _| a >> by))
     }
 
-    /// Compares the numbers, read as signed.
+    /// Compares the signed values.
     pub fn compare_signed(&self, other: &Integer) -> Ordering {
         match (&self.bits, &other.bits) {
             (Bits::Small(left), Bits::Small(right)) => {
@@ -320,7 +320,7 @@ impl Integer {
         }
     }
 
-    /// Compares the numbers, read as unsigned.
+    /// Compares the unsigned values.
     pub fn compare_unsigned(&self, other: &Integer) -> Ordering {
         match (&self.bits, &other.bits) {
             (Bits::Small(left), Bits::Small(right)) => left.cmp(right),
@@ -328,7 +328,7 @@ impl Integer {
         }
     }
 
-    /// The number, read as signed, in another width: with copies of the sign, or without its first bits.
+    /// Sign-extends or truncates to a width.
     pub fn resize_signed(&self, width: u32) -> Integer {
         match (&self.bits, width <= 64) {
             (Bits::Small(bits), true) => Integer::from_i128(self.signed_small(*bits), width),
@@ -336,7 +336,7 @@ impl Integer {
         }
     }
 
-    /// The number, read as unsigned, in another width: with zeros, or without its first bits.
+    /// Zero-extends or truncates to a width.
     pub fn resize_unsigned(&self, width: u32) -> Integer {
         match (&self.bits, width <= 64) {
             (Bits::Small(bits), true) => Integer::from_i128(i128::from(*bits), width),
@@ -357,7 +357,7 @@ mod tests {
 
     #[test]
     fn small_and_large_widths_compute_alike() {
-        // The same numbers, with room for every result, in a width of each representation.
+        // The same numbers in a width of each representation, both wide enough for every result.
         let operations: [fn(&Integer, &Integer) -> Option<Integer>; 9] = [
             |a, b| Some(a.add(b)),
             |a, b| Some(a.subtract(b)),

@@ -1,4 +1,4 @@
-//! The interface that ops implement, and what their implementations speak of.
+//! The interface that executable ops implement, and the types in its signatures.
 
 use std::any::Any;
 
@@ -9,75 +9,74 @@ use crate::{Data, Datum, FunctionId, Machine, Stop};
 
 include!(concat!(env!("OUT_DIR"), "/interpretable.rs"));
 
-/// Whether an op passes that operand to one of its successors.
+/// Returns whether an operand of an op is passed to one of its successors.
 fn is_successor_operand(ir: &Body, op: Op, operand: usize) -> bool {
     let Some(branch) = AnyBranchOpInterface::of(ir, op) else { return false };
     let mut successors = 0..ir.successor_count(op);
     successors.any(|index| branch.successor_operands(ir, index).forwarded.contains(&operand))
 }
 
-/// What an op keeps while one of its regions is executed.
+/// The op's state while one of its regions is executed.
 pub type Progress = Box<dyn Any>;
 
-/// How control goes on after an op.
+/// The outcome of executing an op: where control continues.
 pub enum Outcome {
-    /// At the next op; these are the results.
+    /// At the next op, with these results.
     Results(Data),
-    /// At a successor of the op, whose block gets these arguments.
+    /// At the entry of a successor block.
     Branch {
-        /// Which successor.
+        /// The index of the successor.
         successor: usize,
-        /// What its block gets.
+        /// The block arguments.
         arguments: Data,
     },
-    /// In a region of the op, whose entry block gets these arguments. When the region ends, the op is
-    /// [resumed](Interpretable::resume).
+    /// At the entry block of a region. The op is [resumed](Interpretable::resume) when the region ends.
     Region {
-        /// Which region.
+        /// The index of the region.
         region: usize,
-        /// What its entry block gets.
+        /// The arguments of its entry block.
         arguments: Data,
-        /// What the op gets back then.
+        /// The state to resume the op with.
         progress: Progress,
     },
-    /// In a function; what that ends with are the results.
+    /// In a called function, whose return values are the results.
     Call {
-        /// Which function.
+        /// The callee.
         function: FunctionId,
-        /// What its entry block gets.
+        /// The arguments of its entry block.
         arguments: Data,
     },
-    /// Behind the region, with these values: the op around it goes on, or what called the function.
+    /// After the region: the parent op is resumed, or the function returns, with these values.
     End(Data),
 }
 
 impl Outcome {
-    /// At the next op; there are no results.
+    /// Continues at the next op, without results.
     pub fn nothing() -> Outcome {
         Outcome::Results(Data::new())
     }
 
-    /// At the next op; this is the one result.
+    /// Continues at the next op, with one result.
     pub fn result(value: Datum) -> Outcome {
         Outcome::Results(Data::from_iter([value]))
     }
 
-    /// At the next op; these are the results.
+    /// Continues at the next op, with these results.
     pub fn results(values: &[Datum]) -> Outcome {
         Outcome::Results(values.into())
     }
 
-    /// At a successor.
+    /// Continues at a successor.
     pub fn branch(successor: usize, arguments: &[Datum]) -> Outcome {
         Outcome::Branch { successor, arguments: arguments.into() }
     }
 
-    /// In a region, for an op that keeps nothing meanwhile.
+    /// Continues in a region, without state.
     pub fn region(region: usize, arguments: &[Datum]) -> Outcome {
         Outcome::Region { region, arguments: arguments.into(), progress: Box::new(()) }
     }
 
-    /// Behind the region.
+    /// Ends the region.
     pub fn end(values: &[Datum]) -> Outcome {
         Outcome::End(values.into())
     }

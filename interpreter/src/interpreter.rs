@@ -1,7 +1,7 @@
-//! Running programs.
+//! The interpreter loop.
 //!
-//! What is called and which regions are executed is on a stack of its own, so that how deep a program recurses is a
-//! matter of memory and of a limit.
+//! Calls and regions are frames on an explicit stack, so recursion of the program is limited by memory and a
+//! configurable depth, not by the native stack.
 
 use std::sync::Arc;
 
@@ -18,33 +18,33 @@ use terrace_runtime::types::Type;
 use crate::machine::Machine;
 use crate::{AnyInterpretable, Data, Datum, FunctionId, Outcome, Progress, Stop, StopKind, Undefined};
 
-/// How much of the stack a diagnostic shows, in calls.
+/// The number of calls that a diagnostic shows.
 const SHOWN_CALLS: usize = 8;
 
-/// How much a program may do.
+/// Resource limits of a program.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// How many ops are executed.
+    /// The maximum number of executed ops.
     pub steps: u64,
-    /// How deep calls and regions may be nested.
+    /// The maximum nesting depth of calls and regions.
     pub depth: usize,
-    /// How many bytes of memory there are, for allocations and for constants.
+    /// The maximum memory in bytes, for allocations and constants.
     pub memory: u64,
 }
 
 impl Default for Limits {
-    /// A thousand million steps, a depth of 10000, and 1 GiB.
+    /// Returns a limit of 10⁹ steps, a depth of 10000, and 1 GiB.
     fn default() -> Self {
         Limits { steps: 1_000_000_000, depth: 10_000, memory: 1 << 30 }
     }
 }
 
-/// Why a program has no results: what was wrong, and where.
+/// A failed run.
 #[derive(Debug)]
 pub struct Failure {
-    /// What kind of end it was; none where the program did not begin.
+    /// The kind of stop; `None` if the program was never started.
     pub kind: Option<StopKind>,
-    /// The diagnostic about it was reported.
+    /// Proof that the diagnostic was reported.
     pub reported: Reported,
 }
 
@@ -54,7 +54,7 @@ impl From<Reported> for Failure {
     }
 }
 
-/// A program, a module, that can be run.
+/// An interpreter for a program, a verified module.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -85,12 +85,12 @@ struct Activation {
     values: FxHashMap<Value, Datum>,
 }
 
-/// A region that is executed.
+/// The frame of a region that is executed.
 struct Frame<'ir> {
     body: &'ir Body,
-    /// The op that is executed next; none behind the last one.
+    /// The next op; `None` after the last one.
     next: Option<Op>,
-    /// The op that is executed, or waits for what it called or entered.
+    /// The op being executed, or waiting for its callee or region.
     current: Option<Op>,
     kind: FrameKind<'ir>,
     has_scope: bool,
@@ -99,7 +99,7 @@ struct Frame<'ir> {
 enum FrameKind<'ir> {
     /// The region of a function.
     Call,
-    /// A region of an op of that body, which then gets back what it kept.
+    /// The region of an op in that body, with the op's state.
     Region(&'ir Body, Op, Progress),
 }
 
@@ -109,31 +109,31 @@ struct Run<'machine, 'ir> {
     steps: &'machine mut u64,
     frames: Vec<Frame<'ir>>,
     activations: Vec<Activation>,
-    /// The undefined value that the op uses that stopped the program.
+    /// The undefined value whose use stopped the program.
     used: Option<Arc<Undefined>>,
 }
 
 impl<'ir> Interpreter<'ir> {
-    /// Gets ready to run a program that is verified.
+    /// Creates an interpreter for a verified program.
     pub fn new(program: &'ir Body, limits: &Limits) -> Interpreter<'ir> {
         Interpreter { program, limits: limits.clone(), steps: 0, machine: Machine::new(program, limits) }
     }
 
-    /// What the program works on.
+    /// Returns the state of the program.
     pub fn machine(&self) -> &Machine<'ir> {
         &self.machine
     }
 
-    /// What the program works on, to prepare memory for it.
+    /// Returns the state of the program, to prepare its memory.
     pub fn machine_mut(&mut self) -> &mut Machine<'ir> {
         &mut self.machine
     }
 
-    /// Finds a function by its name: `main`, or `inner::main` in a module of that name.
+    /// Returns the function of that name: `main`, or `inner::main` for one in a nested module.
     ///
     /// # Errors
     ///
-    /// Where there is none; that is reported.
+    /// If there is none. Reports a diagnostic.
     pub fn function(&mut self, name: &str) -> Result<FunctionId, Reported> {
         let context = self.program.context();
         let mut parts = name.split("::").map(|part| part.strip_prefix('@').unwrap_or(part));
@@ -168,7 +168,7 @@ impl<'ir> Interpreter<'ir> {
         })
     }
 
-    /// The types of what a function is given, and of its results.
+    /// Returns the argument and result types of a function.
     pub fn signature(&self, function: FunctionId) -> (Vec<Type>, Vec<Type>) {
         let (body, op) = self.machine.resolved(function).place;
         let callable = AnyCallableOpInterface::of(body, op);
@@ -177,17 +177,17 @@ impl<'ir> Interpreter<'ir> {
             .unwrap_or_default()
     }
 
-    /// Where a function is.
+    /// Returns the location of a function.
     pub fn place(&self, function: FunctionId) -> Location {
         let (body, op) = self.machine.resolved(function).place;
         body.location(op)
     }
 
-    /// Runs a function to its end.
+    /// Calls a function and runs it to completion.
     ///
     /// # Errors
     ///
-    /// Where it has none: what stopped it was reported, with the calls that led there.
+    /// If the program stops. Reports a diagnostic with the call stack.
     pub fn call(&mut self, function: FunctionId, arguments: &[Datum]) -> Result<Data, Failure> {
         let resolved = self.machine.resolved(function);
         let (body, op) = resolved.place;
@@ -215,7 +215,7 @@ impl<'ir> Interpreter<'ir> {
 }
 
 impl<'ir> Run<'_, 'ir> {
-    /// Executes ops until the outermost function ends.
+    /// Executes ops until the outermost function returns.
     fn execute(&mut self) -> Result<Data, Stop> {
         let mut operands = Data::new();
         loop {
@@ -257,7 +257,7 @@ impl<'ir> Run<'_, 'ir> {
                 }
                 None => Outcome::End(Data::new()),
             };
-            // The end of a region may be that of others around it.
+            // The end of a region may end enclosing regions.
             while let Outcome::End(values) = outcome {
                 match self.leave(values)? {
                     Left::Finished(values) => return Ok(values),
@@ -300,7 +300,7 @@ impl<'ir> Run<'_, 'ir> {
         }
     }
 
-    /// Goes on as the op of the innermost frame says.
+    /// Continues as the outcome says.
     fn go_on(&mut self, outcome: Outcome) -> Result<(), Stop> {
         let Some((body, op)) = self.frames.last().and_then(|frame| Some((frame.body, frame.current?))) else {
             return Ok(());
@@ -414,7 +414,7 @@ impl<'ir> Run<'_, 'ir> {
         }
     }
 
-    /// Reports why the program stopped, at the op, with the calls that led there.
+    /// Reports a stop at its op, with the call stack.
     fn report(&self, stop: &Stop) -> Reported {
         let place = |frame: &Frame<'ir>| Some((frame.body, frame.current?));
         let mut places = self.frames.iter().rev();
@@ -440,7 +440,7 @@ impl<'ir> Run<'_, 'ir> {
         for (location, note) in stop.notes() {
             error = error.note(*location, note);
         }
-        // Behind a call frame is the op that called.
+        // The op before a call frame is the caller.
         let mut callers = Vec::new();
         for (callee, caller) in self.frames.iter().skip(1).zip(&self.frames) {
             if let (FrameKind::Call, Some((body, op))) = (&callee.kind, place(caller)) {
@@ -457,20 +457,20 @@ impl<'ir> Run<'_, 'ir> {
     }
 }
 
-/// What is left to do behind a region.
+/// The continuation after leaving a region.
 enum Left {
-    /// Nothing: the function that was run returned these values.
+    /// The outermost function returned these values.
     Finished(Data),
-    /// The op around goes on like that.
+    /// The parent op continues with this outcome.
     GoesOn(Outcome),
 }
 
-/// Whether an op may have been executed where it need not be, so that its result may be one that nothing uses.
+/// Returns whether an op may have been executed speculatively, so that its result may be unused.
 fn is_speculated(body: &Body, op: Op) -> bool {
     body.has_traits(op, OpTraits::PURE) && !body.has_traits(op, OpTraits::TERMINATOR)
 }
 
-/// The results of an op that are all undefined.
+/// Returns undefined values for all results of an op.
 fn undefined(body: &Body, op: Op, value: &Arc<Undefined>) -> Outcome {
     Outcome::Results(body.results(op).map(|_| Datum::Undefined(Arc::clone(value))).collect())
 }

@@ -1,12 +1,12 @@
-//! An interpreter: ops say what they do through the interface [`Interpretable`], and programs of them run.
+//! An interpreter for the IR. Ops define their semantics by the interface [`Interpretable`].
 //!
-//! A feature stands for each dialect of Terrace whose ops can be executed, `std` and `affine`: [`registry`] has those
-//! that are on, and the module of each has its implementations, to be attached to a registry of one's own. The features
-//! are on by default, as the program needs them. An [`Interpreter`] runs a verified module; what is undefined stops it with a diagnostic.
-//! [`main`] is the program `terrace-run`, for dialects of one's own.
+//! Each executable dialect of Terrace has a feature: `std` and `affine`, both enabled by default. [`registry`] contains
+//! the enabled ones; their modules have the implementations, to attach to another registry. An [`Interpreter`] runs a
+//! verified module; undefined behaviour stops it with a diagnostic. [`main`] is the program `terrace-run`, which other
+//! programs may call with their own dialects.
 
 #![forbid(unsafe_code)]
-// Each dialect uses other parts of what all can use.
+// Each dialect uses only some of the shared helpers.
 #![cfg_attr(not(all(feature = "affine", feature = "std")), allow(dead_code))]
 
 #[cfg(feature = "affine")]

@@ -1,4 +1,4 @@
-//! What ops work on: memory, and the functions of the program.
+//! The state of a running program: memory and functions.
 
 use rustc_hash::FxHashMap;
 use terrace_runtime::attributes::Attribute;
@@ -13,36 +13,36 @@ use crate::constant::from_attribute;
 use crate::memory::{AllocationId, AllocationKind, Memory};
 use crate::{Datum, Limits, Stop};
 
-/// A function of the program that runs.
+/// A function of a running program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FunctionId(usize);
 
-/// A function, found by its name.
+/// A function definition or declaration.
 pub(crate) struct Function<'ir> {
-    /// Its name as references write it.
+    /// The symbol name in references.
     pub(crate) name: Attribute,
     pub(crate) path: OpPath,
-    /// Where its op is: its body and itself.
+    /// The body and the op of the function.
     pub(crate) place: (&'ir Body, Op),
-    /// What a call executes; none for what is only declared.
+    /// The region to execute; `None` for a declaration.
     pub(crate) region: Option<(&'ir Body, Region)>,
 }
 
-/// What a program has while it runs: what [`Interpretable`](crate::Interpretable) ops may use.
+/// The state of a running program, accessible to [`Interpretable`](crate::Interpretable) ops.
 pub struct Machine<'ir> {
     /// The memory.
     pub memory: Memory,
-    /// Where the op is that is executed.
+    /// The location of the current op.
     pub(crate) location: Location,
     program: &'ir Body,
     tables: SymbolTables,
     functions: Vec<Function<'ir>>,
     by_op: FxHashMap<Op, FunctionId>,
-    /// What a reference means inside a function.
+    /// The functions that references resolve to, by the referencing function.
     by_reference: FxHashMap<(Option<FunctionId>, Attribute), FunctionId>,
-    /// The function that is executed; none before the first one.
+    /// The current function; `None` before the first call.
     pub(crate) current: Option<FunctionId>,
-    /// What goes with each scope that is not over.
+    /// The allocations of each open scope.
     pub(crate) scopes: Vec<Vec<AllocationId>>,
     constants: FxHashMap<(Attribute, Type), Datum>,
 }
@@ -63,21 +63,21 @@ impl<'ir> Machine<'ir> {
         }
     }
 
-    /// The context of the program.
+    /// Returns the context of the program.
     pub fn context(&self) -> &'ir Context {
         self.program.context()
     }
 
-    /// Where the op is that is executed.
+    /// Returns the location of the current op.
     pub fn location(&self) -> Location {
         self.location
     }
 
-    /// Allocates memory that goes with the scope around the op: with the function, or with a round of a loop.
+    /// Allocates memory that is freed at the end of the enclosing scope: the function, or a loop iteration.
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory.
+    /// If the memory limit is exceeded.
     pub fn allocate_in_scope(&mut self, bytes: u64, alignment: u64) -> Result<AllocationId, Stop> {
         let id = self.memory.allocate(AllocationKind::Scope, bytes, alignment, self.location)?;
         if let Some(scope) = self.scopes.last_mut() {
@@ -86,24 +86,24 @@ impl<'ir> Machine<'ir> {
         Ok(id)
     }
 
-    /// Ends the innermost scope.
+    /// Ends the innermost scope and frees its allocations.
     pub(crate) fn end_scope(&mut self) {
         for id in self.scopes.pop().unwrap_or_default() {
             self.memory.release(id, self.location);
         }
     }
 
-    /// The value of a type that a constant stands for. Each is made once.
+    /// Returns the value of a constant of a type. Caches it.
     ///
     /// # Errors
     ///
-    /// Where the interpreter cannot compute with such constants.
+    /// If the interpreter does not support such constants.
     pub fn constant(&mut self, value: Attribute, ty: Type) -> Result<Datum, Stop> {
         if let Some(known) = self.constants.get(&(value, ty)) {
             return Ok(known.clone());
         }
         if value.as_symbol_reference(self.context()).is_some() {
-            // What it means depends on where it stands.
+            // A symbol reference depends on its scope.
             return self.function(value).map(Datum::Function);
         }
         let made = from_attribute(self.context(), &mut self.memory, value, ty)?;
@@ -111,11 +111,11 @@ impl<'ir> Machine<'ir> {
         Ok(made)
     }
 
-    /// The function that a reference means where the op stands that is executed.
+    /// Returns the function that a reference resolves to at the current op.
     ///
     /// # Errors
     ///
-    /// Where there is none.
+    /// If there is none.
     pub fn function(&mut self, reference: Attribute) -> Result<FunctionId, Stop> {
         let key = (self.current, reference);
         if let Some(known) = self.by_reference.get(&key) {
@@ -143,12 +143,12 @@ impl<'ir> Machine<'ir> {
         Ok(id)
     }
 
-    /// A function.
+    /// Returns the data of a function.
     pub(crate) fn resolved(&self, id: FunctionId) -> &Function<'ir> {
         &self.functions[id.0]
     }
 
-    /// The name of a function, as a reference to it is written.
+    /// Returns the name of a function, as a symbol reference.
     pub fn function_name(&self, id: FunctionId) -> Attribute {
         self.functions[id.0].name
     }

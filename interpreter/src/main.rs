@@ -1,4 +1,4 @@
-//! The `terrace-run` command: runs programs of the dialects of Terrace.
+//! The `terrace-run` command: runs programs of Terrace's dialects.
 
 #![forbid(unsafe_code)]
 

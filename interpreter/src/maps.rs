@@ -1,34 +1,34 @@
 //! Evaluation of affine maps and sets.
 //!
-//! They are computed without overflow, so that no way of writing an expression differs from another; a result that does
-//! not fit 64 bits is undefined.
+//! Intermediate results are computed without overflow, so that equivalent expressions have equal results. A result that
+//! does not fit in 64 bits is undefined.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap, IntegerSet};
 
 use crate::{Datum, Stop};
 
-/// Numbers of type `index`.
+/// A list of `index` values.
 pub(crate) type Numbers = SmallVec<[i64; 4]>;
 
-/// The numbers of some values.
+/// Returns the values of a list of `index` data.
 pub(crate) fn numbers(values: &[Datum]) -> Result<Numbers, Stop> {
     values.iter().map(Datum::as_index).collect()
 }
 
-/// The results of a map.
+/// Evaluates a map.
 pub(crate) fn evaluate(map: &AffineMap, dimensions: &[i64], symbols: &[i64]) -> Result<Numbers, Stop> {
     map.results().iter().map(|result| evaluate_expression(result, dimensions, symbols)).collect()
 }
 
-/// The results of a map of these values, dimensions first.
+/// Evaluates a map on operands, dimensions first.
 pub(crate) fn apply(map: &AffineMap, operands: &[Datum]) -> Result<Numbers, Stop> {
     let all = numbers(operands)?;
     let (dimensions, symbols) = all.split_at(all.len().min(map.dimension_count() as usize));
     evaluate(map, dimensions, symbols)
 }
 
-/// Whether the values are in a set, dimensions first.
+/// Returns whether the operands, dimensions first, are in a set.
 pub(crate) fn contains(set: &IntegerSet, operands: &[Datum]) -> Result<bool, Stop> {
     let all = numbers(operands)?;
     let (dimensions, symbols) = all.split_at(all.len().min(set.dimension_count() as usize));

@@ -1,25 +1,25 @@
-//! Why a program ends before its end.
+//! Stops: the reasons why a program ends early.
 
 use std::fmt::Display;
 
 use terrace_runtime::location::Location;
 
-/// What kind of end it is.
+/// The kind of a stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopKind {
-    /// The program does what nothing says the meaning of.
+    /// Undefined behaviour of the program.
     Undefined,
-    /// The program says itself that something is wrong, as `assert` does.
+    /// An error detected by the program itself, as by `assert`.
     Failed,
-    /// The interpreter cannot execute that.
+    /// An op that the interpreter does not support.
     Unsupported,
-    /// A limit of the interpreter: steps, depth or memory.
+    /// A resource limit: steps, depth or memory.
     Limit,
 }
 
-/// Why an op cannot be executed. The interpreter makes a diagnostic of it that points at the op.
+/// The reason why an op cannot be executed. The interpreter reports it as a diagnostic at the op.
 ///
-/// The message goes on where the op's name ends: "divides by zero".
+/// The message continues a sentence that starts with the op's name: "divides by zero".
 #[derive(Clone, Debug)]
 pub struct Stop(Box<Reason>);
 
@@ -36,56 +36,56 @@ impl Stop {
         Stop(Box::new(Reason { kind, message: message.to_string(), help: None, notes: Vec::new() }))
     }
 
-    /// The program does what is undefined.
+    /// Creates a stop for undefined behaviour of the program.
     pub fn undefined(message: impl Display) -> Stop {
         Stop::new(StopKind::Undefined, message)
     }
 
-    /// The program says that something is wrong.
+    /// Creates a stop for an error detected by the program itself.
     pub fn failed(message: impl Display) -> Stop {
         Stop::new(StopKind::Failed, message)
     }
 
-    /// The interpreter cannot do that.
+    /// Creates a stop for an op that the interpreter does not support.
     pub fn unsupported(message: impl Display) -> Stop {
         Stop::new(StopKind::Unsupported, message)
     }
 
-    /// A limit is reached.
+    /// Creates a stop for an exceeded resource limit.
     pub fn limit(message: impl Display) -> Stop {
         Stop::new(StopKind::Limit, message)
     }
 
-    /// Says what the user may do about it.
+    /// Adds a help text.
     #[must_use]
     pub fn help(mut self, help: impl Display) -> Stop {
         self.0.help = Some(help.to_string());
         self
     }
 
-    /// Points at another place.
+    /// Adds a note at another location.
     #[must_use]
     pub fn note(mut self, location: Location, message: impl Display) -> Stop {
         self.0.notes.push((location, message.to_string()));
         self
     }
 
-    /// What kind of end it is.
+    /// Returns the kind.
     pub fn kind(&self) -> StopKind {
         self.0.kind
     }
 
-    /// The message.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.0.message
     }
 
-    /// What the user may do about it.
+    /// Returns the help text.
     pub fn help_text(&self) -> Option<&str> {
         self.0.help.as_deref()
     }
 
-    /// Other places that matter.
+    /// Returns the notes with their locations.
     pub fn notes(&self) -> &[(Location, String)] {
         &self.0.notes
     }

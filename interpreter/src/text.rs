@@ -1,4 +1,4 @@
-//! Arguments and results as text.
+//! Parsing of arguments and printing of results.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::constant::{from_attribute, to_attribute};
 use crate::memory::{AllocationKind, Cell, Layout, Memory, Placement};
 use crate::{Datum, Machine, MemRef, Stop};
 
-/// What is wrong with the text of an argument.
+/// An invalid argument text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextError {
     message: String,
@@ -24,7 +24,7 @@ impl TextError {
         TextError { message: message.to_string(), help: help.to_string() }
     }
 
-    /// What the user may do about it.
+    /// Returns the help text.
     pub fn help(&self) -> &str {
         &self.help
     }
@@ -38,12 +38,12 @@ impl fmt::Display for TextError {
 
 impl std::error::Error for TextError {}
 
-/// Reads the value of a type: an attribute, whose type may be left out where that of the argument says it. A memref gets
-/// memory with the elements of a tensor.
+/// Parses a value of a type from an attribute, whose type may be omitted if the argument's type determines it. For a
+/// memref, allocates memory initialized from a tensor.
 ///
 /// # Errors
 ///
-/// Where the text is no such value.
+/// If the text is no value of the type.
 pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<Datum, TextError> {
     let context = machine.context();
     let is_memref = ty.is_memref(context);
@@ -75,7 +75,7 @@ pub fn read_argument(machine: &mut Machine<'_>, text: &str, ty: Type) -> Result<
     Ok(Datum::Memory(Arc::new(memref)))
 }
 
-/// Memory of a type that has these elements.
+/// Allocates a memref of a type with these elements.
 fn memory_with(machine: &mut Machine<'_>, value: &Datum, ty: Type) -> Result<MemRef, Stop> {
     let context = machine.context();
     let elements = value.as_elements()?;
@@ -102,7 +102,7 @@ fn memory_with(machine: &mut Machine<'_>, value: &Datum, ty: Type) -> Result<Mem
     Ok(memref)
 }
 
-/// Whether elements of a type are what another type has, where that leaves sizes open.
+/// Returns whether a tensor type matches another one, which may have dynamic sizes.
 fn has_shape_of(context: &Context, found: Type, ty: Type) -> bool {
     let shapes = (found.shape(context), ty.shape(context));
     found.element_type(context) == ty.element_type(context)
@@ -114,7 +114,7 @@ fn has_shape_of(context: &Context, found: Type, ty: Type) -> bool {
         }
 }
 
-/// The attribute that a text is, with the type of the argument where it has none.
+/// Parses an attribute, with the type of the argument by default.
 fn attribute(context: &Context, text: &str, ty: Type) -> Result<Attribute, TextError> {
     let text = text.trim();
     let is_scalar = ty.is_integer_or_index(context) || ty.is_float(context);
@@ -129,7 +129,7 @@ fn attribute(context: &Context, text: &str, ty: Type) -> Result<Attribute, TextE
         .map_err(|reason| TextError::new(format!("'{text}' is no value: {reason}"), example(context, ty)))
 }
 
-/// A float as attributes write it: with a point, or, where the number is none, by its bits.
+/// Returns a float in attribute syntax: with a decimal point, or as bits if it is not finite.
 fn float_text(context: &Context, text: &str, ty: Type) -> String {
     let bits = |value: f64| {
         let value = terrace_runtime::numeric::FloatValue::from_f64(ty.float_format(context)?, value)?;
@@ -145,7 +145,7 @@ fn float_text(context: &Context, text: &str, ty: Type) -> String {
     special.unwrap_or_else(|| if is_whole { format!("{text}.0") } else { text.to_owned() })
 }
 
-/// How values of a type are written.
+/// Returns an example of the syntax of values of a type.
 fn example(context: &Context, ty: Type) -> String {
     let shown = context.display(ty);
     if ty.is_float(context) {
@@ -166,11 +166,11 @@ fn example(context: &Context, ty: Type) -> String {
     }
 }
 
-/// Writes a value of a type as an attribute. What memory holds is written as a tensor of the sizes that it has.
+/// Prints a value of a type as an attribute. A memref is printed as a tensor of its actual sizes.
 ///
 /// # Errors
 ///
-/// Where an element of memory was never written or is no longer there, or nothing is written for such values.
+/// If an element of a memref is uninitialized or freed, or such values have no textual form.
 pub fn write_result(machine: &Machine<'_>, value: &Datum, ty: Type) -> Result<String, Stop> {
     let context = machine.context();
     let attribute = to_attribute(machine, value, ty)?;

@@ -1,4 +1,4 @@
-//! Copies between memrefs, as DMA ops make them.
+//! DMA transfers between memrefs.
 
 use std::sync::Arc;
 
@@ -9,19 +9,19 @@ use crate::datum::unexpected;
 use crate::maps::Numbers;
 use crate::{Data, Datum, Machine, MemRef, Stop};
 
-/// A copy: source, destination and tag with the indices where they begin; then the number of elements and, where there
-/// is a stride, that and the number of elements per stride.
+/// A transfer: source, destination and tag with their start indices, the number of elements, and optionally the stride
+/// and the number of elements per stride.
 pub(crate) struct Transfer<'data> {
     pub(crate) places: &'data [(Arc<MemRef>, Numbers, Type)],
     pub(crate) numbers: &'data [Datum],
 }
 
-/// The memory space of a memref type as a number; 0 is the slowest.
+/// Returns the memory space of a memref type as a number; 0 is the slowest.
 fn space(context: &Context, ty: Type) -> i64 {
     ty.memory_space(context).and_then(|space| space.as_i64(context)).unwrap_or_default()
 }
 
-/// The indices of the element that lies so many behind another one in row-major order.
+/// Returns the indices of the element `by` positions after another one, in row-major order.
 fn moved(memref: &MemRef, from: &Numbers, by: i64) -> Result<Numbers, Stop> {
     let mut place = from.clone();
     let mut carry = by;
@@ -39,8 +39,8 @@ fn moved(memref: &MemRef, from: &Numbers, by: i64) -> Result<Numbers, Stop> {
     Ok(place)
 }
 
-/// Copies elements from the source to the destination. With a stride, runs of some elements lie one behind the other on
-/// the faster side, and begin so many elements apart on the slower side: that with the lesser memory space, or the source.
+/// Copies elements from the source to the destination. In a strided transfer, chunks are contiguous on the faster side
+/// and start `stride` elements apart on the slower side: that with the lower memory space, or the source.
 pub(crate) fn transfer(
     context: &Context,
     machine: &mut Machine<'_>,
@@ -63,9 +63,9 @@ pub(crate) fn transfer(
         return Err(Stop::undefined(format!("copies runs of {run} elements")));
     }
     let is_source_slower = space(context, *source_type) <= space(context, *destination_type);
-    // The place of the tag has to be there, though nothing is written to it.
+    // The tag element must exist; nothing is written to it.
     machine.memory.is_written(&tag.0, &tag.1)?;
-    // All is read before anything is written, as the two may overlap.
+    // Load everything first: source and destination may overlap.
     let mut values = Data::new();
     let far = |number: i64| {
         let begin = (number / run).checked_mul(stride);

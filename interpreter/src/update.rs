@@ -1,4 +1,4 @@
-//! Combining an old and a new value, as reductions and atomic updates do.
+//! Update kinds of reductions and atomic updates.
 
 use terrace_runtime::context::Context;
 use terrace_runtime::types::Type;
@@ -6,17 +6,17 @@ use terrace_runtime::types::Type;
 use crate::constant::zero_of;
 use crate::{Datum, Integer, Stop, float};
 
-/// How an old and a new value are combined; by the numbers that attributes have.
+/// An update kind, in the order of the attribute's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Update {
     AddF,
     AddI,
     Assign,
-    /// The greatest, or a NaN.
+    /// The maximum; NaN if an operand is NaN.
     MaximumF,
     MaxS,
     MaxU,
-    /// The least, or a NaN.
+    /// The minimum; NaN if an operand is NaN.
     MinimumF,
     MinS,
     MinU,
@@ -24,9 +24,9 @@ pub(crate) enum Update {
     MulI,
     Or,
     And,
-    /// The greatest number, or a NaN where there is none.
+    /// The maximum, ignoring a NaN unless both are.
     MaxNumF,
-    /// The least number, or a NaN where there is none.
+    /// The minimum, ignoring a NaN unless both are.
     MinNumF,
     XOr,
 }
@@ -36,20 +36,20 @@ use Update::{
     XOr,
 };
 
-/// In the order of their numbers.
+/// The update kinds, indexed by attribute value.
 const UPDATES: [Update; 16] = [
     AddF, AddI, Assign, MaximumF, MaxS, MaxU, MinimumF, MinS, MinU, MulF, MulI, Or, And, MaxNumF, MinNumF,
     XOr,
 ];
 
 impl Update {
-    /// The one with that number.
+    /// Returns the update kind with that attribute value.
     pub(crate) fn of_number(number: i64) -> Result<Update, Stop> {
         let update = usize::try_from(number).ok().and_then(|number| UPDATES.get(number));
         update.copied().ok_or_else(|| Stop::unsupported(format!("combines values by {number}")))
     }
 
-    /// What changes nothing.
+    /// Returns the neutral element.
     pub(crate) fn neutral(self, context: &Context, ty: Type) -> Result<Datum, Stop> {
         let none = || {
             Stop::undefined("has no rounds, and its reduction no value for that")

@@ -1,4 +1,4 @@
-//! From the tokens of a module to those of its code.
+//! The expansion of a module: from its tokens to the generated code.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -53,7 +53,7 @@ fn last_word(path: &TokenStream) -> String {
     path.clone().into_iter().last().map_or_else(|| "definitions".to_owned(), |token| token.to_string())
 }
 
-/// The code for the definitions.
+/// Generates the code of the definitions.
 pub(crate) fn generate(
     translation: &Translation,
     settings: &Settings,
@@ -78,7 +78,7 @@ pub(crate) fn generate(
         options.dialect_paths.insert(dialect.clone(), path_of(path));
     }
     for (position, library) in libraries.iter().enumerate() {
-        // The `$crate` of two crates is one text, so a name stands for the path.
+        // `$crate` of different crates has the same text, so a placeholder stands for the path.
         let placeholder = format!("__library_{position}");
         for (name, text) in &library.files {
             let file = SourceFile::library(name, text);
@@ -94,7 +94,7 @@ pub(crate) fn generate(
     expansion.items
 }
 
-/// What the text was made of.
+/// The origins of the text's tokens.
 struct Origins<'a> {
     text: &'a TokenText,
     originals: Vec<(String, TokenStream)>,
@@ -114,7 +114,7 @@ impl TokenOrigins for Origins<'_> {
     }
 }
 
-/// A diagnostic of the definition language, at the tokens it is about.
+/// Converts a diagnostic of the definition language to an error at its tokens.
 fn problem(found: &TokenDiagnostic, text: &TokenText, sources: &Sources) -> Problem {
     let diagnostic = &found.diagnostic;
     let is_own = |span: TextSpan| span.file.index() == 0;

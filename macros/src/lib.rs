@@ -1,11 +1,11 @@
-//! Dialects of Terrace declared in Rust.
+//! Procedural macros that declare Terrace dialects in Rust.
 //!
-//! [`macro@dialect`] on a module makes a dialect of the definitions in it. They are the definitions of the definition
-//! language (`docs/language.md`), spelled as Rust where Rust has an item for them; the tokens are written down as text
-//! of that language, and from there on everything is the same: one model, one emitter, the same diagnostics, which
-//! point at the tokens here.
+//! [`macro@dialect`] on a module declares a dialect with the definitions in it. They are those of the definition
+//! language (`docs/language.md`), in Rust syntax if there is a Rust item for them. The macro prints its tokens as text
+//! of that language and compiles it like a file: with the same model, the same emitter and the same diagnostics,
+//! reported at the tokens.
 //!
-//! Users have these macros from the facade, `terrace`.
+//! The facade `terrace` re-exports these macros.
 
 mod definition;
 mod expand;
@@ -19,7 +19,7 @@ mod writer;
 
 use quote::ToTokens;
 
-/// Makes a dialect of a module.
+/// Declares a dialect with the definitions in a module.
 ///
 /// ```ignore
 /// #[terrace::dialect(name = "toy")]
@@ -44,34 +44,35 @@ use quote::ToTokens;
 /// }
 /// ```
 ///
-/// The attribute takes, separated by commas:
+/// The attribute takes comma-separated arguments:
 ///
-/// * `name = ".."`, the name of the dialect; without it, that of the module;
-/// * `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, `metadata(..)`, as in the definition language;
-/// * `libraries(path::to::macro, ..)`, the definitions that other crates share, see [`publish_definitions!`];
-/// * `modules(name = path, ..)`, where the code of other dialects is;
-/// * `publish(name = path::of::this::module)`, which shares these definitions: a `macro_rules!` of that name at the root
-///   of the crate;
-/// * `root = path`, the crate with the runtime's modules, in place of `::terrace`.
+/// * `name = ".."`: the name of the dialect; the default is that of the module;
+/// * `traits(..)`, `depends(..)`, `namespace = ..`, `prefix = optional`, `hooks(..)`, `metadata(..)`: as in the
+///   definition language;
+/// * `libraries(path::to::macro, ..)`: definitions published by other crates, see [`publish_definitions!`];
+/// * `modules(name = path, ..)`: the modules with the code of other dialects;
+/// * `publish(name = path::of::this::module)`: publishes these definitions with a `macro_rules!` of that name at the
+///   root of the crate;
+/// * `root = path`: the crate with the runtime's modules; the default is `::terrace`.
 ///
-/// Items of the module are definitions when they carry `#[op]`, `#[type_]`, `#[attribute]`, `#[enumeration]`, `#[bits]`,
-/// `#[str_enum]`, `#[interface]` or `#[pass]`, or are calls of `constraint!`, `relation!`, `template!`, `trait_!`,
-/// `rewrite!`, `lower!` or `definitions!`, which takes any text of the language. All others stay as they are, beside the
-/// generated ones.
+/// Definitions are the items with `#[op]`, `#[type_]`, `#[attribute]`, `#[enumeration]`, `#[bits]`, `#[str_enum]`,
+/// `#[interface]` or `#[pass]`, and calls of `constraint!`, `relation!`, `template!`, `trait_!`, `rewrite!`, `lower!`
+/// or `definitions!`, which takes any text of the language. All other items are kept, next to the generated ones.
 #[proc_macro_attribute]
 pub fn dialect(arguments: proc_macro::TokenStream, item: proc_macro::TokenStream) -> proc_macro::TokenStream {
     expand::dialect(arguments.into(), item.into(), &[]).into()
 }
 
-/// Shares the definitions in files with the dialects that macros of other crates define.
+/// Publishes the definitions in files, for dialects that macros of other crates declare.
 ///
 /// ```ignore
 /// terrace::publish_definitions! { definitions = "src/std.dialect", module = standard }
 /// ```
 ///
-/// makes a `macro_rules! definitions` at the root of the crate, for `#[terrace::dialect(libraries(this_crate::definitions))]`.
-/// The paths are relative to the folder of `Cargo.toml`; `module` is the module with the code of the definitions, from
-/// the root of the crate, or `crate` for the root.
+/// Defines a `macro_rules! definitions` at the root of the crate, for
+/// `#[terrace::dialect(libraries(this_crate::definitions))]`. The file paths are relative to the folder of
+/// `Cargo.toml`. `module` is the module with the code of the definitions, relative to the root of the crate, or `crate`
+/// for the root itself.
 #[proc_macro]
 pub fn publish_definitions(input: proc_macro::TokenStream) -> proc_macro::TokenStream {
     match share::publish_files(input.into()) {
@@ -80,7 +81,7 @@ pub fn publish_definitions(input: proc_macro::TokenStream) -> proc_macro::TokenS
     }
 }
 
-/// What a macro with definitions calls when a dialect asked for them.
+/// Continues the expansion of a dialect with the definitions of a library.
 #[doc(hidden)]
 #[proc_macro]
 pub fn __dialect_with_library(input: proc_macro::TokenStream) -> proc_macro::TokenStream {

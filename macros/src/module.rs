@@ -1,4 +1,4 @@
-//! A module with definitions: what it says, as text of the definition language, and the Rust that is in it besides.
+//! The module of a dialect: separates definitions, translated to the definition language, from other Rust items.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
@@ -9,9 +9,9 @@ use crate::tokens::{
 };
 use crate::writer::{TokenText, Writer};
 
-/// The module as it stands in the author's code.
+/// The tokens of a module.
 pub(crate) struct Module {
-    /// Attributes, visibility, `mod` and the name.
+    /// The attributes, the visibility, `mod` and the name.
     pub(crate) head: TokenStream,
     pub(crate) body: Group,
     documentation: Attributes,
@@ -19,7 +19,7 @@ pub(crate) struct Module {
 }
 
 impl Module {
-    /// Reads the item behind the attribute.
+    /// Parses the item after the attribute.
     pub(crate) fn read(item: TokenStream) -> Result<Self, Problem> {
         let tokens: Vec<TokenTree> = item.into_iter().collect();
         let end = tokens.last().map_or_else(Span::call_site, TokenTree::span);
@@ -40,23 +40,23 @@ impl Module {
     }
 }
 
-/// What the attribute says.
+/// The arguments of the attribute.
 pub(crate) struct Settings {
-    /// Macros of other crates that hold definitions.
+    /// The macros of other crates that contain definitions.
     pub(crate) libraries: Vec<TokenStream>,
-    /// The Rust path of the crate with the runtime.
+    /// The Rust path of the runtime crate.
     pub(crate) root: Option<TokenStream>,
-    /// For dialects whose code is elsewhere the paths of their modules.
+    /// The paths of the modules with the code of other dialects.
     pub(crate) modules: Vec<(String, TokenStream)>,
-    /// A macro that shares the definitions, and the path of the module from the root of the crate.
+    /// The macro that publishes the definitions, and the path of the module from the root of the crate.
     pub(crate) publish: Option<(Ident, TokenStream)>,
     name: Option<(String, Span)>,
-    /// Clauses of the dialect: keyword, group or value.
+    /// The clauses of the dialect: keyword, group or value.
     clauses: Vec<Vec<TokenTree>>,
 }
 
 impl Settings {
-    /// Reads what stands in the parentheses of the attribute.
+    /// Parses the arguments of the attribute.
     pub(crate) fn read(arguments: TokenStream, problems: &mut Vec<Problem>) -> Self {
         let mut settings = Settings {
             libraries: Vec::new(),
@@ -178,17 +178,17 @@ fn place(entry: &[TokenTree], message: &str) -> Problem {
     Problem::error(first, message).to(last)
 }
 
-/// What is in a module.
+/// The translated content of a module.
 pub(crate) struct Translation {
     /// The definitions.
     pub(crate) text: TokenText,
-    /// The attributes of the module itself, which have to come first in it.
+    /// The inner attributes, which must come first.
     pub(crate) inner_attributes: TokenStream,
     /// The items that are no definitions.
     pub(crate) rust: TokenStream,
 }
 
-/// Writes the definitions of a module down.
+/// Translates the definitions of a module.
 pub(crate) fn translate(module: &Module, settings: &Settings, problems: &mut Vec<Problem>) -> Translation {
     let tokens = content(&module.body);
     let mut cursor = Cursor::new(&tokens, module.body.span_close());
@@ -206,7 +206,7 @@ pub(crate) fn translate(module: &Module, settings: &Settings, problems: &mut Vec
     Translation { text, inner_attributes, rust }
 }
 
-/// Takes `#![..]` at the beginning of the module; documentation is that of the file.
+/// Takes the inner attributes, `#![..]`. Inner documentation is that of the file.
 fn inner_attributes(cursor: &mut Cursor<'_>, writer: &mut Writer) -> TokenStream {
     let start = cursor.position();
     while let (Some(hash), Some(sign), Some(TokenTree::Group(group))) =
@@ -223,8 +223,8 @@ fn inner_attributes(cursor: &mut Cursor<'_>, writer: &mut Writer) -> TokenStream
     cursor.since(start).iter().cloned().collect()
 }
 
-/// Takes an item: a definition, or any other, which is passed on. Where the end of another one is not found, what
-/// follows is passed on as well, so nothing is lost.
+/// Takes an item: translates a definition, passes on any other. If the end of another item is not recognized, what
+/// follows is passed on as well.
 fn item(cursor: &mut Cursor<'_>, writer: &mut Writer, rust: &mut TokenStream) -> Result<(), Problem> {
     let start = cursor.position();
     let mut attributes = Attributes::take(cursor);

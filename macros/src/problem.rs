@@ -1,9 +1,9 @@
-//! What is wrong with the tokens, as rustc shows it.
+//! Errors and warnings of the macros, as rustc shows them.
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 
-/// An error or a warning with its place: from the first to the last of some tokens.
+/// An error or a warning with its span: from the first to the last of some tokens.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
     first: Span,
@@ -13,7 +13,7 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    /// An error: what is wrong, in one sentence without a full stop.
+    /// Creates an error. The message is one sentence without a full stop.
     pub(crate) fn error(at: Span, message: impl Into<String>) -> Self {
         Problem { first: at, last: at, text: message.into(), is_warning: false }
     }
@@ -27,7 +27,7 @@ impl Problem {
         self
     }
 
-    /// Adds a line below the message: the reason, the way out, another place.
+    /// Adds a line to the message: the reason, a help or a related place.
     pub(crate) fn line(mut self, kind: &str, text: &str) -> Self {
         let gap = if self.text.contains('\n') { "\n" } else { "\n\n" };
         self.text.push_str(&format!("{gap}= {kind}: {text}"));
@@ -47,7 +47,7 @@ impl ToTokens for Problem {
     fn to_tokens(&self, out: &mut TokenStream) {
         let (first, text) = (self.first, &self.text);
         if self.is_warning {
-            // A macro cannot warn. That something deprecated is used, rustc does warn of, in the author's words.
+            // A stable macro cannot emit warnings. rustc's deprecation lint does, with the text of our choice.
             out.extend(quote_spanned! { first =>
                 const _: () = {
                     #[deprecated(note = #text)]
@@ -58,7 +58,7 @@ impl ToTokens for Problem {
             });
             return;
         }
-        // rustc shows the place from the first to the last token of the call.
+        // rustc shows the span from the first to the last token of the call.
         let mut message = TokenTree::from(proc_macro2::Literal::string(text));
         message.set_span(self.last);
         let mut group = Group::new(Delimiter::Brace, message.into());

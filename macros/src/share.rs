@@ -1,8 +1,8 @@
-//! Definitions of one crate for the macros of another.
+//! Definitions shared between the macros of different crates.
 //!
-//! A macro sees only its own tokens. So a crate that shares definitions has a `macro_rules!` that holds their text as a
-//! literal, and hands it to the macro that asks: the question is a call of it with what to call next, in brackets, and
-//! whatever the asking macro needs to go on.
+//! A macro sees only its own tokens. A crate that publishes definitions therefore defines a `macro_rules!` with their
+//! text as a literal, which passes it to a continuation: the caller gives the path of the macro to call next, in
+//! brackets, and the state that this macro needs.
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::quote;
@@ -11,23 +11,23 @@ use crate::module::Settings;
 use crate::problem::Problem;
 use crate::tokens::{Cursor, content, is_punctuation, string};
 
-/// What a macro with definitions answers.
+/// Published definitions.
 #[derive(Clone)]
 pub(crate) struct Library {
-    /// Names and texts of files.
+    /// The names and texts of the files.
     pub(crate) files: Vec<(String, String)>,
-    /// The path of the module with their code.
+    /// The path of the module with the code.
     pub(crate) path: TokenStream,
 }
 
-/// The call that asks for the first of the libraries.
+/// Returns the call of the first library's macro.
 pub(crate) fn ask(settings: &Settings, arguments: TokenStream, item: TokenStream) -> TokenStream {
     let root = settings.root.clone().unwrap_or_else(|| quote!(::terrace));
     let libraries = &settings.libraries;
     question(quote!([#(#libraries),*] [] [#root] [#arguments] [#item]))
 }
 
-/// The next call, from a state: libraries to ask, what the others answered, the root, arguments and item.
+/// Returns the next call for a state: the remaining libraries, the definitions so far, the root, arguments and item.
 fn question(state: TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = state.into_iter().collect();
     let groups: Vec<TokenStream> = tokens
@@ -54,7 +54,7 @@ fn question(state: TokenStream) -> TokenStream {
     quote!(#next ! { [#root::__dialect_with_library] [#rest] [#answers] [#root] [#arguments] [#item] })
 }
 
-/// Goes on with an answer: the library, and then the state.
+/// Continues with the definitions of a library, followed by the state.
 pub(crate) fn answered(input: TokenStream) -> TokenStream {
     let mut tokens: Vec<TokenTree> = input.into_iter().collect();
     if tokens.len() != 6 {
@@ -93,9 +93,9 @@ fn invalid() -> TokenStream {
     quote!(#problem)
 }
 
-/// A macro that holds definitions.
+/// Returns the macro that publishes definitions.
 pub(crate) fn publish(name: &Ident, path: &TokenStream, files: &[(String, String)]) -> TokenStream {
-    // `crate` alone is the root itself.
+    // `crate` alone is the root.
     let is_root = matches!(path.clone().into_iter().collect::<Vec<_>>().as_slice(), [TokenTree::Ident(word)] if word == "crate");
     let path = if is_root { quote!($crate) } else { quote!($crate::#path) };
     let (names, texts): (Vec<&String>, Vec<&String>) = files.iter().map(|(name, text)| (name, text)).unzip();
@@ -110,7 +110,7 @@ pub(crate) fn publish(name: &Ident, path: &TokenStream, files: &[(String, String
     }
 }
 
-/// `name = "file" [, "file"], module = path`: a macro that holds what is in files.
+/// Parses `name = "file" [, "file"], module = path`. Returns the macro that publishes the files.
 pub(crate) fn publish_files(input: TokenStream) -> Result<TokenStream, Problem> {
     let tokens: Vec<TokenTree> = input.into_iter().collect();
     let mut cursor = Cursor::new(&tokens, proc_macro2::Span::call_site());
@@ -150,7 +150,7 @@ pub(crate) fn publish_files(input: TokenStream) -> Result<TokenStream, Problem> 
     }
     let paths = paths.iter().map(|(path, _)| format!("/{path}"));
     let shared = publish(&name, &path, &files);
-    // A change of a file is a change of the code.
+    // Tracks the files, so that a change recompiles the crate.
     Ok(quote! {
         #(const _: &[u8] = ::core::include_bytes!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #paths));)*
         #shared

@@ -1,4 +1,4 @@
-//! The front end without a compiler around it.
+//! Tests of the front end outside of a compiler.
 
 use std::str::FromStr;
 
@@ -27,7 +27,7 @@ fn model(text: &str) -> Model {
     parse_files(files).into_result().unwrap()
 }
 
-/// The code without the lines at which definitions stand, and what the emitter says of the rest.
+/// Returns the code without source lines, and what the emitter reports besides.
 fn emitted(model: &Model) -> (String, Vec<String>) {
     let emission = emit_rust(model, &RustOptions::default());
     let messages = emission.diagnostics.iter().map(|diagnostic| diagnostic.message.clone()).collect();
@@ -38,7 +38,7 @@ fn emitted(model: &Model) -> (String, Vec<String>) {
     (text.collect::<Vec<_>>().join("\n"), messages)
 }
 
-/// The schema without places.
+/// Returns the schema without spans.
 fn schema(model: &Model) -> String {
     let text = emit::schema::text(model);
     text.lines().filter(|line| !line.trim().starts_with("\"line\"")).collect::<Vec<_>>().join("\n")
@@ -63,7 +63,7 @@ fn both_front_ends_give_the_same_code() {
     );
 }
 
-/// What stands for the library of another crate.
+/// Returns a library as another crate would publish it.
 fn std_library() -> Library {
     Library { files: vec![("std.dialect".to_owned(), STD.to_owned())], path: quote!(::dialects::standard) }
 }
@@ -71,7 +71,7 @@ fn std_library() -> Library {
 #[test]
 fn the_tokens_of_the_code_are_its_text() {
     let text = include_str!("../../tests/generated/src/tiny.dialect");
-    // All of a file can stand in `definitions!`; only the dialect itself is the module.
+    // Everything but the dialect, which is the module, may be in `definitions!`.
     let (before, after) = text.split_once("dialect tiny { }").unwrap();
     let documentation = before.split_once("\n\n").unwrap().1;
     let item = format!("{documentation} mod tiny {{ definitions! {{ {after} }} }}");
@@ -88,7 +88,7 @@ fn warnings_reach_the_author() {
     let arguments = TokenStream::from_str("name = \"quiet\", depends(quite)").unwrap();
     let item = TokenStream::from_str("mod quiet { #[op(\"nothing\")] struct NothingOp; }").unwrap();
     let tokens = dialect(arguments, item, &[]).to_string();
-    // A macro cannot warn by itself: rustc does, of what is deprecated.
+    // The macro warns through rustc's deprecation lint.
     assert!(tokens.contains("deprecated"), "{tokens}");
     assert!(tokens.contains("dialect `quite` is not among the definitions"), "{tokens}");
     assert!(!tokens.contains("compile_error"), "{tokens}");
@@ -130,7 +130,7 @@ fn libraries_are_asked_one_after_the_other() {
     let state = |tokens: TokenStream| {
         let group = tokens.into_iter().last().unwrap();
         let proc_macro2::TokenTree::Group(group) = group else { panic!("no call") };
-        // Without the name of the macro that goes on.
+        // Without the name of the continuation.
         group.stream().into_iter().skip(1).collect::<TokenStream>()
     };
     let (first, second) = (quote!({ ("a.dialect" "dialect a;") [a] }), quote!({ ("b.dialect" "") [b] }));
@@ -146,7 +146,7 @@ fn libraries_are_asked_one_after_the_other() {
     assert!(done.starts_with("mod m {"), "{done}");
 }
 
-/// Compares long texts; on failure, shows where they part.
+/// Compares long texts; a failure shows the first difference.
 fn similar(left: &str, right: &str) {
     let (mut left, mut right) = (left.lines(), right.lines());
     loop {
@@ -177,7 +177,7 @@ fn the_page_has_an_example_and_all_spellings() {
     }
 }
 
-/// Expands what may be anything.
+/// Expands arbitrary text.
 fn exercise(arguments: &str, item: &str) {
     if let (Ok(arguments), Ok(item)) = (TokenStream::from_str(arguments), TokenStream::from_str(item)) {
         let tokens = dialect(arguments, item, &[std_library()]);
@@ -185,7 +185,7 @@ fn exercise(arguments: &str, item: &str) {
     }
 }
 
-/// Pieces that mean something here.
+/// Tokens with a meaning to the macro.
 const PIECES: &[&str] = &[
     "#[op(\"a\")] ",
     "#[op(",
@@ -275,7 +275,7 @@ proptest! {
     }
 }
 
-/// The words of a text, so that edits hit whole ones.
+/// Returns the tokens of a text, so that mutations affect whole ones.
 fn flat(text: &str) -> Vec<String> {
     text.split_inclusive(['\n', ' ', '(', ')', ',', '{', '}']).map(str::to_owned).collect()
 }

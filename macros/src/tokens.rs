@@ -1,14 +1,14 @@
-//! Looking at tokens: a cursor, attributes, lists.
+//! Token streams: a cursor, attributes, lists.
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 use crate::problem::Problem;
 
-/// A place in a list of tokens.
+/// A position in a token list.
 pub(crate) struct Cursor<'a> {
     tokens: &'a [TokenTree],
     at: usize,
-    /// The place of what follows the tokens.
+    /// The span after the tokens.
     end: Span,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Cursor<'a> {
         self.at >= self.tokens.len()
     }
 
-    /// The place of the next token.
+    /// Returns the span of the next token.
     pub(crate) fn span(&self) -> Span {
         self.peek().map_or(self.end, TokenTree::span)
     }
@@ -48,7 +48,7 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
-    /// The tokens from a position up to here.
+    /// Returns the tokens from a position to the current one.
     pub(crate) fn since(&self, position: usize) -> &'a [TokenTree] {
         &self.tokens[position..self.at]
     }
@@ -99,14 +99,14 @@ impl<'a> Cursor<'a> {
         Problem::error(self.span(), format!("expected {what}"))
     }
 
-    /// Passes over `pub` and what restricts it: definitions are public.
+    /// Skips `pub` and its restriction: definitions are always public.
     pub(crate) fn skip_visibility(&mut self) {
         if self.eat_word("pub") && self.group(Delimiter::Parenthesis).is_some() {
             self.at += 1;
         }
     }
 
-    /// Takes the tokens up to a comma outside of all brackets, angle brackets included; the comma is passed over.
+    /// Takes the tokens up to a comma outside of all brackets, including angle brackets, and skips the comma.
     pub(crate) fn take_entry(&mut self) -> &'a [TokenTree] {
         let start = self.at;
         let mut depth = 0usize;
@@ -138,10 +138,10 @@ pub(crate) struct DocumentationLine {
     pub(crate) span: Span,
 }
 
-/// An attribute that is no documentation.
+/// An attribute other than documentation.
 pub(crate) struct Attribute {
     pub(crate) name: Ident,
-    /// What stands in the parentheses.
+    /// The tokens in the parentheses.
     pub(crate) arguments: Vec<TokenTree>,
     /// Whether it has the form `name` or `name(..)`.
     pub(crate) is_plain: bool,
@@ -153,7 +153,7 @@ impl Attribute {
     }
 }
 
-/// The attributes in front of something.
+/// The attributes of an item or a field.
 #[derive(Default)]
 pub(crate) struct Attributes {
     pub(crate) documentation: Vec<DocumentationLine>,
@@ -189,13 +189,13 @@ impl Attributes {
         attributes
     }
 
-    /// Removes the attribute of that name.
+    /// Removes and returns the attribute of that name.
     pub(crate) fn remove(&mut self, name: &str) -> Option<Attribute> {
         let at = self.others.iter().position(|attribute| attribute.name == name)?;
         Some(self.others.remove(at))
     }
 
-    /// Reports the attributes that are left.
+    /// Reports the remaining attributes.
     pub(crate) fn report_others(&self, of: &str, problems: &mut Vec<Problem>) {
         for attribute in &self.others {
             let message = format!("the attribute `{}` has no meaning on {of}", attribute.name);
@@ -207,7 +207,7 @@ impl Attributes {
     }
 }
 
-/// The lines of `doc = "text"`.
+/// Returns the lines of `doc = "text"`.
 pub(crate) fn documentation(content: &[TokenTree]) -> Option<Vec<DocumentationLine>> {
     let [TokenTree::Ident(name), equals, TokenTree::Literal(literal)] = content else { return None };
     if name != "doc" || !is_punctuation(equals, '=') {
@@ -222,13 +222,13 @@ pub(crate) fn documentation(content: &[TokenTree]) -> Option<Vec<DocumentationLi
     Some(text.lines().map(line).collect())
 }
 
-/// The content of a string literal.
+/// Returns the content of a string literal.
 pub(crate) fn string(literal: &proc_macro2::Literal) -> Option<String> {
     let tokens = TokenStream::from(TokenTree::from(literal.clone()));
     syn::parse2::<syn::LitStr>(tokens).ok().map(|literal| literal.value())
 }
 
-/// The entries of a list, split at commas.
+/// Returns the entries of a comma-separated list.
 pub(crate) fn entries(tokens: &[TokenTree]) -> Vec<&[TokenTree]> {
     let mut cursor = Cursor::new(tokens, Span::call_site());
     let mut entries = Vec::new();
@@ -245,7 +245,7 @@ pub(crate) fn is_punctuation(token: &TokenTree, character: char) -> bool {
     matches!(token, TokenTree::Punct(punctuation) if punctuation.as_char() == character)
 }
 
-/// `name(..)`: what stands in the parentheses.
+/// Returns the parenthesized group of `name(..)`.
 pub(crate) fn call<'a>(entry: &'a [TokenTree], name: &str) -> Option<&'a Group> {
     match entry {
         [TokenTree::Ident(word), TokenTree::Group(group)]
@@ -257,7 +257,7 @@ pub(crate) fn call<'a>(entry: &'a [TokenTree], name: &str) -> Option<&'a Group> 
     }
 }
 
-/// `name = ..`: what stands behind the sign.
+/// Returns the tokens after the sign of `name = ..`.
 pub(crate) fn value<'a>(entry: &'a [TokenTree], name: &str) -> Option<&'a [TokenTree]> {
     match entry {
         [TokenTree::Ident(word), equals, rest @ ..]
@@ -269,12 +269,12 @@ pub(crate) fn value<'a>(entry: &'a [TokenTree], name: &str) -> Option<&'a [Token
     }
 }
 
-/// `name`
+/// Returns whether an entry is the identifier `name`.
 pub(crate) fn is_word(entry: &[TokenTree], name: &str) -> bool {
     matches!(entry, [TokenTree::Ident(word)] if word == name)
 }
 
-/// `Name<..>`: what stands between the angle brackets, when that is all.
+/// Returns the tokens in the angle brackets, if the tokens are exactly `Name<..>`.
 pub(crate) fn wrapped<'a>(tokens: &'a [TokenTree], name: &str) -> Option<&'a [TokenTree]> {
     let [TokenTree::Ident(word), open, inner @ .., close] = tokens else { return None };
     if word != name || !is_punctuation(open, '<') || !is_punctuation(close, '>') || inner.is_empty() {
@@ -291,7 +291,7 @@ pub(crate) fn wrapped<'a>(tokens: &'a [TokenTree], name: &str) -> Option<&'a [To
     (depth == 0).then_some(inner)
 }
 
-/// The tokens of a group.
+/// Returns the tokens of a group.
 pub(crate) fn content(group: &Group) -> Vec<TokenTree> {
     group.stream().into_iter().collect()
 }

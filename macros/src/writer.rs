@@ -1,4 +1,4 @@
-//! Tokens to text of the definition language, with the token that each piece of the text came from.
+//! The printer of tokens as text of the definition language. Records the token of each piece of text.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use terrace_odsgen::SourcePosition;
 use crate::problem::Problem;
 use crate::tokens::{DocumentationLine, documentation, is_punctuation, string};
 
-/// How deep groups may nest. More is no definition that a person wrote.
+/// The maximum nesting depth of groups.
 const DEPTH_LIMIT: usize = 256;
 
 /// A piece of the text.
@@ -16,36 +16,36 @@ struct Entry {
     start: u32,
     end: u32,
     span: Span,
-    /// The token; nothing for what was written for it, and for closing brackets.
+    /// The token; `None` for text without one of its own, and for closing brackets.
     token: Option<TokenTree>,
-    /// Index of the entry behind the token with all that is in it.
+    /// The index of the entry after the token and its content.
     next: u32,
 }
 
-/// How tokens are read.
+/// How tokens are interpreted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Language,
     Rust,
 }
 
-/// Text in the making.
+/// The text under construction.
 #[derive(Default)]
 pub(crate) struct Writer {
     text: String,
     entries: Vec<Entry>,
-    /// Whether what comes next touches what is there.
+    /// Whether the next token is printed without a space.
     glue: bool,
-    /// Whether the last token was a word.
+    /// Whether the last token was an identifier.
     after_word: bool,
-    /// Where the last token ends in the author's code; line 0 when that is not known.
+    /// The end of the last token in the author's code; line 0 if unknown.
     line: usize,
     column: usize,
     pub(crate) problems: Vec<Problem>,
 }
 
 impl Writer {
-    /// Begins an item: a line of its own, at its beginning.
+    /// Starts an item on a new line.
     pub(crate) fn item(&mut self) {
         if !self.text.is_empty() {
             self.text.push('\n');
@@ -53,13 +53,13 @@ impl Writer {
         self.glue = true;
     }
 
-    /// Begins a line within an item.
+    /// Starts a line within an item.
     pub(crate) fn line(&mut self) {
         self.text.push_str("\n    ");
         self.glue = true;
     }
 
-    /// Writes a token of the definition language that stands for something at that place.
+    /// Writes a token of the definition language with the span of the token that it stands for.
     pub(crate) fn word(&mut self, text: &str, span: Span) {
         self.line = 0;
         self.put(text, span, None);
@@ -77,7 +77,7 @@ impl Writer {
     fn comment(&mut self, start: &str, lines: &[DocumentationLine]) {
         let indentation = if self.text.ends_with("\n    ") { "\n    " } else { "\n" };
         for line in lines {
-            // Four slashes would be no documentation.
+            // A fourth slash would make it no documentation comment.
             let space = if line.text.starts_with('/') { " " } else { "" };
             self.glue = true;
             self.put(&format!("{start}{space}{}", line.text), line.span, None);
@@ -91,17 +91,17 @@ impl Writer {
         self.word(&quoted(text), span);
     }
 
-    /// Writes tokens that are the definition language.
+    /// Writes tokens of the definition language.
     pub(crate) fn language(&mut self, tokens: &[TokenTree]) {
         self.tokens(tokens, Mode::Language, 0);
     }
 
-    /// Writes tokens that are Rust: a type, a signature.
+    /// Writes Rust tokens: a type, a signature.
     pub(crate) fn rust(&mut self, tokens: &[TokenTree]) {
         self.tokens(tokens, Mode::Rust, 0);
     }
 
-    /// Writes a fragment of Rust, of what is in the group.
+    /// Writes the content of a group as a Rust fragment.
     pub(crate) fn fragment(&mut self, group: &Group) {
         self.word("rust", group.span_open());
         self.word("{", group.span_open());
@@ -115,7 +115,7 @@ impl Writer {
         while let Some(token) = tokens.get(at) {
             at += 1;
             if mode == Mode::Language {
-                // #[doc = ".."], a documentation comment.
+                // A documentation comment: `#[doc = ".."]`.
                 if is_punctuation(token, '#')
                     && let Some(TokenTree::Group(group)) = tokens.get(at)
                     && group.delimiter() == Delimiter::Bracket
@@ -128,7 +128,7 @@ impl Writer {
                         continue;
                     }
                 }
-                // `attr-dict` is one word.
+                // `attr-dict` is one keyword.
                 if is_punctuation(token, '-')
                     && self.after_word
                     && matches!(tokens.get(at), Some(TokenTree::Ident(_)))
@@ -192,9 +192,9 @@ impl Writer {
 
     fn put(&mut self, text: &str, span: Span, token: Option<TokenTree>) {
         let (place, end) = (span.start(), span.end());
-        // What touches in the author's code does so here.
+        // Adjacent tokens of the author's code stay adjacent.
         let touches = self.line > 0 && place.line == self.line && place.column == self.column;
-        // For an invisible bracket nothing is written.
+        // An invisible delimiter has no text.
         if !text.is_empty() && !std::mem::take(&mut self.glue) && !touches && !self.text.is_empty() {
             self.text.push_str(if place.line > self.line && self.line > 0 { "\n        " } else { " " });
         }
@@ -212,20 +212,20 @@ impl Writer {
     }
 }
 
-/// A string literal of the definition language.
+/// Returns a string literal of the definition language.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// Text of the definition language that tokens were written down as.
+/// Definition language text printed from tokens.
 pub(crate) struct TokenText {
     pub(crate) text: String,
-    /// In the order of the text.
+    /// The entries, in textual order.
     entries: Vec<Entry>,
 }
 
 impl TokenText {
-    /// The tokens in a range of the text.
+    /// Returns the tokens in a range of the text.
     pub(crate) fn tokens(&self, range: Range<u32>) -> TokenStream {
         let mut out = TokenStream::new();
         let mut at = self.entries.partition_point(|entry| entry.start < range.start);
@@ -236,7 +236,8 @@ impl TokenText {
         out
     }
 
-    /// The places of the first and the last token of a range of the text; without text, those of the last token.
+    /// Returns the spans of the first and the last token in a range of the text; for an empty text, those of the last
+    /// token.
     pub(crate) fn spans(&self, range: Range<u32>) -> Option<(Span, Span)> {
         let last = self.entries.len().checked_sub(1)?;
         let first = self.entries.partition_point(|entry| entry.end <= range.start).min(last);
@@ -245,7 +246,7 @@ impl TokenText {
         Some((self.entries[first].span, self.entries[end].span))
     }
 
-    /// Where the pieces of the text stand in the author's code.
+    /// Returns the positions of the pieces of text in the author's code.
     pub(crate) fn positions(&self) -> Vec<SourcePosition> {
         let position = |entry: &Entry| {
             let start = entry.span.start();

@@ -1,11 +1,11 @@
-//! The typed view of a file: what the parser understood, with a span on everything that a diagnostic may point at.
+//! The abstract syntax tree of a file. Every node that a diagnostic may point at has a span.
 //!
 //! Names are not resolved here; [`crate::resolve`] does that.
 
 use crate::model::{ConstraintKind, Documentation, EffectKind, InterfaceKind, RustPath, RustText};
 use crate::source::Span;
 
-/// A word with its place.
+/// An identifier with its span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Name {
     pub(crate) text: String,
@@ -65,7 +65,7 @@ pub(crate) struct Use {
 pub(crate) struct Dialect {
     pub(crate) documentation: Documentation,
     pub(crate) name: Name,
-    /// `dialect toy;` says that the file goes on with a dialect that another file declares.
+    /// Whether the file continues a dialect that another file declares: `dialect toy;`.
     pub(crate) continues: bool,
     pub(crate) interfaces: Vec<TraitUse>,
     pub(crate) depends: Vec<Name>,
@@ -97,11 +97,11 @@ pub(crate) struct Constraint {
     pub(crate) wrap: Option<RustText>,
     pub(crate) build: Option<Code>,
     pub(crate) value_type: Option<Expression>,
-    /// How formats write an attribute that satisfies it, where that does not follow from its storage.
+    /// The assembly format of attributes that satisfy the constraint, if the storage does not imply it.
     pub(crate) syntax: Option<Name>,
 }
 
-/// What computes something: Rust of the author, or an intrinsic of the engine.
+/// An implementation: Rust code of the author, or an intrinsic of the engine.
 #[derive(Clone, Debug)]
 pub(crate) enum Code {
     Rust(RustText),
@@ -132,7 +132,7 @@ pub(crate) struct RelationParameter {
     pub(crate) kind: Name,
 }
 
-/// A predicate over one entity.
+/// A predicate on one entity.
 #[derive(Clone, Debug)]
 pub(crate) enum Expression {
     And(Vec<Expression>),
@@ -140,9 +140,9 @@ pub(crate) enum Expression {
     Not(Box<Expression>),
     Code(Code),
     Reference(Reference),
-    /// `predicate on rust { .. }`: the predicate holds for another entity.
+    /// `predicate on rust { .. }`: the predicate applies to the entity that the code computes.
     On(Box<Expression>, Code),
-    /// `predicate each rust { .. }`: the predicate holds for all of several entities.
+    /// `predicate each rust { .. }`: the predicate applies to each entity that the code yields.
     Each(Box<Expression>, Code),
     /// `_`
     Any(Span),
@@ -163,7 +163,7 @@ pub(crate) enum Argument {
     Text(Text),
 }
 
-/// A predicate over several entities.
+/// A predicate on several entities.
 #[derive(Clone, Debug)]
 pub(crate) enum RelationExpression {
     And(Vec<RelationExpression>),
@@ -193,13 +193,13 @@ pub(crate) enum EntityArgument {
     Literal(Value),
 }
 
-/// Something that constraints of several entities and rewrites talk about: `x`, `x#1`, `type(x)`.
+/// An entity in a relation or a rewrite: `x`, `x#1`, `type(x)`.
 #[derive(Clone, Debug)]
 pub(crate) struct Entity {
     pub(crate) name: Name,
     pub(crate) index: Option<(u32, Span)>,
     pub(crate) type_of: bool,
-    /// Whether `op(..)` stands around it.
+    /// Whether it is wrapped in `op(..)`.
     pub(crate) op_of: bool,
     pub(crate) span: Span,
 }
@@ -222,7 +222,7 @@ pub(crate) enum Value {
     Rust(RustText),
 }
 
-/// One of the things separated by `+` behind the colon of an item.
+/// A base of an item: one operand of `+` after the colon.
 #[derive(Clone, Debug)]
 pub(crate) enum Base {
     Template(Reference),
@@ -232,11 +232,11 @@ pub(crate) enum Base {
 #[derive(Clone, Debug)]
 pub(crate) struct TraitUse {
     pub(crate) reference: Reference,
-    /// The defaulted methods that the author writes.
+    /// The default methods that the author overrides.
     pub(crate) methods: Vec<Name>,
 }
 
-/// An op, or a template of ops.
+/// An op or an op template.
 #[derive(Clone, Debug)]
 pub(crate) struct Op {
     pub(crate) documentation: Documentation,
@@ -256,10 +256,10 @@ pub(crate) struct OpBody {
     pub(crate) derived: Vec<Derived>,
     pub(crate) format: Option<Format>,
     pub(crate) builders: Vec<Builder>,
-    /// The name in the IR, where it is not made of the dialect and the mnemonic.
+    /// The name in the IR, if it differs from the dialect's name and the mnemonic.
     pub(crate) ir_name: Option<Text>,
     pub(crate) old_names: Vec<Text>,
-    /// Whether patterns are written in a Rust file.
+    /// Whether the canonicalization patterns are written in a Rust file.
     pub(crate) canonicalize_hook: Option<Span>,
     pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
     pub(crate) verify: Option<Hook>,
@@ -273,7 +273,7 @@ pub(crate) struct OpBody {
     pub(crate) metadata: Vec<(Name, Value)>,
 }
 
-/// A function that the author writes, here or in a Rust file.
+/// A hook: a function that the author writes, inline or in a Rust file.
 #[derive(Clone, Debug)]
 pub(crate) struct Hook {
     pub(crate) span: Span,
@@ -378,7 +378,7 @@ pub(crate) struct FormatGroup {
     pub(crate) span: Span,
 }
 
-/// A `^`: behind which element it stands.
+/// The anchor `^` of an optional group, with the index of the element that it follows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Anchor {
     pub(crate) index: usize,
@@ -397,7 +397,7 @@ impl FormatElement {
     }
 }
 
-/// A type or an attribute.
+/// A type or attribute definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Data {
     pub(crate) documentation: Documentation,
@@ -409,7 +409,7 @@ pub(crate) struct Data {
     pub(crate) returns: Option<RustText>,
     pub(crate) unwrap: Option<RustText>,
     pub(crate) wrap: Option<RustText>,
-    /// The literals of definitions that stand for such an attribute.
+    /// The literal kinds that denote such an attribute in definitions.
     pub(crate) literal: Option<Name>,
     pub(crate) format: Option<Format>,
     pub(crate) builders: Vec<Builder>,
@@ -469,7 +469,7 @@ pub(crate) struct Interface {
     pub(crate) kind: InterfaceKind,
     pub(crate) bases: Vec<Path>,
     pub(crate) path: Option<RustPath>,
-    /// What the interface means to the engine.
+    /// The role of the interface in the engine.
     pub(crate) intrinsic: Option<RustPath>,
     pub(crate) methods: Vec<Method>,
     pub(crate) verify: Option<Hook>,
@@ -503,7 +503,7 @@ pub(crate) struct Trait {
 pub(crate) struct Rewrite {
     pub(crate) documentation: Documentation,
     pub(crate) name: Name,
-    /// `lower`: operands of the pattern are the converted ones.
+    /// Whether it is a `lower` rule: pattern operands are the converted ones.
     pub(crate) conversion: bool,
     pub(crate) benefit: Option<(bool, i128, Span)>,
     pub(crate) matches: Vec<Statement>,
@@ -531,7 +531,7 @@ pub(crate) enum Replacement {
     Erase { root: Name },
 }
 
-/// An operand, attribute or op of a rewrite, on either side.
+/// A term of a rewrite, on either side: an operand, attribute or op.
 #[derive(Clone, Debug)]
 pub(crate) enum Term {
     /// `x`, `x#1`, `x: F32Tensor`, `xs...`, `type(x)`
@@ -546,7 +546,7 @@ pub(crate) enum Term {
         constraint: Option<Expression>,
     },
     Literal(Value),
-    /// `[a, "b"]`, with names or functions in it
+    /// An array literal, `[a, "b"]`; elements may be names and function calls.
     List(Vec<Term>, Span),
     Op(Box<OpTerm>),
     /// `rust path(..)`
@@ -584,7 +584,7 @@ impl Value {
 
 #[derive(Clone, Debug)]
 pub(crate) struct OpTerm {
-    /// `b = ` in front of an op within another one.
+    /// The name that a nested op is bound to: `b = `.
     pub(crate) binding: Option<Name>,
     pub(crate) path: Path,
     pub(crate) operands: Option<Vec<Term>>,

@@ -1,4 +1,4 @@
-//! What build scripts call.
+//! The entry points for build scripts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::share::Published;
 use crate::source::{FileRole, Sources};
 use crate::{Diagnostic, Severity, SourceFile, parse_files, render};
 
-/// Why no code was generated: the diagnostics as text.
+/// A failed compilation, with its rendered diagnostics.
 pub struct CompileError {
     text: String,
 }
@@ -27,7 +27,7 @@ impl fmt::Display for CompileError {
     }
 }
 
-// A build script that returns the error from `main` has it printed in this form, so it is the readable one.
+// `main` prints a returned error in its `Debug` form, so that form is the readable one.
 impl fmt::Debug for CompileError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "definitions with errors\n\n{}", self.text)
@@ -36,12 +36,11 @@ impl fmt::Debug for CompileError {
 
 impl std::error::Error for CompileError {}
 
-/// Generates the Rust of dialects in a build script, with the usual settings.
+/// Generates the Rust code of dialects from a build script, with the default settings.
 ///
-/// For each dialect there is a file `NAME.rs` in the folder that cargo gives build scripts for their output;
-/// `terrace::include_dialect!("NAME")` includes it. Beside it, `NAME.rs.map` says which parts of it stand in the
-/// definitions; `odsgen cargo` reads that. Cargo is told to run the script again when one of the files changes, and a
-/// file of code that would be the same is not touched.
+/// Writes one file `NAME.rs` per dialect into `OUT_DIR`; `terrace::include_dialect!("NAME")` includes it. The source
+/// map beside it, `NAME.rs.map`, relates generated code to definitions for `odsgen cargo`. Emits `rerun-if-changed` for
+/// every file. Does not touch a generated file whose text is unchanged.
 ///
 /// ```no_run
 /// // build.rs
@@ -52,12 +51,12 @@ impl std::error::Error for CompileError {}
 ///
 /// # Errors
 ///
-/// When a file cannot be read or written, or the definitions have errors.
+/// If a file cannot be read or written, or if the definitions have errors.
 pub fn compile(files: &[impl AsRef<Path>]) -> Result<(), CompileError> {
     Config::new().compile(files)
 }
 
-/// The Rust that [`compile`] generates, as text: one line in a test pins it.
+/// Returns the code that [`compile`] generates, as text. Suits a snapshot test.
 ///
 /// ```ignore
 /// insta::assert_snapshot!(terrace_odsgen::expand(&["src/toy.dialect"]).unwrap());
@@ -65,16 +64,16 @@ pub fn compile(files: &[impl AsRef<Path>]) -> Result<(), CompileError> {
 ///
 /// # Errors
 ///
-/// When a file cannot be read, or the definitions have errors.
+/// If a file cannot be read, or if the definitions have errors.
 pub fn expand(files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
     Config::new().expand(files)
 }
 
-/// Shares the definitions that dependencies [publish](Config::publish), for a crate that re-exports their code.
+/// Publishes the definitions that dependencies [publish](Config::publish), for a crate that re-exports their code.
 ///
-/// Each entry is the `links` name of a dependency, the Rust path of its code there, and the path in this crate that it is
-/// re-exported at. A crate that depends on this one alone then finds the definitions by
-/// [`library_of`](Config::library_of) with this crate's own `links` name.
+/// Each entry consists of the `links` name of a dependency, the Rust path of its code there, and the path of the
+/// re-export in this crate. A dependent of this crate then finds the definitions with
+/// [`library_of`](Config::library_of) and this crate's own `links` name.
 ///
 /// ```no_run
 /// // build.rs of the crate `languages`, which has `links = "languages"` and `pub use terrace_toy as toy;`
@@ -85,7 +84,7 @@ pub fn expand(files: &[impl AsRef<Path>]) -> Result<String, CompileError> {
 ///
 /// # Errors
 ///
-/// When a dependency publishes nothing.
+/// If a dependency publishes nothing.
 pub fn republish(reexports: &[(&str, &str, &str)]) -> Result<(), CompileError> {
     println!("cargo::rerun-if-changed=build.rs");
     let all = Published::merge(reexports).map_err(CompileError::new)?;
@@ -93,7 +92,7 @@ pub fn republish(reexports: &[(&str, &str, &str)]) -> Result<(), CompileError> {
     Ok(())
 }
 
-/// What a build script can tell the generator. Each call adds to what was said before.
+/// The settings of a compilation in a build script. Each call adds to the previous ones.
 ///
 /// ```no_run
 /// terrace_odsgen::Config::new()
@@ -108,32 +107,32 @@ pub struct Config {
     out_dir: Option<PathBuf>,
     options: RustOptions,
     libraries: Vec<PathBuf>,
-    /// The Rust paths of the dialects that are published.
+    /// The Rust paths of the published dialects.
     published: BTreeMap<String, String>,
-    /// What went wrong while the settings were made.
+    /// The errors in the settings.
     errors: Vec<String>,
 }
 
 impl Config {
-    /// The usual settings.
+    /// Returns the default settings.
     pub fn new() -> Self {
         Config::default()
     }
 
-    /// The folder that the code is written to, in place of cargo's `OUT_DIR`.
+    /// Sets the output folder. The default is `OUT_DIR`.
     pub fn out_dir(&mut self, path: impl Into<PathBuf>) -> &mut Self {
         self.out_dir = Some(path.into());
         self
     }
 
-    /// The Rust path of the runtime crate, in place of `::terrace`.
+    /// Sets the Rust path of the runtime crate. The default is `::terrace`.
     pub fn root_path(&mut self, path: impl Into<String>) -> &mut Self {
         self.options.root_path = path.into();
         self
     }
 
-    /// A file whose definitions the inputs may use, and whose code is elsewhere: [`dialect_path`](Self::dialect_path)
-    /// says where.
+    /// Adds a library: a file whose definitions the inputs may use and whose code is elsewhere, at the
+    /// [`dialect_path`](Self::dialect_path).
     pub fn library(&mut self, path: impl Into<PathBuf>) -> &mut Self {
         let path = path.into();
         if !self.libraries.contains(&path) {
@@ -142,18 +141,16 @@ impl Config {
         self
     }
 
-    /// The Rust path of the module with the code of a dialect.
+    /// Sets the Rust path of the module with a dialect's code.
     pub fn dialect_path(&mut self, dialect: impl Into<String>, path: impl Into<String>) -> &mut Self {
         self.options.dialect_paths.insert(dialect.into(), path.into());
         self
     }
 
-    /// Lets crates that depend on this one use the definitions of a dialect of it, whose code is in the module of that
-    /// Rust path.
+    /// Publishes the definitions of a dialect to dependents of this crate. Its code is in the module `path`.
     ///
     /// The crate needs a `links` name in its `Cargo.toml`, by which [`library_of`](Self::library_of) finds the
-    /// definitions. They are those of the files that [`compile`](Self::compile) is given, with the libraries that these
-    /// use.
+    /// definitions. Published are the files given to [`compile`](Self::compile) and the libraries that they use.
     ///
     /// ```no_run
     /// // build.rs of the crate `terrace-toy`, which has `links = "terrace-toy"`
@@ -169,7 +166,7 @@ impl Config {
 
     /// Uses the definitions that a dependency [publishes](Self::publish), by the `links` name of that crate.
     ///
-    /// The crate has to stand under `[dependencies]`. Where its code is, it says itself.
+    /// The crate must be listed under `[dependencies]`. It publishes the path of its code itself.
     ///
     /// ```no_run
     /// // build.rs of a crate that depends on `terrace-toy`
@@ -182,7 +179,7 @@ impl Config {
                     self.library(file);
                 }
                 for (dialect, path) in published.dialect_paths {
-                    // What the author of this script says is stronger.
+                    // The settings of this script take precedence.
                     self.options.dialect_paths.entry(dialect).or_insert(path);
                 }
             }
@@ -191,7 +188,7 @@ impl Config {
         self
     }
 
-    /// Generates the Rust of the dialects in these files.
+    /// Generates the Rust code of the dialects in these files.
     ///
     /// # Errors
     ///
@@ -219,7 +216,7 @@ impl Config {
         };
         for file in &generated.files {
             let path = out_dir.join(format!("{}.rs", file.dialect));
-            // Whoever finds the code finds the map that belongs to it.
+            // The map is written before the code, so that existing code always has its map.
             write(&path.with_extension("rs.map"), &file.map.to_json(&generated.sources, &directory))?;
             write(&path, &file.text)?;
         }
@@ -230,7 +227,7 @@ impl Config {
         Ok(())
     }
 
-    /// The Rust of the dialects in these files, as text.
+    /// Returns the Rust code of the dialects in these files, as text.
     ///
     /// # Errors
     ///
@@ -296,7 +293,7 @@ impl Config {
     }
 }
 
-/// What became of definitions without errors.
+/// The generated code of definitions without errors.
 struct Generated {
     files: Vec<RustFile>,
     warnings: Vec<Diagnostic>,

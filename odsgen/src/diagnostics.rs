@@ -1,4 +1,4 @@
-//! What is wrong with a definition, and how that is shown.
+//! Diagnostics about definitions, and their rendering.
 
 use std::fmt::Write as _;
 
@@ -7,26 +7,26 @@ use rustc_hash::FxHashSet;
 
 use crate::source::{Sources, Span};
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Severity {
     /// The model cannot be used.
     Error,
-    /// The model can be used, but something in it is likely a mistake.
+    /// The model can be used, but contains a probable mistake.
     Warning,
 }
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// The kinds of diagnostics. Tools match on these; people read the message.
+        /// The kinds of diagnostics. Tools match on them.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum Code { $($(#[$doc])* $name,)* }
 
         impl Code {
-            /// All kinds, in the order of their declaration.
+            /// All kinds, in order of declaration.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// The name under which the kind is shown and documented.
+            /// Returns the name of the kind, as shown and documented.
             pub fn name(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
@@ -35,41 +35,41 @@ macro_rules! codes {
 }
 
 codes! {
-    /// A character, string, comment or Rust fragment that does not end, or does not belong here.
+    /// An unterminated or misplaced character, string, comment or Rust fragment.
     Lexical = "lexical",
-    /// The grammar expects something else.
+    /// A token that the grammar does not accept here.
     Syntax = "syntax",
-    /// An item or clause keyword that does not exist.
+    /// An unknown item or clause keyword.
     UnknownKeyword = "unknown-keyword",
-    /// Nesting deeper than the limit.
+    /// Nesting beyond the limit.
     TooDeep = "too-deep",
-    /// Rust that `syn` does not accept.
+    /// Rust that `syn` rejects.
     Rust = "rust",
-    /// A clause that may stand once stands twice.
+    /// A repeated clause that is allowed only once.
     DuplicateClause = "duplicate-clause",
-    /// A documentation comment in front of nothing that it could document.
+    /// A documentation comment that documents nothing.
     StrayDocumentation = "stray-documentation",
     /// A constraint without the summary that messages need.
     MissingSummary = "missing-summary",
-    /// A name nothing has.
+    /// An undefined name.
     UnknownName = "unknown-name",
-    /// A name of something of another kind than the place needs.
+    /// A name of a definition of the wrong kind.
     WrongKind = "wrong-kind",
-    /// Two things of the same name.
+    /// Two definitions of the same name.
     DuplicateName = "duplicate-name",
-    /// `use` names no known file.
+    /// A `use` of an unknown file.
     UnknownLibrary = "unknown-library",
     /// A definition that refers to itself.
     Cycle = "cycle",
     /// The wrong number or kind of arguments.
     Arguments = "arguments",
-    /// An op, type or attribute in a file that belongs to no dialect, or to two.
+    /// An op, type or attribute in a file of no dialect, or of two.
     NoDialect = "no-dialect",
-    /// A name that cannot be used in the IR's text or in Rust.
+    /// A name that is invalid in the IR's text or in Rust.
     InvalidName = "invalid-name",
     /// A field whose accessor would have the name of a generated method.
     AccessorClash = "accessor-clash",
-    /// Several variable-length groups without a trait that tells them apart.
+    /// Several variable-length groups without a trait that determines their sizes.
     Segments = "segments",
     /// A variadic region or successor that is not the last.
     NotLast = "not-last",
@@ -77,60 +77,60 @@ codes! {
     DefaultValue = "default-value",
     /// A value of an enum case that is out of range, repeated, or not a bit.
     EnumValue = "enum-value",
-    /// A literal in an assembly format that the lexer of the IR could not read as one token.
+    /// A literal in an assembly format that the lexer of the IR would not read as one token.
     FormatLiteral = "format-literal",
-    /// An element of an assembly format where it may not stand, or with arguments it does not take.
+    /// A misplaced element of an assembly format, or one with wrong arguments.
     FormatElement = "format-element",
-    /// Something of the op that its assembly format leaves out.
+    /// A component of the op that its assembly format omits.
     FormatMissing = "format-missing",
-    /// Something of the op that its assembly format has twice.
+    /// A component of the op that its assembly format repeats.
     FormatRepeated = "format-repeated",
-    /// A type that is neither written nor inferable.
+    /// A type that is neither printed nor inferable.
     FormatType = "format-type",
-    /// An optional group of an assembly format that breaks the rules of such groups.
+    /// An ill-formed optional group in an assembly format.
     FormatGroup = "format-group",
-    /// Elements of an assembly format that the parser could not tell apart.
+    /// Elements of an assembly format that are ambiguous for the parser.
     FormatAmbiguous = "format-ambiguous",
-    /// An interface method that is missing, or overridden where there is nothing to override.
+    /// A missing interface method, or an override of a nonexistent one.
     InterfaceMethod = "interface-method",
-    /// A rewrite that does not replace what it matched.
+    /// A rewrite that does not replace the op that it matches.
     RewriteResult = "rewrite-result",
-    /// A name in a rewrite that nothing binds, or that is bound twice.
+    /// A name in a rewrite that is unbound or bound twice.
     RewriteBinding = "rewrite-binding",
-    /// A pattern that does not fit the op it names.
+    /// A pattern that does not match the declaration of its op.
     RewritePattern = "rewrite-pattern",
-    /// A type or an attribute in a rewrite that cannot be where it stands.
+    /// A type or an attribute in an invalid position of a rewrite.
     RewriteType = "rewrite-type",
-    /// A name in a rewrite that nothing uses.
+    /// An unused name in a rewrite.
     UnusedName = "unused-name",
-    /// A rewrite that never applies, because another one always does before it.
+    /// A rewrite that is shadowed by another one and never applies.
     ShadowedRewrite = "shadowed-rewrite",
-    /// Two rewrites of the same benefit that match the same.
+    /// Two rewrites with the same pattern and benefit.
     OverlappingRewrites = "overlapping-rewrites",
-    /// Rewrites that undo what they did, or go on without end.
+    /// Rewrites that undo each other or do not terminate.
     EndlessRewrite = "endless-rewrite",
-    /// Something that can be declared, but for which there is no code yet.
+    /// A construct without code generation.
     NotGenerated = "not-generated",
-    /// Something that only compiled Rust can do, in a definition that is loaded at run time.
+    /// A construct that needs compiled Rust, in a definition that is loaded at run time.
     Unchecked = "unchecked",
 }
 
-/// One thing that is wrong, with its place, the reason and, where one is known, the way out.
+/// A diagnostic: its place, the reason and, if known, a help.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// Its kind.
+    /// The kind.
     pub code: Code,
-    /// What is wrong, in one sentence without a full stop.
+    /// The message: one sentence without a full stop.
     pub message: String,
-    /// Where.
+    /// The primary span.
     pub span: Span,
-    /// The reason, shown beside the place.
+    /// The reason, shown at the primary span.
     pub label: Option<String>,
-    /// Other places that have to do with it.
+    /// Related places.
     pub related: Vec<(Span, String)>,
-    /// The way out.
+    /// The suggested solution.
     pub help: Option<String>,
 }
 
@@ -166,7 +166,7 @@ impl Diagnostic {
         self
     }
 
-    /// Adds the help "did you mean", when one of the candidates is close to the name.
+    /// Adds the help "did you mean" if one of the candidates is similar to the name.
     pub(crate) fn did_you_mean<'a>(self, name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Self {
         match closest(name, candidates) {
             Some(close) => self.help(format!("did you mean `{close}`?")),
@@ -175,7 +175,7 @@ impl Diagnostic {
     }
 }
 
-/// The candidate nearest to the name, when it is near enough to be what was meant.
+/// Returns the candidate most similar to the name, if it is similar enough.
 pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     if name.len() > 64 {
         return None;
@@ -186,13 +186,14 @@ pub(crate) fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a s
             return (candidate != name).then_some((0, candidate));
         }
         let distance = edit_distance(name, candidate, limit)?;
-        // A name of which nothing is left is no slip of the pen.
+        // A distance of the whole length is no typing mistake.
         (distance < name.chars().count()).then_some((distance, candidate))
     };
     candidates.into_iter().filter_map(near).min().map(|(_, candidate)| candidate)
 }
 
-/// Number of insertions, removals, replacements and swaps of neighbours, unless above the limit.
+/// Returns the edit distance (insertions, removals, replacements, transpositions of neighbours), unless it exceeds the
+/// limit.
 fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     if a.len().abs_diff(b.len()) > limit || b.len() > 64 {
@@ -214,25 +215,25 @@ fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     (previous[b.len()] <= limit).then_some(previous[b.len()])
 }
 
-/// `1 operand`, `2 operands`
+/// Returns a count with its noun: `1 operand`, `2 operands`.
 pub(crate) fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-/// `is 1`, `are 2`
+/// Returns a count with its verb: `is 1`, `are 2`.
 pub(crate) fn are(count: usize) -> String {
     if count == 1 { "is 1".to_owned() } else { format!("are {count}") }
 }
 
-/// How many diagnostics one run keeps; what comes after is more noise than news.
+/// The maximum number of diagnostics that a run keeps.
 const LIMIT: usize = 200;
 
-/// Collects the diagnostics of a run.
+/// The diagnostics collector of a run.
 #[derive(Default)]
 pub(crate) struct Collector {
     list: Vec<Diagnostic>,
     errors: usize,
-    /// What was reported: what stands in a template is looked at with each op that uses it.
+    /// The reported diagnostics. Removes duplicates: the content of a template is checked for each op that uses it.
     seen: FxHashSet<(Span, Code, String)>,
 }
 
@@ -251,14 +252,14 @@ impl Collector {
         self.errors
     }
 
-    /// The diagnostics in the order of their places.
+    /// Returns the diagnostics in source order.
     pub(crate) fn finish(mut self) -> Vec<Diagnostic> {
         self.list.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));
         self.list
     }
 }
 
-/// Renders diagnostics as rustc does, separated by empty lines.
+/// Renders diagnostics in the style of rustc, separated by empty lines.
 pub fn render(diagnostics: &[Diagnostic], sources: &Sources, color: bool) -> String {
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
     let mut out = String::new();

@@ -1,7 +1,7 @@
-//! The layout of definitions: indentation, spaces and blank lines, decided from tokens and the syntax tree.
+//! The formatter of definitions: computes indentation, spaces and blank lines from tokens and the syntax tree.
 //!
-//! Where lines break is the author's choice, as are comments and the inside of Rust fragments; all else is normal form.
-//! To format what is formatted changes nothing.
+//! Preserves line breaks, comments and the inside of Rust fragments; normalizes everything else. Formatting is
+//! idempotent.
 
 use crate::diagnostics::{Collector, Diagnostic, Severity};
 use crate::lexer::{Token, TokenKind};
@@ -9,12 +9,11 @@ use crate::parser;
 use crate::source::FileId;
 use crate::syntax::NodeKind;
 
-/// The text in normal form.
+/// Returns the formatted text.
 ///
 /// # Errors
 ///
-/// The diagnostics, when the text does not parse: what is not understood is not moved. They refer to the file as number
-/// 0.
+/// The diagnostics, if the text does not parse. They refer to the file as number 0.
 pub fn format_source(text: &str) -> Result<String, Vec<Diagnostic>> {
     let mut collector = Collector::default();
     let parsed = parser::parse(text, FileId(0), parser::RustCheck::Parser, &mut collector);
@@ -26,7 +25,7 @@ pub fn format_source(text: &str) -> Result<String, Vec<Diagnostic>> {
     Ok(Layout { text, out: String::with_capacity(text.len()) }.run(&parsed.tree.tokens, &kinds))
 }
 
-/// Spaces per level.
+/// The indentation width.
 const INDENT: usize = 4;
 
 struct Layout<'a> {
@@ -34,7 +33,7 @@ struct Layout<'a> {
     out: String,
 }
 
-/// A token that is laid out, with what stood in front of it.
+/// A token to lay out, with the trivia before it.
 #[derive(Clone, Copy)]
 struct Placed<'a> {
     kind: TokenKind,
@@ -45,7 +44,7 @@ struct Placed<'a> {
 impl<'a> Layout<'a> {
     fn run(mut self, tokens: &[Token], kinds: &[NodeKind]) -> String {
         let mut depth = 0usize;
-        // For each open bracket, whether it opened a level: of several on one line only the first does.
+        // For each open bracket, whether it indents: of several on one line only the first does.
         let mut open: Vec<bool> = Vec::new();
         let mut opened_on_line = false;
         let mut newlines = 0;
@@ -76,7 +75,7 @@ impl<'a> Layout<'a> {
                     self.out.extend(std::iter::repeat_n(' ', depth * INDENT));
                     opened_on_line = false;
                 } else if current.kind == TokenKind::LineComment {
-                    // Comments behind lines may stand in a column.
+                    // Trailing comments may be aligned in a column.
                     self.out.extend(std::iter::repeat_n(' ', spaces.max(1)));
                 } else if space(before, current, spaces > 0) {
                     self.out.push(' ');
@@ -105,7 +104,7 @@ fn opens(token: Placed<'_>) -> bool {
     token.kind == TokenKind::Punctuation && matches!(token.text, "(" | "[" | "{")
 }
 
-/// Whether a space stands between two tokens of one line; `spaced` is what the author did.
+/// Returns whether a space separates two tokens of one line; `spaced` is the author's choice.
 fn space(before: Placed<'_>, after: Placed<'_>, spaced: bool) -> bool {
     use TokenKind::{BlockComment, LineComment, Punctuation, String, Variable, Word};
     let is = |token: Placed<'_>, kind| token.kind == kind;

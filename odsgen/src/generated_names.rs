@@ -1,5 +1,4 @@
-//! The names that generated code gives to what follows from a definition: what is checked for clashes and what is
-//! emitted agree by them.
+//! The names in generated code that derive from a definition. Clash checks and emitters share them.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +6,7 @@ use crate::emit::rust::word;
 use crate::model::{Arity, Assembly, BuilderFunction, Op};
 use crate::source::Span;
 
-/// A method that follows from a field of an op.
+/// A method derived from a field of an op.
 pub(crate) struct FieldMethod {
     /// The name of the method.
     pub(crate) name: String,
@@ -15,7 +14,7 @@ pub(crate) struct FieldMethod {
     pub(crate) field: String,
     /// The place of the field's name.
     pub(crate) span: Span,
-    /// Whether the adaptor of the op has the method as well.
+    /// Whether the op's adaptor has the method as well.
     pub(crate) is_argument: bool,
 }
 
@@ -61,12 +60,12 @@ pub(crate) fn field_method_names(op: &Op) -> BTreeSet<String> {
     field_methods(op).into_iter().map(|method| method.name).collect()
 }
 
-/// The builders that may follow from any definition.
+/// The builders that any definition may have.
 pub(crate) const BUILDERS: [&str; 5] =
     ["build", "build_generic", "build_inferred", "build_with_attributes", "build_with_types"];
 
-/// Returns what an op has under these names whatever its fields are called. `NAME`, `from_op` and `op` are not in the
-/// list: the trait `OpHandle` has them as well, and they make way for a field.
+/// Returns the reserved method names of an op, whatever its fields. `NAME`, `from_op` and `op` are not reserved: the
+/// trait `OpHandle` has them as well, and a field shadows them.
 pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
     let mut names: BTreeSet<String> = BUILDERS.iter().map(|name| (*name).to_owned()).collect();
     names.extend(op.builders.iter().map(|builder| builder.function_name()));
@@ -91,7 +90,7 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
     names
 }
 
-/// What types and attributes may have under these names whatever their parameters are called.
+/// The reserved method names of types and attributes, whatever their parameters.
 pub(crate) const DATA_ITEMS: [&str; 14] = [
     "SYNTAX",
     "NAME",
@@ -117,10 +116,10 @@ pub(crate) fn getter_name(builder: &BuilderFunction) -> String {
     format!("get_{stem}")
 }
 
-/// What the table and the handle of an interface have under these names.
+/// The reserved method names of the table and the handle of an interface.
 pub(crate) const INTERFACE_ITEMS: [&str; 3] = ["NAME", "VERIFY", "of"];
 
-/// The items that follow from a definition, with a star for its name.
+/// The item names derived from a definition; a star stands for its name.
 pub(crate) mod item_suffixes {
     pub(crate) const NONE: &[&str] = &[];
     pub(crate) const OP: &[&str] = &["*Adaptor"];
@@ -136,7 +135,7 @@ pub(crate) fn rewrite_constant(name: &str) -> String {
     constant
 }
 
-/// What Rust has in scope everywhere: types and traits of its prelude, and their constructors.
+/// The names of Rust's prelude: types, traits and constructors.
 const RUST_PRELUDE: [&str; 38] = [
     "AsMut",
     "AsRef",
@@ -178,8 +177,7 @@ const RUST_PRELUDE: [&str; 38] = [
     "Vec",
 ];
 
-/// The types that the runtime's prelude for Rust code in definitions has. Interfaces are not in the list: a definition
-/// of one's own comes before them.
+/// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
 pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "AffineMap",
     "Attribute",
@@ -195,7 +193,8 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "DialectHandle",
     "FloatFormat",
     "FloatValue",
-    "Folded", "FoldedValue",
+    "Folded",
+    "FoldedValue",
     "Identifier",
     "IntegerSet",
     "InterfaceQuery",
@@ -218,7 +217,8 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "RegionKind",
     "Reported",
     "Rewriter",
-    "SignatureLayout", "Signedness",
+    "SignatureLayout",
+    "Signedness",
     "SymbolVisibility",
     "Type",
     "TypeData",
@@ -228,10 +228,10 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "WideInteger",
 ];
 
-/// What Rust code in definitions has in scope that is no name for a parameter.
+/// The names in scope of Rust code in definitions that are no parameter names.
 pub(crate) const PATTERNS: [&str; 6] = ["DYNAMIC", "Err", "None", "Ok", "REWRITES", "Some"];
 
-/// Returns who has a name that Rust code in definitions has in scope, if anyone has.
+/// Returns the owner of a name that is in scope of Rust code in definitions, if any.
 pub(crate) fn scope_of_fragments(name: &str) -> Option<&'static str> {
     match name {
         _ if RUNTIME_PRELUDE.contains(&name) => Some("the runtime"),
@@ -242,7 +242,7 @@ pub(crate) fn scope_of_fragments(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns a name with underscores between its words, in lower case.
+/// Returns a name in snake case.
 pub(crate) fn snake_case(name: &str) -> String {
     let mut out = String::new();
     let mut previous = ' ';
@@ -256,7 +256,8 @@ pub(crate) fn snake_case(name: &str) -> String {
     out
 }
 
-/// Returns a name as Rust spells types and the cases of enums: `not_less` and `NOT_LESS` are `NotLess`, `NHWC` is `Nhwc`.
+/// Returns a name in the upper camel case of Rust types and variants: `not_less` and `NOT_LESS` are `NotLess`, `NHWC`
+/// is `Nhwc`.
 pub(crate) fn camel_case(name: &str) -> String {
     let mut out = String::new();
     for word in name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()) {
@@ -275,18 +276,18 @@ pub(crate) fn camel_case(name: &str) -> String {
     out
 }
 
-/// Returns the name that a case of an enum has in Rust, or `None` where its own name has no such spelling.
+/// Returns the Rust name of an enum case, or `None` if its name has no such spelling.
 pub(crate) fn case_name(name: &str) -> Option<String> {
     let spelled = camel_case(name);
     (spelled.starts_with(|first: char| first.is_uppercase()) && spelled != "Self").then_some(spelled)
 }
 
-/// Returns whether a definition can mean a case of this name by that: by its name, or as Rust spells it.
+/// Returns whether a definition can refer to a case by that name: the case's own name or its Rust spelling.
 pub(crate) fn is_case(name: &str, given: &str) -> bool {
     name == given || case_name(name).as_deref() == Some(given)
 }
 
-/// Returns a name for a case that is written like this in the IR.
+/// Returns a name for a case with this mnemonic in the IR.
 pub(crate) fn proposed_case_name(text: &str) -> String {
     let spelled = camel_case(text);
     let letters = spelled.trim_start_matches(|c: char| !c.is_alphabetic());
@@ -298,8 +299,8 @@ pub(crate) fn proposed_case_name(text: &str) -> String {
     }
 }
 
-/// Returns the name in a definition for a case that is written as Rust spells it: `not_less` for `NotLess`. What has
-/// another spelling is its own name: `None`.
+/// Returns the definition's name for a case in Rust spelling: `not_less` for `NotLess`. Returns `None` for a name in
+/// any other spelling, which is a case's own name.
 pub fn case_of_rust_name(name: &str) -> Option<String> {
     let word = snake_case(name);
     let is_rust = name.contains(char::is_lowercase) && word != name;
@@ -310,7 +311,7 @@ pub fn case_of_rust_name(name: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The names are those of the runtime's module; what it has of `interfaces` a definition may hide.
+    /// The names are those of the runtime's module, without `interfaces`, which a definition may shadow.
     #[test]
     fn the_prelude_is_that_of_the_runtime() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../runtime/src/generated/mod.rs");

@@ -1,8 +1,8 @@
-//! Text to tokens. Nothing is lost: the ranges of the tokens, trivia included, cover the text without a gap.
+//! The lexer. It is lossless: the ranges of the tokens, trivia included, cover the text without a gap.
 //!
-//! The lexer is made of `nom` combinators. It never fails: what it cannot read becomes a token of its own and an
-//! error beside the tokens. A Rust fragment, `rust { ... }`, is the word `rust` and one token for the braces and all
-//! between them, whose end Rust's own lexical rules decide.
+//! It consists of `nom` combinators and never fails: invalid input becomes a token of its own with an error beside the
+//! tokens. A Rust fragment, `rust { ... }`, is the identifier `rust` and one token for the braces and their content,
+//! which ends according to Rust's lexical rules.
 
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
@@ -24,7 +24,7 @@ pub(crate) enum TokenKind {
     Documentation,
     /// `//! ...`
     FileDocumentation,
-    /// A word, `_` and raw identifiers included.
+    /// An identifier, `_` and raw identifiers included.
     Word,
     Integer,
     Float,
@@ -36,16 +36,16 @@ pub(crate) enum TokenKind {
     Variable,
     /// `'a`
     Lifetime,
-    /// The braces behind the word `rust`, with all between them.
+    /// The braces after the identifier `rust`, with their content.
     RustBlock,
-    /// Brackets, operators and separators; the text tells them apart.
+    /// Brackets, operators and separators, distinguished by their text.
     Punctuation,
     /// A character that starts no token.
     Unknown,
 }
 
 impl TokenKind {
-    /// Whether the grammar passes over the token.
+    /// Returns whether the parser skips the token.
     pub(crate) fn is_trivia(self) -> bool {
         matches!(
             self,
@@ -71,7 +71,7 @@ impl Token {
     }
 }
 
-/// What is wrong with a token.
+/// A lexical error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LexicalError {
     pub(crate) start: u32,
@@ -80,7 +80,7 @@ pub(crate) struct LexicalError {
     pub(crate) help: &'static str,
 }
 
-/// The tokens of a text, and what is wrong with some of them.
+/// Returns the tokens of a text, with the lexical errors.
 pub(crate) fn tokenize(text: &str) -> (Vec<Token>, Vec<LexicalError>) {
     let mut tokens = Vec::with_capacity(text.len() / 4);
     let mut errors = Vec::new();
@@ -138,13 +138,13 @@ fn problem(kind: TokenKind, text: &str) -> Option<(&'static str, &'static str)> 
     }
 }
 
-/// Whether the last character of a string token is preceded by an odd number of backslashes.
+/// Returns whether the final quote of a string token is escaped: an odd number of backslashes precedes it.
 fn ends_escaped(text: &str) -> bool {
     let body = &text[..text.len() - 1];
     body.bytes().rev().take_while(|&byte| byte == b'\\').count() % 2 == 1
 }
 
-/// Length of the block comment at the start of the text, when it ends.
+/// Returns the length of the block comment at the start of the text, if it is terminated.
 pub(crate) fn block_comment_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut depth, mut at) = (0usize, 0);
@@ -197,7 +197,7 @@ fn word(input: &str) -> IResult<&str, &str> {
 fn comment(input: &str) -> Lexed<'_> {
     let line = |kind, start| value(kind, pair(tag(start), not_line_ending));
     alt((
-        // Four slashes are a rule, not documentation, as in Rust.
+        // As in Rust, four slashes are no documentation comment.
         value(TokenKind::LineComment, pair(tag("////"), not_line_ending)),
         line(TokenKind::Documentation, "///"),
         line(TokenKind::FileDocumentation, "//!"),

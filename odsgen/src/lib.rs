@@ -1,8 +1,8 @@
-//! The definition language of Terrace: from `.dialect` files to a semantic model.
+//! The definition language of Terrace: compiles `.dialect` files to a semantic model and to code.
 //!
-//! A file says what a dialect consists of: ops, types, attributes, enums, interfaces, rewrites, passes. The language is
-//! described in `docs/language.md`. [`parse_files`] reads files and answers with the [`Model`] of what they say, or
-//! with [`Diagnostic`]s that point into them; [`format_source`] lays a file out.
+//! A file declares the parts of a dialect: ops, types, attributes, enums, interfaces, rewrites, passes. The language is
+//! described in `docs/language.md`. [`parse_files`] returns the [`Model`] of files and the [`Diagnostic`]s about them;
+//! [`format_source`] formats a file.
 //!
 //! ```
 //! use terrace_odsgen::{SourceFile, parse_files};
@@ -22,11 +22,11 @@
 //! assert_eq!(model.op_name(op), "toy.add");
 //! ```
 //!
-//! A build script calls [`compile`], which writes the Rust of the dialects; [`emit::rust`] is the emitter behind it.
-//! A macro calls [`expand_tokens`], for definitions that are tokens of Rust.
+//! A build script calls [`compile`], which writes the Rust code of the dialects; [`emit::rust`] is the emitter behind
+//! it. A procedural macro calls [`expand_tokens`] on definitions that are Rust tokens.
 //!
-//! Reading order: tokens (`lexer`), the parser with its typed view, name resolution with all checks, and the
-//! [`model`] that the emitters in [`emit`] take.
+//! Reading order: the lexer, the parser with its syntax tree, name resolution with all checks, and the [`model`], the
+//! input of the emitters in [`emit`].
 
 mod ast;
 mod compile;
@@ -61,32 +61,32 @@ pub use output::write_if_changed;
 pub use source::{FileId, FileRole, SourceFile, SourcePosition, Sources, Span};
 pub use token_source::{EXPANSION_STACK, TokenDiagnostic, TokenExpansion, TokenOrigins, expand_tokens};
 
-/// The libraries that every run knows: their name and text. Their names need no `use`.
+/// The built-in libraries, as names and texts. Their names need no `use`.
 pub const LIBRARIES: &[(&str, &str)] = &[
     ("builtin.dialect", include_str!("library/builtin.dialect")),
     ("interfaces.dialect", include_str!("library/interfaces.dialect")),
 ];
 
-/// How long a file may be. Offsets have 32 bits, and nobody writes definitions of this length.
+/// The maximum length of a file. Offsets have 32 bits.
 const LENGTH_LIMIT: usize = 64 << 20;
 
-/// What became of a run.
+/// The result of a run.
 #[derive(Debug)]
 pub struct Outcome {
-    /// What the definitions say. Where there are errors, parts of it are missing or stand for anything.
+    /// The model. If there are errors, it is incomplete and may contain placeholders.
     pub model: Model,
-    /// What is wrong, in the order of files and places.
+    /// The diagnostics, in source order.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many errors there are; the list of diagnostics ends at some point, this does not.
+    /// The number of errors. Not limited, unlike the list of diagnostics.
     pub error_count: usize,
 }
 
 impl Outcome {
-    /// The model, when nothing is wrong with it.
+    /// Returns the model if there are no errors.
     ///
     /// # Errors
     ///
-    /// The diagnostics as rendered text, when one of them is an error.
+    /// The rendered diagnostics, if one of them is an error.
     pub fn into_result(self) -> Result<Model, String> {
         if self.error_count == 0 {
             return Ok(self.model);
@@ -94,23 +94,23 @@ impl Outcome {
         Err(render(&self.diagnostics, &self.model.sources, false))
     }
 
-    /// The diagnostics as text.
+    /// Returns the rendered diagnostics.
     pub fn render(&self, color: bool) -> String {
         render(&self.diagnostics, &self.model.sources, color)
     }
 }
 
-/// Reads definitions: inputs and libraries in one list, beside the libraries that are built in.
+/// Compiles definitions to a model. The list has inputs and libraries; built-in libraries are added.
 ///
-/// Whatever the files hold, there is an answer; what is wrong with them is in its diagnostics.
+/// Never fails: errors in the files are in the diagnostics of the result.
 pub fn parse_files(files: Vec<SourceFile>) -> Outcome {
     read(files, parser::RustCheck::Parser).0
 }
 
-/// Reads definitions; the second answer are the pieces of Rust in the inputs, in the order of files and places.
+/// Compiles definitions to a model. Also returns the Rust fragments of the inputs, in source order.
 fn read(files: Vec<SourceFile>, check: parser::RustCheck) -> (Outcome, Vec<(rust_text::RustKind, Span)>) {
     let built_in = LIBRARIES.iter().map(|(path, text)| SourceFile::library(*path, *text));
-    // A library may itself be an input, to build the code for it.
+    // A built-in library may itself be an input, to generate its code.
     let built_in: Vec<SourceFile> =
         built_in.filter(|library| files.iter().all(|file| file.text != library.text)).collect();
     let sources = Sources::new(files.into_iter().chain(built_in).collect());

@@ -1,4 +1,4 @@
-//! Which parts of generated code stand in definitions: what `odsgen cargo` needs to move rustc's messages there.
+//! The source map of generated code. `odsgen cargo` uses it to move rustc's messages into definitions.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::source::{FileId, Sources, Span};
 
-/// A stretch of generated code that stands in a definition, byte by byte.
+/// A range of generated code that is a verbatim copy from a definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Segment {
     generated: usize,
@@ -15,7 +15,7 @@ struct Segment {
     source: usize,
 }
 
-/// A stretch of generated code that was made for a definition.
+/// A range of generated code that a definition gave rise to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Item {
     generated: usize,
@@ -23,18 +23,18 @@ struct Item {
     definition: Span,
 }
 
-/// Where the code of a dialect comes from, token by token for fragments of Rust, and item by item for the rest.
+/// The source map of a dialect's code: by token for Rust fragments, by item for the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineMap {
     segments: Vec<Segment>,
-    /// Words that name what a definition announces.
+    /// Names of functions and implementations that a definition declares and its author writes.
     names: Vec<Item>,
     items: Vec<Item>,
 }
 
 impl LineMap {
-    /// Adds a token, behind all that were added. `is_next` says that nothing but white space stands between the one
-    /// before and this one, neither in the code nor in the definition.
+    /// Appends a token. `is_next` is set if only white space separates it from the previous one, in the code and in the
+    /// definition.
     pub(crate) fn push(&mut self, generated: usize, length: usize, source: Span, is_next: bool) {
         let start = source.start as usize;
         if let Some(last) = self.segments.last_mut() {
@@ -47,17 +47,17 @@ impl LineMap {
         self.segments.push(Segment { generated, length, file: source.file, source: start });
     }
 
-    /// Adds a word that names what a definition announces, behind all that were added.
+    /// Appends the name of a declared function or implementation.
     pub(crate) fn push_name(&mut self, generated: usize, length: usize, definition: Span) {
         self.names.push(Item { generated, length, definition });
     }
 
-    /// Adds an item, behind all that were added.
+    /// Appends an item.
     pub(crate) fn push_item(&mut self, generated: usize, length: usize, definition: Span) {
         self.items.push(Item { generated, length, definition });
     }
 
-    /// The places in definitions that the code has parts of, as pairs of a range of the code and a span.
+    /// Returns the mapped places, as pairs of a range of the code and a span.
     pub fn segments(&self) -> impl Iterator<Item = (std::ops::Range<usize>, Span)> {
         self.segments.iter().map(|segment| {
             let source = Span {
@@ -69,9 +69,9 @@ impl LineMap {
         })
     }
 
-    /// The map as JSON, for a file beside the code.
+    /// Returns the map as JSON, the format of the file beside the code.
     ///
-    /// `directory` is what the paths of the sources are relative to.
+    /// The paths of the sources are relative to `directory`.
     pub(crate) fn to_json(&self, sources: &Sources, directory: &Path) -> String {
         let mut files: Vec<FileId> = Vec::new();
         let mut index = |file: FileId| {
@@ -105,7 +105,7 @@ impl LineMap {
     }
 }
 
-/// The number of the format of stored maps.
+/// The version of the file format.
 const VERSION: u32 = 2;
 
 /// A place in a definition.
@@ -113,24 +113,24 @@ const VERSION: u32 = 2;
 pub struct MappedSpan {
     /// The file.
     pub path: PathBuf,
-    /// Its bytes.
+    /// The byte range.
     pub range: std::ops::Range<usize>,
-    /// What it is to the code.
+    /// Its relation to the code.
     pub kind: MappedKind,
 }
 
-/// What a place in a definition is to generated code.
+/// The relation of a place in a definition to generated code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MappedKind {
     /// The same text.
     Text,
-    /// What announces a function or an implementation that the code names, and that its author writes.
+    /// The declaration of a function or an implementation that the code names and the author writes.
     Announcement,
-    /// The name of the definition that the code was made for.
+    /// The name of the definition that the code was generated for.
     Definition,
 }
 
-/// A [`LineMap`] as a build script leaves it beside the code of a dialect, in `NAME.rs.map`.
+/// A [`LineMap`] as stored beside the code of a dialect, in `NAME.rs.map`.
 #[derive(Serialize, Deserialize, Debug)]
 pub struct StoredLineMap {
     version: u32,
@@ -145,7 +145,7 @@ pub struct StoredLineMap {
 }
 
 impl StoredLineMap {
-    /// Reads a map; `None` when the text is none, or one of another version.
+    /// Parses a map. Returns `None` if the text is invalid or of another version.
     pub fn parse(text: &str) -> Option<Self> {
         serde_json::from_str::<Self>(text).ok().filter(|map| map.version == VERSION)
     }
@@ -154,7 +154,7 @@ impl StoredLineMap {
         Some(self.directory.join(self.sources.get(source)?))
     }
 
-    /// The place that a stretch of the code stands for.
+    /// Returns the place in a definition for a range of the code.
     pub fn find(&self, generated: std::ops::Range<usize>) -> Option<MappedSpan> {
         let first = self.segments.partition_point(|[start, length, ..]| {
             start + length <= generated.start && start + length < generated.end.max(generated.start + 1)
@@ -209,7 +209,7 @@ mod tests {
         let mut map = LineMap::default();
         map.push(100, 3, span(10, 13), false);
         map.push(104, 2, span(14, 16), true);
-        // The layout differs from here on.
+        // From here on the layout differs.
         map.push(120, 4, span(17, 21), true);
         map.push_name(130, 4, span(30, 36));
         map.push_item(90, 100, span(0, 5));

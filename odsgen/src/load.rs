@@ -1,14 +1,14 @@
-//! From paths to a model, for tools and tests that have files.
+//! Loads a model from paths, for tools and tests.
 
 use std::path::Path;
 
 use crate::{Model, SourceFile, parse_files};
 
-/// Reads definitions from disk: inputs, and libraries that they use.
+/// Compiles files to a model: inputs, and the libraries that they use.
 ///
 /// # Errors
 ///
-/// A message, when a file cannot be read; the rendered diagnostics, when something is wrong with a definition.
+/// A message, if a file cannot be read; the rendered diagnostics, if a definition has errors.
 pub fn load_model<P: AsRef<Path>>(inputs: &[P], libraries: &[P]) -> Result<Model, String> {
     let mut files = Vec::new();
     for path in inputs {

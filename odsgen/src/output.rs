@@ -1,17 +1,17 @@
-//! Writing files so that nobody ever sees half of one.
+//! Atomic file writes.
 
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// Puts a text into a file, unless it is there already; says whether it was not.
+/// Writes a text to a file if its content differs. Returns whether it did.
 ///
-/// The file has the old text or the new one at any time, also when the program is stopped or the disk is full. One that
-/// has the text already keeps its time, so that nothing which depends on it is made again. A link stays one, and a file
-/// that was there keeps its permissions.
+/// The write is atomic: at any time the file has the old text or the new one, even if the program is stopped or the
+/// disk is full. An unchanged file keeps its modification time, so that nothing that depends on it is rebuilt.
+/// Preserves symbolic links and the permissions of an existing file.
 ///
 /// # Errors
 ///
-/// When the folder or the file cannot be written.
+/// If the folder or the file cannot be written.
 ///
 /// ```
 /// let folder = tempfile::tempdir().unwrap();
@@ -40,14 +40,14 @@ pub fn write_if_changed(path: &Path, text: &str) -> io::Result<bool> {
     match write() {
         Ok(()) => Ok(true),
         Err(error) => {
-            // What cannot be removed was not made either.
+            // A file that cannot be removed was not created either.
             let _ = std::fs::remove_file(&temporary);
             Err(error)
         }
     }
 }
 
-/// A name in the same folder that nobody else uses.
+/// Returns an unused file name in the same folder.
 fn temporary_beside(path: &Path) -> PathBuf {
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());

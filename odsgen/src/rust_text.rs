@@ -1,14 +1,14 @@
-//! Rust inside definitions: where a fragment ends, and whether it is Rust at all.
+//! Rust fragments in definitions: their end and their syntax check.
 
 use std::ops::Range;
 use std::str::FromStr;
 
 use proc_macro2::TokenStream;
 
-/// Length of the brace-delimited fragment at the start of the text, braces included.
+/// Returns the length of the brace-delimited fragment at the start of the text, braces included.
 ///
-/// Strings, raw strings, characters, lifetimes and nested comments are read as Rust reads them, so a brace inside
-/// one of them does not count. `None` when the fragment does not end.
+/// Follows Rust's lexical rules: braces in strings, raw strings, characters, lifetimes and nested comments do not
+/// count. Returns `None` if the fragment is not terminated.
 pub(crate) fn block_end(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut depth, mut at) = (0usize, 0);
@@ -48,7 +48,7 @@ pub(crate) fn block_end(text: &str) -> Option<usize> {
     None
 }
 
-/// The end of the string whose opening quote is at `at`.
+/// Returns the end of the string whose opening quote is at `at`.
 fn string_end(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
         at += 1;
@@ -60,13 +60,13 @@ fn string_end(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The end of the character literal or lifetime at `at`.
+/// Returns the end of the character literal or lifetime at `at`.
 fn quote_end(text: &str, at: usize) -> Option<usize> {
     let mut characters = text[at + 1..].char_indices();
     let (_, first) = characters.next()?;
     if first == '\\' {
         let bytes = text.as_bytes();
-        // Behind the escaped character, which may be a quote.
+        // Skip the escaped character, which may be a quote.
         let mut end = at + 3;
         while *bytes.get(end)? != b'\'' {
             end += 1;
@@ -75,12 +75,12 @@ fn quote_end(text: &str, at: usize) -> Option<usize> {
     }
     match characters.next() {
         Some((offset, '\'')) => Some(at + 1 + offset + 1),
-        // A lifetime; what follows the quote is read as a word.
+        // A lifetime. What follows the quote is lexed as an identifier.
         _ => Some(at + 1),
     }
 }
 
-/// The end of the word at `at`; when the word is the prefix of a literal, the end of that.
+/// Returns the end of the identifier at `at`; if it is the prefix of a literal, the end of the literal.
 fn word_end(text: &str, at: usize) -> Option<usize> {
     let rest = &text[at..];
     let length = rest.find(|c: char| c != '_' && !c.is_alphanumeric()).unwrap_or(rest.len()).max(1);
@@ -106,7 +106,7 @@ fn word_end(text: &str, at: usize) -> Option<usize> {
 }
 
 impl RustKind {
-    /// What a diagnostic says of a piece that is not what it has to be.
+    /// Returns the message of a diagnostic for a fragment of another kind.
     pub(crate) fn problem(self) -> &'static str {
         match self {
             RustKind::Type => "this is not a Rust type",
@@ -116,7 +116,7 @@ impl RustKind {
     }
 }
 
-/// The tokens of Rust that is well-formed, as `proc_macro2` tells them apart, with operators as single characters; but a
+/// Returns the tokens of well-formed Rust, separated as by `proc_macro2`; operators are single characters, and a
 /// comment is one token.
 pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
@@ -137,13 +137,13 @@ pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
             b'0'..=b'9' => Some(number_end(text, at)),
             b'_' | b'a'..=b'z' | b'A'..=b'Z' | 0x80.. => {
                 let end = word_end(text, at);
-                // A raw identifier is one word.
+                // A raw identifier is one token.
                 let is_raw = end.is_some_and(|end| &text[at..end] == "r" && bytes.get(end) == Some(&b'#'));
                 if is_raw { word_end(text, at + 2) } else { end }
             }
             _ => Some(at + 1),
         };
-        // What does not end is no Rust; nothing is said about the rest.
+        // An unterminated literal or comment is no Rust; the rest is not checked.
         let Some(end) = end else { break };
         out.push(at..end);
         at = end;
@@ -151,7 +151,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
     out
 }
 
-/// The end of the number at `at`, its suffix included.
+/// Returns the end of the number at `at`, its suffix included.
 fn number_end(text: &str, at: usize) -> usize {
     let bytes = text.as_bytes();
     let mut end = at;
@@ -174,10 +174,10 @@ fn number_end(text: &str, at: usize) -> usize {
     end
 }
 
-/// What a piece of Rust has to be.
+/// The syntactic category that a fragment must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum RustKind {
-    /// The inside of a block: statements and perhaps an expression.
+    /// The content of a block: statements and an optional expression.
     Body,
     /// Items of an `impl` block.
     Members,
@@ -187,23 +187,23 @@ pub(crate) enum RustKind {
     Signature,
 }
 
-/// How many tokens a fragment may have. `syn` works by recursion, so what it is given must be bounded; and a fragment
-/// of this length belongs into a Rust file.
+/// The maximum number of tokens of a fragment. `syn` is recursive, so its input must be bounded; a longer fragment
+/// belongs in a Rust file.
 const TOKEN_LIMIT: usize = 4096;
 
 const TOO_LONG: &str = "this fragment is too long; call a function of a Rust file instead";
 
-/// Stack of the thread that runs `syn`, enough for the worst nesting that the token limit lets through.
+/// The stack size of the thread that runs `syn`, enough for the deepest nesting within the token limit.
 pub(crate) const CHECK_STACK: usize = 256 << 20;
 
-/// A piece of Rust that `syn` rejects: the line and the column, both within the piece and from 0, and the reason.
+/// An error from `syn`: line and column, both within the fragment and counted from 0, and the reason.
 pub(crate) struct RustError {
     pub(crate) line: usize,
     pub(crate) column: usize,
     pub(crate) message: String,
 }
 
-/// Checks pieces of Rust; the answers come in the order of the pieces.
+/// Checks fragments of Rust. Returns one result per fragment, in order.
 pub(crate) fn check(pieces: &[(RustKind, String)]) -> Vec<Result<(), RustError>> {
     if pieces.is_empty() {
         return Vec::new();
@@ -211,7 +211,7 @@ pub(crate) fn check(pieces: &[(RustKind, String)]) -> Vec<Result<(), RustError>>
     std::thread::scope(|scope| {
         let run = || pieces.iter().map(|(kind, text)| check_one(*kind, text)).collect();
         let thread = std::thread::Builder::new().stack_size(CHECK_STACK).spawn_scoped(scope, run);
-        // Without a thread nothing is checked, and rustc will tell.
+        // If the thread cannot be spawned, nothing is checked; rustc reports the errors.
         thread.ok().and_then(|thread| thread.join().ok()).unwrap_or_default()
     })
 }
@@ -226,7 +226,7 @@ fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
         return Err(plain(TOO_LONG));
     }
     let result = match kind {
-        // As text, so that an error at the end has a place.
+        // Parsed from text, so that an error at the end has a position.
         RustKind::Members => syn::parse_str::<syn::ItemImpl>(&format!("impl X {{{text}\n}}")).map(drop),
         _ => read(kind, tokens),
     };
@@ -236,7 +236,7 @@ fn check_one(kind: RustKind, text: &str) -> Result<(), RustError> {
     })
 }
 
-/// Has `syn` read a piece of Rust.
+/// Parses a fragment with `syn`.
 fn read(kind: RustKind, tokens: TokenStream) -> syn::Result<()> {
     match kind {
         RustKind::Body => syn::parse::Parser::parse2(syn::Block::parse_within, tokens).map(drop),
@@ -246,8 +246,8 @@ fn read(kind: RustKind, tokens: TokenStream) -> syn::Result<()> {
     }
 }
 
-/// Checks a piece of Rust that is tokens. The caller sees to the stack, of [`CHECK_STACK`] bytes. The error has a place
-/// among the tokens, unless it is their end.
+/// Checks a fragment that consists of tokens. The caller provides a stack of [`CHECK_STACK`] bytes. The error has the
+/// position of a token, unless it is at their end.
 pub(crate) fn check_tokens(
     kind: RustKind,
     tokens: TokenStream,

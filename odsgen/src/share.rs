@@ -1,38 +1,38 @@
-//! What a crate with dialects tells the build scripts of crates that depend on it.
+//! Published definitions: what a crate with dialects passes to the build scripts of its dependents.
 //!
-//! Cargo hands the metadata of a build script whose package has a `links` name to the build scripts of direct
-//! dependents, in variables `DEP_NAME_KEY`. There is one key here, and its value is JSON.
+//! Cargo passes the metadata of a build script whose package has a `links` name to the build scripts of direct
+//! dependents, as variables `DEP_NAME_KEY`. There is one key, and its value is JSON.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-/// The key of the metadata.
+/// The metadata key.
 const KEY: &str = "dialects";
 
 /// The definitions that a crate publishes.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Published {
-    /// The files, by absolute paths: those of the crate, and the libraries that they use.
+    /// The absolute paths of the files: those of the crate, and the libraries that they use.
     pub(crate) files: Vec<PathBuf>,
     /// The Rust paths of the modules with the code, by dialect.
     pub(crate) dialect_paths: BTreeMap<String, String>,
 }
 
 impl Published {
-    /// The line for cargo.
+    /// Returns the metadata line for cargo.
     ///
     /// # Errors
     ///
-    /// When a path is no text.
+    /// If a path is not valid Unicode.
     pub(crate) fn instruction(&self) -> Result<String, String> {
         let value = serde_json::to_string(self)
             .map_err(|error| format!("the definitions cannot be published: {error}"))?;
         Ok(format!("cargo::metadata={KEY}={value}"))
     }
 
-    /// What the crate with that `links` name has published.
+    /// Returns the definitions published by the crate with that `links` name.
     pub(crate) fn of(links: &str) -> Result<Self, String> {
         let variable = variable(links);
         let value = std::env::var(&variable).map_err(|_| {
@@ -46,8 +46,8 @@ impl Published {
             .map_err(|error| format!("the definitions of `{links}` cannot be read: {error}"))
     }
 
-    /// The definitions of several dependencies: their `links` names, with the paths of their code and the paths that
-    /// these are re-exported at.
+    /// Returns the definitions of several dependencies, given as `links` names with the paths of their code and of its
+    /// re-exports.
     pub(crate) fn merge(reexports: &[(&str, &str, &str)]) -> Result<Self, String> {
         let mut merged = Published::default();
         for (links, path, reexported) in reexports {
@@ -56,7 +56,7 @@ impl Published {
         Ok(merged)
     }
 
-    /// Adds definitions whose code at `path` is re-exported at `reexported`; code elsewhere keeps its path.
+    /// Adds definitions whose code at `path` is re-exported at `reexported`. Code elsewhere keeps its path.
     fn add(&mut self, other: Published, path: &str, reexported: &str) {
         let new_files = other.files.into_iter().filter(|file| !self.files.contains(file)).collect::<Vec<_>>();
         self.files.extend(new_files);
@@ -65,14 +65,14 @@ impl Published {
             if let Some(rest) = below {
                 self.dialect_paths.insert(dialect, format!("{reexported}{rest}"));
             } else {
-                // What the crate with the code says is stronger.
+                // The path that the crate with the code publishes takes precedence.
                 self.dialect_paths.entry(dialect).or_insert(code);
             }
         }
     }
 }
 
-/// The variable in which cargo hands the metadata over.
+/// Returns the name of the variable that cargo passes the metadata in.
 fn variable(links: &str) -> String {
     let upper = |text: &str| text.to_uppercase().replace('-', "_");
     format!("DEP_{}_{}", upper(links), upper(KEY))

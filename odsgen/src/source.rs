@@ -1,31 +1,31 @@
-//! Source files and places in them.
+//! Source files and spans.
 
 use std::fmt;
 
-/// The number of a source file within one run: its index in [`Sources`].
+/// The index of a source file in [`Sources`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FileId(pub(crate) u32);
 
 impl FileId {
-    /// The index of the file in [`Sources`].
+    /// Returns the index in [`Sources`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A stretch of one source file, in bytes.
+/// A byte range of a source file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Span {
     /// The file.
     pub file: FileId,
     /// Offset of the first byte.
     pub start: u32,
-    /// Offset behind the last byte.
+    /// Offset after the last byte.
     pub end: u32,
 }
 
 impl Span {
-    /// The smallest span that holds both; they have to be of the same file.
+    /// Returns the smallest span that contains both. They must be of the same file.
     pub(crate) fn to(self, other: Self) -> Self {
         Self { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
@@ -37,23 +37,23 @@ impl fmt::Debug for Span {
     }
 }
 
-/// The part a file plays in a run.
+/// The role of a file in a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileRole {
-    /// The definitions that the run is about; code is generated for them.
+    /// An input: code is generated for its definitions.
     Input,
-    /// Definitions that inputs may name; their code belongs to another crate.
+    /// A library: inputs may use its definitions; its code belongs to another crate.
     Library,
 }
 
-/// Where a piece of a text comes from: see [`SourceFile::with_positions`].
+/// The origin of a piece of text: see [`SourceFile::with_positions`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SourcePosition {
-    /// Offset of the piece in the text, in bytes.
+    /// Byte offset of the piece in the text.
     pub offset: u32,
-    /// Its line in the place it comes from, counted from 1.
+    /// Line of the origin, counted from 1.
     pub line: u32,
-    /// Its column there, counted in characters from 1.
+    /// Column of the origin, in characters from 1.
     pub column: u32,
 }
 
@@ -64,44 +64,44 @@ pub struct SourceFile {
     pub path: String,
     /// The text.
     pub text: String,
-    /// Whether the run is about this file, or only refers to it.
+    /// The role of the file.
     pub role: FileRole,
-    /// Where the pieces of the text come from; empty when it is what people read.
+    /// The origins of the pieces of the text; empty for a text that is its own origin.
     positions: Vec<SourcePosition>,
 }
 
 impl SourceFile {
-    /// A file whose definitions the run is about.
+    /// Creates an input.
     pub fn input(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self::new(path, text, FileRole::Input)
     }
 
-    /// A file whose definitions inputs may name.
+    /// Creates a library.
     pub fn library(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self::new(path, text, FileRole::Library)
     }
 
-    /// A file in the part that it plays.
+    /// Creates a file with the given role.
     pub fn new(path: impl Into<String>, text: impl Into<String>, role: FileRole) -> Self {
         Self { path: path.into(), text: text.into(), role, positions: Vec::new() }
     }
 
-    /// Says that the text was made of the pieces of another one, which is what people read: lines and columns are
-    /// those of the other one. The positions are in the order of their offsets.
+    /// Sets the origins of the text's pieces, ordered by offset. Diagnostics then have the lines and columns of the
+    /// origins.
     pub fn with_positions(mut self, positions: Vec<SourcePosition>) -> Self {
         debug_assert!(positions.is_sorted_by_key(|position| position.offset));
         self.positions = positions;
         self
     }
 
-    /// The name by which `use` refers to the file: its name without folders and ending.
+    /// Returns the name that `use` refers to: the file name without folders and extension.
     pub fn module_name(&self) -> &str {
         let name = self.path.rsplit(['/', '\\']).next().unwrap_or(&self.path);
         name.strip_suffix(".dialect").unwrap_or(name)
     }
 }
 
-/// All files of a run, libraries that are built in included.
+/// The files of a run, built-in libraries included.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,
@@ -112,26 +112,26 @@ impl Sources {
         Self { files }
     }
 
-    /// The file with that number.
+    /// Returns the file with that index.
     ///
     /// # Panics
     ///
-    /// When the number is of another run and there is no such file in this one.
+    /// If there is no such file: the index is from another run.
     pub fn file(&self, id: FileId) -> &SourceFile {
         &self.files[id.index()]
     }
 
-    /// All files with their numbers.
+    /// Returns the files with their indices.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
         self.files.iter().enumerate().map(|(index, file)| (FileId(index as u32), file))
     }
 
-    /// The text of a span.
+    /// Returns the text of a span.
     pub fn text(&self, span: Span) -> &str {
         self.file(span.file).text.get(span.start as usize..span.end as usize).unwrap_or_default()
     }
 
-    /// Line and column of the start of a span, both counted from 1; columns count characters.
+    /// Returns line and column of the start of a span, both counted from 1; columns count characters.
     pub fn line_and_column(&self, span: Span) -> (usize, usize) {
         let file = self.file(span.file);
         let behind = file.positions.partition_point(|position| position.offset <= span.start);

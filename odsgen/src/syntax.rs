@@ -1,4 +1,4 @@
-//! The lossless syntax tree of a file: all its tokens, and nodes that are ranges of them.
+//! The lossless syntax tree of a file: its tokens, and nodes that are ranges of tokens.
 
 use crate::lexer::Token;
 
@@ -6,10 +6,10 @@ use crate::lexer::Token;
 pub(crate) enum NodeKind {
     File,
     Item,
-    /// The braces of an item and all between them.
+    /// The braces of an item and their content.
     Body,
     Clause,
-    /// One entry of a list: a field, an enum case, a method.
+    /// A list entry: a field, an enum case, a method.
     Entry,
     Constraint,
     /// An assembly format, its braces included.
@@ -18,11 +18,11 @@ pub(crate) enum NodeKind {
     Signature,
     /// An op in a rewrite.
     Pattern,
-    /// Braces that no space stands in: the attributes of an op in a rewrite, the names of a `use`.
+    /// Braces without inner spaces: the attributes of an op in a rewrite, the names of a `use`.
     TightBraces,
 }
 
-/// A node: the tokens from `first` up to, but without, `end`.
+/// A node: the tokens in `first..end`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Node {
     pub(crate) kind: NodeKind,
@@ -30,8 +30,8 @@ pub(crate) struct Node {
     pub(crate) end: u32,
 }
 
-/// Tokens and nodes of a file. The nodes are in pre-order: a parent stands before its children, siblings in the
-/// order of the text; two nodes either nest or do not overlap.
+/// The tokens and nodes of a file. The nodes are in pre-order: parents before children, siblings in source order. Two
+/// nodes either nest or are disjoint.
 #[derive(Debug)]
 pub(crate) struct SyntaxTree {
     pub(crate) tokens: Vec<Token>,
@@ -39,7 +39,7 @@ pub(crate) struct SyntaxTree {
 }
 
 impl SyntaxTree {
-    /// Takes nodes in the order in which they ended.
+    /// Builds the tree from nodes in the order of their ends.
     pub(crate) fn new(tokens: Vec<Token>, mut nodes: Vec<Node>) -> Self {
         nodes.push(Node { kind: NodeKind::File, first: 0, end: tokens.len() as u32 });
         nodes.reverse();
@@ -47,7 +47,7 @@ impl SyntaxTree {
         Self { tokens, nodes }
     }
 
-    /// For each token, the kind of the innermost node around it.
+    /// Returns, for each token, the kind of its innermost node.
     pub(crate) fn innermost(&self) -> Vec<NodeKind> {
         let mut kinds = Vec::with_capacity(self.tokens.len());
         let mut open: Vec<Node> = Vec::new();
@@ -66,7 +66,7 @@ impl SyntaxTree {
         kinds
     }
 
-    /// Whether the nodes nest and the tokens cover a text of that length.
+    /// Returns whether the nodes nest and the tokens cover a text of that length.
     #[cfg(test)]
     pub(crate) fn is_well_formed(&self, length: usize) -> bool {
         let covered = self.tokens.iter().try_fold(0, |at, token| (token.start == at).then_some(token.end));

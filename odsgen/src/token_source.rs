@@ -1,8 +1,8 @@
-//! What a macro front end calls: definitions that were tokens before they were text.
+//! The entry point for procedural macros: definitions that are Rust tokens.
 //!
-//! A macro writes its tokens down as text of the definition language and keeps which token each piece of the text came
-//! from. The text goes the way that every file goes. What is special is here: pieces of Rust are checked and emitted as
-//! the tokens they were, so that also rustc's own errors about them have their place in the author's code.
+//! A macro prints its tokens as text of the definition language and records the token of each piece. The text is
+//! compiled like any file. This module adds that Rust fragments are checked and emitted as their original tokens, so
+//! that rustc's own errors have places in the author's code.
 
 use proc_macro2::TokenStream;
 
@@ -13,49 +13,49 @@ use crate::parser::RustCheck;
 use crate::source::{FileRole, SourceFile, Sources, Span};
 use crate::{read, rust_text};
 
-/// Which tokens the text of the inputs was made of.
+/// The tokens that the text of the inputs was printed from.
 pub trait TokenOrigins {
-    /// The tokens that a piece of the text was made of. Pieces begin and end where tokens do, apart from space.
+    /// Returns the tokens of a piece of the text. Pieces begin and end at token boundaries, apart from white space.
     fn tokens(&self, piece: Span) -> TokenStream;
 
-    /// The place of the token that a name in the text came from.
+    /// Returns the span of the token of a name in the text.
     fn name(&self, name: Span) -> Option<proc_macro2::Span>;
 
-    /// For texts of Rust that options hold, such as paths of modules, the tokens in their place.
+    /// Returns the tokens of Rust texts in options, such as module paths.
     fn options(&self) -> Vec<(String, TokenStream)> {
         Vec::new()
     }
 }
 
-/// A diagnostic about definitions that were tokens.
+/// A diagnostic about definitions that are tokens.
 #[derive(Clone, Debug)]
 pub struct TokenDiagnostic {
-    /// What is wrong, with its place in the text.
+    /// The diagnostic, with its place in the text.
     pub diagnostic: Diagnostic,
-    /// The token, where it is known better than the place in the text: for errors inside of Rust.
+    /// The span of the token, if it is more precise than the place in the text: for errors within Rust.
     pub token: Option<proc_macro2::Span>,
 }
 
-/// What becomes of definitions that were tokens.
+/// The result of expanding definitions.
 #[derive(Debug)]
 pub struct TokenExpansion {
-    /// The items of the module; nothing, when there are errors.
+    /// The items of the module; empty if there are errors.
     pub items: TokenStream,
-    /// What is wrong.
+    /// The diagnostics.
     pub diagnostics: Vec<TokenDiagnostic>,
-    /// The texts that the diagnostics point into.
+    /// The texts that the diagnostics refer to.
     pub sources: Sources,
-    /// How many of the diagnostics are errors.
+    /// The number of errors among the diagnostics.
     pub error_count: usize,
 }
 
-/// How much stack [`expand_tokens`] may need: it runs on the stack of its caller, since tokens belong to a thread.
+/// The stack size that [`expand_tokens`] may need. It runs on the caller's stack, since tokens are bound to a thread.
 pub const EXPANSION_STACK: usize = rust_text::CHECK_STACK;
 
-/// Reads definitions and emits their code: inputs and libraries in one list, beside the libraries that are built in.
+/// Compiles definitions to code. The list has inputs and libraries; built-in libraries are added.
 ///
-/// The caller provides [`EXPANSION_STACK`] bytes of stack, when the inputs may hold any Rust. The Rust of libraries is
-/// not checked.
+/// The caller provides [`EXPANSION_STACK`] bytes of stack if the inputs may contain arbitrary Rust. The Rust of
+/// libraries is not checked.
 pub fn expand_tokens(
     files: Vec<SourceFile>,
     options: &RustOptions,
@@ -69,7 +69,7 @@ pub fn expand_tokens(
     for (kind, span) in pieces {
         let tokens = origins.tokens(span);
         if let Err((token, message)) = rust_text::check_tokens(kind, tokens.clone()) {
-            // An error at the end shows what ends the piece.
+            // An error at the end is shown at the token that ends the fragment.
             let place = if token.is_some() { span } else { Span { start: span.end, ..span } };
             let diagnostic = Diagnostic::error(Code::Rust, place, kind.problem()).label(message);
             diagnostics.push(TokenDiagnostic { diagnostic, token });
@@ -96,7 +96,7 @@ pub fn expand_tokens(
     TokenExpansion { items, diagnostics, sources: outcome.model.sources, error_count }
 }
 
-/// The definitions that become items.
+/// Returns the definitions to emit items for.
 fn headers(model: &Model) -> impl Iterator<Item = &Header> {
     let data = model.types.iter().chain(&model.attributes).map(|data| &data.header);
     let enums = model.enums.iter().map(|definition| &definition.header);
@@ -108,7 +108,7 @@ fn headers(model: &Model) -> impl Iterator<Item = &Header> {
     data.chain(enums).chain(interfaces).chain(traits).chain(ops).chain(rewrites).chain(passes)
 }
 
-/// The options, with the paths that are given for a library also given for the dialect in it.
+/// Returns the options, with each library's paths also set for its dialect.
 fn with_dialect_names(model: &Model, options: &RustOptions) -> RustOptions {
     let mut options = options.clone();
     for dialect in &model.dialects {

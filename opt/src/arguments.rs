@@ -1,7 +1,7 @@
 //! Parsing of the command line into [`Options`].
 //!
-//! Two habits of MLIR's tools are brought into the form that the parser of options knows: long names may have one
-//! dash, and a switch may be given a value, `--switch=false`.
+//! Normalizes two conventions of MLIR's tools for the underlying parser: long options may have a single dash, and a
+//! switch may have a value, `--switch=false`.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -24,12 +24,12 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The text, which ends with a line break.
+    /// Returns the text, including the final line break.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether it is an error.
+    /// Returns whether it is an error.
     pub fn is_error(&self) -> bool {
         self.is_error
     }
@@ -50,7 +50,7 @@ impl Answer {
     }
 }
 
-/// Parses a command line, whose first word is the program.
+/// Parses a command line; the first argument is the program.
 ///
 /// # Errors
 ///
@@ -73,7 +73,7 @@ pub fn parse_arguments(
     Ok(options)
 }
 
-/// Takes the parts of the pipeline out of the words: what names a pass that is no option, and `--pass-pipeline`.
+/// Removes the pipeline arguments: flags of passes that are no options, and `--pass-pipeline`.
 fn take_pipeline(
     command: &Command,
     passes: &PassRegistry,
@@ -103,7 +103,7 @@ fn take_pipeline(
             };
             match value {
                 Some(text) => parts.push(PipelinePart::Text(text)),
-                // The parser of options says that it takes a text.
+                // The option parser reports the missing value.
                 None => rest.push(word),
             }
         } else if passes.contains(name) && find_option(command, name).is_none() {
@@ -119,13 +119,13 @@ fn take_pipeline(
 /// The option for pipelines in textual form.
 const PASS_PIPELINE: &str = "pass-pipeline";
 
-/// The options of a pass without the quotes that a shell left around them.
+/// Returns the options of a pass without quotes left by a shell.
 fn without_quotes(text: &str) -> &str {
     let is_quoted = |quote| text.len() >= 2 && text.starts_with(quote) && text.ends_with(quote);
     if is_quoted('"') || is_quoted('\'') { &text[1..text.len() - 1] } else { text }
 }
 
-/// The option called `name`, or also called so.
+/// Returns the option with that name or alias.
 fn find_option<'command>(command: &'command Command, name: &str) -> Option<&'command Arg> {
     command.get_arguments().find(|option| {
         let is_alias = || option.get_all_aliases().is_some_and(|aliases| aliases.contains(&name));
@@ -133,7 +133,7 @@ fn find_option<'command>(command: &'command Command, name: &str) -> Option<&'com
     })
 }
 
-/// The options, and those that answer at once.
+/// Returns the command line definition: the options, `--help` and `--version`.
 fn command(name: &str, passes: &PassRegistry) -> Command {
     let information = |name: &'static str, action| Arg::new(name).long(name).action(action);
     Options::command()
@@ -153,7 +153,7 @@ fn command(name: &str, passes: &PassRegistry) -> Command {
         ))
 }
 
-/// Brings the words behind the program's name into the form that `command` knows.
+/// Normalizes the arguments after the program's name for `command`.
 fn normalize(command: &Command, words: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let mut normal = Vec::new();
     let mut words = words;
@@ -174,7 +174,7 @@ fn normalize(command: &Command, words: impl Iterator<Item = OsString>) -> Vec<Os
     normal
 }
 
-/// `-word` as `--word`; a single letter keeps its dash.
+/// Converts `-name` to `--name`; a single letter keeps its dash.
 fn with_two_dashes(word: OsString) -> OsString {
     let bytes = word.as_encoded_bytes();
     let is_long = match bytes {
@@ -190,8 +190,8 @@ fn with_two_dashes(word: OsString) -> OsString {
     long
 }
 
-/// The switch that stands for `--switch=VALUE`, or nothing for one that is switched off; `None` where the word is no
-/// such thing. An empty value is as good as none.
+/// Converts `--switch=VALUE`: to the switch, or to nothing if the value is false. Returns `None` if the argument is no
+/// such option. An empty value counts as missing.
 fn without_value(command: &Command, word: &str) -> Option<Option<String>> {
     let (name, value) = word.strip_prefix("--")?.split_once('=')?;
     let option = find_option(command, name)?;
@@ -231,7 +231,7 @@ fn unknown_argument(error: &clap::Error, program: &str, passes: &PassRegistry) -
         Failure::new(format_args!("unknown option '{word}': there is no option and no pass of this name"));
     let name = word.trim_start_matches('-').split('=').next().unwrap_or_default();
     let pass = passes.nearest(name).map(|known| format!("--{known}"));
-    // The parser of options measures how alike words are, and proposes a single letter of the word.
+    // The option parser's similarity measure may suggest a single letter of the argument.
     let option = text(ContextKind::SuggestedArg).filter(|option| {
         let known = option.trim_start_matches('-');
         known.len() > 1 || name.len() == 1

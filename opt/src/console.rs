@@ -1,9 +1,9 @@
-//! What the driver itself says on the two standard streams.
+//! Output of the driver itself to the standard streams.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 
-/// Something went wrong that has no place in the IR: a file that cannot be read, an option that is not known.
+/// A failure without a location in the IR: an unreadable file, an unknown option.
 #[derive(Debug)]
 pub(crate) struct Failure {
     message: String,
@@ -15,13 +15,13 @@ impl Failure {
         Failure { message: message.to_string(), help: None }
     }
 
-    /// Says what the user may do about it.
+    /// Adds a help text.
     pub(crate) fn help(mut self, help: impl Display) -> Self {
         self.help = Some(help.to_string());
         self
     }
 
-    /// The failure as text, which ends with a line break.
+    /// Renders the failure, including a final line break.
     pub(crate) fn render(&self, color: bool) -> String {
         let (error, help, end) = if color { ("\x1b[1;31m", "\x1b[1;36m", "\x1b[0m") } else { ("", "", "") };
         let mut text = format!("{error}error{end}: {}\n", shown(&self.message));
@@ -32,12 +32,12 @@ impl Failure {
     }
 }
 
-/// The text without what could drive a terminal: a name of a file or option may contain anything.
+/// Escapes control characters: names of files and options may contain anything.
 fn shown(text: &str) -> String {
     text.replace(|character: char| character.is_control(), "\u{FFFD}")
 }
 
-/// Whether what goes to the standard error should be coloured.
+/// Returns whether standard error supports colours.
 pub(crate) fn color_on_stderr() -> bool {
     let is_unset = |name| std::env::var_os(name).is_none_or(|value| value.is_empty());
     io::stderr().is_terminal()
@@ -45,13 +45,13 @@ pub(crate) fn color_on_stderr() -> bool {
         && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
-/// Writes to the standard error, at once, so that texts of several threads do not mix. A stream that nobody reads is
-/// no reason to fail.
+/// Writes to standard error in a single call, so that texts of several threads do not interleave. Ignores a closed
+/// stream.
 pub(crate) fn print_error_text(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// Writes to the standard output; a reader that has gone away is no failure.
+/// Writes to standard output. A closed pipe is no failure.
 pub(crate) fn print_text(text: &str) -> Result<(), Failure> {
     let mut stream = io::stdout().lock();
     match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
@@ -62,7 +62,7 @@ pub(crate) fn print_text(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// The reason of an error of the system without its number.
+/// Returns the text of a system error without its number.
 pub(crate) fn reason(error: &io::Error) -> String {
     if error.kind() == ErrorKind::InvalidData {
         return "it is no text in UTF-8".to_owned();

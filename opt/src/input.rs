@@ -1,4 +1,4 @@
-//! Reading the input: large files are mapped into memory, all else is read.
+//! Input files: large ones are memory-mapped, all others read.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -10,19 +10,19 @@ use terrace_runtime::source::{SourceFile, SourceText};
 
 use crate::console::{Failure, reason};
 
-/// Names the standard input on the command line.
+/// The command line argument for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// The name of the standard input in diagnostics and locations, as MLIR's tools have it.
+/// The name of standard input in diagnostics and locations, as in MLIR's tools.
 const STANDARD_INPUT_NAME: &str = "<stdin>";
 
-/// Files below this size are read: to map one costs more.
+/// The size below which files are read: mapping would cost more.
 const SMALLEST_MAPPED_FILE: u64 = 64 << 10;
 
-/// No more is read of a stream, which may have no end. It is more than a context can hold, which says so.
+/// The maximum length of a stream, which may be infinite. It exceeds the limit of a context, which reports the error.
 const MOST_BYTES_OF_STREAM: u64 = 1 << 31;
 
-/// Reads the input that `path` names.
+/// Reads the input file `path`, or standard input.
 pub(crate) fn read_input(path: &Path) -> Result<Arc<SourceFile>, Failure> {
     let (name, text) = if path == Path::new(STANDARD_INPUT) {
         let text = read_stream(io::stdin().lock());
@@ -54,7 +54,7 @@ fn read_stream(stream: impl Read) -> io::Result<Arc<dyn SourceText>> {
     Ok(Arc::new(bytes))
 }
 
-/// The text of a file that is mapped into memory.
+/// The text of a memory-mapped file.
 struct MappedFile(Mmap);
 
 impl SourceText for MappedFile {

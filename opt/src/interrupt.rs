@@ -10,12 +10,13 @@ use signal_hook::iterator::Signals;
 /// The temporary files that exist, and the thread that waits for signals.
 static FILES: OnceLock<Mutex<Vec<PathBuf>>> = OnceLock::new();
 
-/// A temporary file that is removed when a signal ends the program. It is forgotten when the guard is dropped.
+/// A guard of a temporary file, which is removed if a signal terminates the program. Dropping the guard unregisters the
+/// file.
 #[derive(Debug)]
 pub(crate) struct RemovedOnInterrupt(PathBuf);
 
 impl RemovedOnInterrupt {
-    /// Creates a file, with nothing in between that a signal could interrupt. The first call installs the handlers.
+    /// Creates a file and registers it atomically with respect to signals. The first call installs the handlers.
     pub(crate) fn create<F: AsRef<Path>>(create: impl FnOnce() -> io::Result<F>) -> io::Result<(F, Self)> {
         with_files(|files| {
             let file = create()?;
@@ -34,7 +35,7 @@ impl Drop for RemovedOnInterrupt {
 
 fn with_files<R>(work: impl FnOnce(&mut Vec<PathBuf>) -> R) -> R {
     let files = FILES.get_or_init(|| {
-        // Without handlers, which a system may refuse, a temporary file may stay behind.
+        // If the system refuses the handlers, a temporary file may be left behind.
         if let Ok(signals) = Signals::new([SIGHUP, SIGINT, SIGTERM]) {
             std::thread::spawn(move || wait(signals));
         }
@@ -43,10 +44,10 @@ fn with_files<R>(work: impl FnOnce(&mut Vec<PathBuf>) -> R) -> R {
     work(&mut files.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Waits for a signal, removes the files, and lets the signal have its usual effect.
+/// Waits for a signal, removes the files, and lets the signal take its default action.
 fn wait(mut signals: Signals) {
     for signal in signals.forever() {
-        // The lock is kept, so that no further file is made.
+        // The lock is held, so that no further file is created.
         let files = FILES.get().map(|files| files.lock().unwrap_or_else(PoisonError::into_inner));
         for path in files.iter().flat_map(|files| files.iter()) {
             let _ = std::fs::remove_file(path);

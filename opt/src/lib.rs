@@ -1,5 +1,4 @@
-//! The optimizer driver as a library: a program that reads IR, verifies it, runs passes on it and prints it, for
-//! dialects and passes of one's own.
+//! The optimizer driver as a library: reads IR, verifies it, runs passes and prints it, for any dialects and passes.
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -8,8 +7,8 @@
 //! }
 //! ```
 //!
-//! The library depends on no dialect but `builtin`. The program `terrace-opt`, which has all dialects of Terrace, is behind
-//! the feature `program`, on by default; a driver of one's own switches it off by `default-features = false`.
+//! The library depends on no dialect but `builtin`. The program `terrace-opt`, with all dialects of Terrace, requires
+//! the feature `program`, enabled by default; other drivers disable it with `default-features = false`.
 //!
 //! The options have the names of MLIR's tools, with one dash or two. The exit code is 1 if there is an error in the
 //! options, a file or the IR, and 0 otherwise.
@@ -56,13 +55,13 @@ pub fn library_passes() -> PassRegistry {
     passes
 }
 
-/// Adds the dialects that definition files declare to a registry, as `--load-dialect` does. Returns what in them needs
-/// Rust that is not compiled into the program, as rendered diagnostics: it counts as satisfied.
+/// Loads the dialects of definition files into a registry, as `--load-dialect` does. Returns rendered warnings about
+/// constructs that need Rust code which is not compiled into the program: they count as satisfied.
 ///
 /// # Errors
 ///
-/// Returns the rendered diagnostics when a file cannot be read or is wrong, or declares a dialect that is compiled into
-/// the program.
+/// The rendered diagnostics, if a file cannot be read, has errors, or declares a dialect that is compiled into the
+/// program.
 pub fn load_dialects(registry: &mut DialectRegistry, paths: &[PathBuf]) -> Result<String, String> {
     let mut text = String::new();
     let loaded = loader::load(registry, paths, false, false, &mut |part| text.push_str(part));
@@ -72,7 +71,7 @@ pub fn load_dialects(registry: &mut DialectRegistry, paths: &[PathBuf]) -> Resul
     }
 }
 
-/// Runs the driver with these passes, each a flag and a name in `--pass-pipeline`.
+/// Runs the driver with these passes, each available as a flag and in `--pass-pipeline`.
 pub fn main_with_passes(registry: DialectRegistry, passes: &PassRegistry) -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     match parse_arguments(arguments, passes) {

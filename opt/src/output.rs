@@ -1,4 +1,4 @@
-//! Where the output goes: the standard output, a device, or a file that takes its place only when all went well.
+//! Output: standard output, a device, or a file that is replaced only on success.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -13,10 +13,10 @@ use crate::interrupt::RemovedOnInterrupt;
 /// The size of the buffer before the stream, in bytes.
 const BUFFER: usize = 64 << 10;
 
-/// Names the standard output on the command line.
+/// The command line argument for standard output.
 const STANDARD_OUTPUT: &str = "-";
 
-/// A place to write to. What is written to a file is seen only after [`Output::keep`].
+/// An output stream. A file is changed only by [`Output::keep`].
 pub(crate) struct Output {
     name: String,
     writer: BufWriter<Stream>,
@@ -29,20 +29,20 @@ type Guard = ();
 
 enum Stream {
     Standard(io::Stdout),
-    /// What is no regular file: a device, a pipe.
+    /// A device or a pipe.
     Direct(File),
-    /// The file that is to take the place of `target`.
+    /// A temporary file that replaces `target`.
     Replacing {
         file: NamedTempFile,
         target: PathBuf,
         _guard: Guard,
     },
-    /// The reader has gone away.
+    /// The reader has closed the pipe.
     Closed,
 }
 
 impl Output {
-    /// Opens the standard output, or the file at `path`.
+    /// Opens standard output, or the file at `path`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Output, Failure> {
         let (name, stream) = match path.filter(|path| *path != Path::new(STANDARD_OUTPUT)) {
             None => ("the standard output".to_owned(), Ok(Stream::Standard(io::stdout()))),
@@ -62,13 +62,13 @@ impl Output {
         write(&mut self.writer).map_err(|error| failure(&self.name, &error))
     }
 
-    /// Lets everything be seen that was written.
+    /// Commits the output.
     pub(crate) fn keep(mut self) -> Result<(), Failure> {
         let name = std::mem::take(&mut self.name);
         self.finish().map_err(|error| failure(&name, &error))
     }
 
-    /// Gives the output up: a file is not touched. What went to a stream is already there, and is completed.
+    /// Discards the output: a file is unchanged. Text already written to a stream is flushed.
     pub(crate) fn discard(mut self) -> Result<(), Failure> {
         if let Stream::Replacing { .. } = self.writer.get_ref() {
             return Ok(());
@@ -94,7 +94,7 @@ fn open_file(path: &Path) -> io::Result<Stream> {
     let permissions = match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => return Err(ErrorKind::IsADirectory.into()),
         Ok(metadata) => {
-            // To open it tells whether it may be written: replacing it asks only for the folder's permission.
+            // Opening tests write permission: replacing the file would only need that of the folder.
             let file = OpenOptions::new().append(true).open(path)?;
             if !metadata.is_file() {
                 return Ok(Stream::Direct(file));
@@ -104,7 +104,7 @@ fn open_file(path: &Path) -> io::Result<Stream> {
         Err(error) if error.kind() == ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    // A link stays, and what it points to is replaced.
+    // A symbolic link is kept, and its target replaced.
     let target = if permissions.is_some() { fs::canonicalize(path)? } else { path.to_path_buf() };
     let folder = match target.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -121,7 +121,7 @@ fn open_file(path: &Path) -> io::Result<Stream> {
     #[cfg(not(unix))]
     let created = create().map(|file| (file, ()));
     let (file, guard) = created.map_err(|error| {
-        // The error names the file that was tried, which says nothing to the user.
+        // The error names the temporary file, which means nothing to the user.
         error.raw_os_error().map_or_else(|| error.kind().into(), io::Error::from_raw_os_error)
     })?;
     if let Some(permissions) = permissions {
@@ -139,7 +139,7 @@ impl Write for Stream {
             Stream::Closed => Ok(bytes.len()),
         };
         match written {
-            // Nobody wants the rest, which is no failure: the reader may be `head`.
+            // A closed pipe is no failure: the reader may be `head`.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {
                 *self = Stream::Closed;
                 Ok(bytes.len())
@@ -224,7 +224,7 @@ mod tests {
 
         write(Path::new("/dev/null"), "text").keep().unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
-        // A new file has the permissions that any new file has, not those of a temporary one.
+        // A new file has default permissions, not those of a temporary file.
         let (new, usual) = (folder.path().join("new"), folder.path().join("usual"));
         write(&new, "text").keep().unwrap();
         fs::write(&usual, "text").unwrap();

@@ -143,7 +143,7 @@ impl PassOptions {
             .with_print(print)
     }
 
-    /// The passes that options name.
+    /// Iterates over the names of passes in options.
     pub(crate) fn named_passes(&self) -> impl Iterator<Item = &str> {
         self.mlir_print_ir_before.iter().chain(&self.mlir_print_ir_after).map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! From the options to a pipeline and the manager that runs it.
+//! The pass pipeline and its manager, from the options.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::console::{Failure, print_error_text, reason};
 use crate::options::Options;
 use crate::pass_options::PipelinePart;
 
-/// The pipeline that the command line describes. What is wrong with it goes to the standard error.
+/// Builds the pipeline of the command line. Reports errors to standard error.
 pub(crate) fn pipeline(
     passes: &PassRegistry,
     parts: &[PipelinePart],
@@ -30,7 +30,7 @@ pub(crate) fn pipeline(
         match part {
             PipelinePart::Text(text) => match passes.parse_pipeline(text) {
                 Ok(parsed) if parts.len() == 1 => return Ok(parsed),
-                // What is around all of it is the op that the other parts are for as well.
+                // A pipeline's anchor op is also that of the other parts.
                 Ok(parsed) => _ = pipeline.append(parsed),
                 Err(error) => return Err(report(&error, "<pass pipeline>", text, style)),
             },
@@ -44,7 +44,7 @@ pub(crate) fn pipeline(
     Ok(pipeline)
 }
 
-/// Shows what is wrong with a text of the command line.
+/// Reports an error in a text of the command line.
 fn report(error: &TextError, name: &str, text: &str, style: RenderStyle) -> Reported {
     let sources = Sources::new();
     let location = match sources.add(name, Arc::new(text.as_bytes().to_vec())) {
@@ -60,7 +60,7 @@ fn report(error: &TextError, name: &str, text: &str, style: RenderStyle) -> Repo
     Reported
 }
 
-/// Adds the dialects that a pipeline needs and the registry does not have.
+/// Adds the dependent dialects of a pipeline that the registry lacks.
 pub(crate) fn add_dependent_dialects(registry: &mut DialectRegistry, needed: &DialectRegistry) {
     for dialect in needed.dialects() {
         if !registry.dialects().iter().any(|known| known.name() == dialect.name()) {
@@ -69,7 +69,7 @@ pub(crate) fn add_dependent_dialects(registry: &mut DialectRegistry, needed: &Di
     }
 }
 
-/// Checks that the passes exist that options name.
+/// Checks that the passes named in options exist.
 pub(crate) fn check_names(passes: &PassRegistry, options: &Options) -> Result<(), Failure> {
     for name in options.passes.named_passes() {
         if !passes.is_pass(name) {
@@ -83,7 +83,7 @@ pub(crate) fn check_names(passes: &PassRegistry, options: &Options) -> Result<()
     Ok(())
 }
 
-/// The manager for one piece of the input.
+/// Creates the pass manager for one piece of the input.
 pub(crate) fn manager(pipeline: OpPipeline, options: &Options) -> PassManager {
     let chosen = &options.passes;
     let mut manager = PassManager::with_pipeline(pipeline);
@@ -102,7 +102,7 @@ pub(crate) fn manager(pipeline: OpPipeline, options: &Options) -> PassManager {
     manager
 }
 
-/// Puts the pipeline of a reproducer in front of the one that the command line asks for.
+/// Prepends the pipeline of a reproducer to that of the command line.
 pub(crate) fn reproduced(
     passes: &PassRegistry,
     context: &Context,
@@ -123,7 +123,7 @@ pub(crate) fn reproduced(
     Ok((first, Some(configuration)))
 }
 
-/// Writes the reproducer that is wanted whatever happens.
+/// Writes the unconditional reproducer.
 pub(crate) fn write_reproducer(
     file: &Path,
     body: &Body,
@@ -140,14 +140,14 @@ pub(crate) fn write_reproducer(
         .map_err(|error| Failure::new(format_args!("cannot write '{}': {}", file.display(), reason(&error))))
 }
 
-/// What the pipeline is, for people.
+/// Returns the text of the pipeline.
 pub(crate) fn dump(manager: &PassManager, body: &Body) -> String {
     let root = body.name(body.root()).text(body.context());
     let pipeline = manager.resolved_pipeline(root);
     format!("Pass Manager with {} passes:\n{}\n\n", pipeline.len(), pipeline.text_in_lines())
 }
 
-/// The passes and pipelines with their options, as `--help` and `--list-passes` show them.
+/// Returns the list of passes and pipelines with their options, for `--help` and `--list-passes`.
 pub(crate) fn list(passes: &PassRegistry) -> String {
     let mut rows = Vec::new();
     let mut add = |title: &str, infos: &mut dyn Iterator<Item = PassInfo>| {

@@ -1,5 +1,4 @@
-//! What happens to the input: it is split, and each piece is read, verified, transformed and printed in a context of its
-//! own.
+//! The driver: splits the input, and parses, verifies, transforms and prints each piece in a context of its own.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -23,9 +22,9 @@ use crate::output::Output;
 use crate::passes;
 use crate::split::{DEFAULT_MARKER, Piece, split};
 
-/// Does what the options say, with the dialects of `registry` and the passes of `passes`. Diagnostics go to the standard error.
+/// Runs the driver with the dialects of `registry` and the passes of `passes`. Diagnostics go to standard error.
 ///
-/// The exit code is 0, or 1 where anything was wrong.
+/// Returns the exit code: 0, or 1 after an error.
 pub fn run(registry: &DialectRegistry, passes: &PassRegistry, options: &Options) -> ExitCode {
     let color = color_on_stderr();
     let style = match options.diagnostics.diagnostic_style {
@@ -67,7 +66,7 @@ fn run_with(
     let mut needed = DialectRegistry::new();
     pipeline.dependent_dialects(&mut needed);
     if options.passes.run_reproducer {
-        // Which passes a reproducer names is known when it has been read; then the context is made.
+        // The passes of a reproducer are known only after it is parsed; then the context is created.
         passes.dependent_dialects(&mut needed);
     }
     passes::add_dependent_dialects(registry.to_mut(), &needed);
@@ -80,7 +79,7 @@ fn dialect_list(registry: &DialectRegistry) -> String {
     format!("Available Dialects: {}\n", names.join(","))
 }
 
-/// What became of the IR; a failure of the driver itself is another matter.
+/// The outcome for the IR, as opposed to a failure of the driver.
 type Outcome = Result<(), Reported>;
 
 struct Driver<'run> {
@@ -103,7 +102,7 @@ impl Driver<'_> {
         Ok(outcome)
     }
 
-    /// Processes all pieces, whatever becomes of the others.
+    /// Processes all pieces, even after errors.
     fn process_pieces(&self, file: &Arc<SourceFile>, output: &mut Output) -> Result<Outcome, Failure> {
         let marker = self.options.input.split_input_file.as_deref();
         let pieces = match marker.map(|marker| if marker.is_empty() { DEFAULT_MARKER } else { marker }) {
@@ -147,7 +146,7 @@ impl Driver<'_> {
         };
         let verifier = DiagnosticVerifier::new(context.sources(), source, mode.into());
         let handler = VerifierHandler::new(context.diagnostics(), verifier);
-        // What is reported counts only in so far as it was not expected.
+        // With expectations, a reported error counts only if it is unexpected.
         let _ = self.process_source(&context, source, is_last, output)?;
         let failures = handler.finish();
         for failure in &failures {
@@ -179,11 +178,11 @@ impl Driver<'_> {
             self.options.diagnostics.verify_each && !self.options.passes.run_reproducer;
         output.write_with(|out| {
             text::print_body(&body, &print_options, out)?;
-            // A blank line sets the output apart from the marker behind it.
+            // A blank line separates the output from the following marker.
             if is_last { Ok(()) } else { writeln!(out) }
         })?;
         if is_last {
-            // The program ends now: freeing a large tree of bodies one by one would only take time.
+            // The program is about to exit: freeing the IR would only take time.
             std::mem::forget(body);
         }
         Ok(Ok(()))
@@ -219,7 +218,7 @@ impl Driver<'_> {
         Ok(outcome)
     }
 
-    /// A context whose diagnostics go to the standard error.
+    /// Creates a context whose diagnostics go to standard error.
     fn context(&self) -> Context {
         let context = Context::with_options(self.registry, self.options.context_options());
         let engine = context.diagnostics();

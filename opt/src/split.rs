@@ -1,32 +1,31 @@
-//! Cutting a file with several independent pieces of IR into these pieces.
+//! Splitting of a file into independent pieces of IR.
 //!
-//! The marker is looked for as text: it need not be a line of its own, and what follows it on its line belongs to the
-//! next piece.
+//! The marker is a substring: it need not be on a line of its own, and the rest of its line belongs to the next piece.
 
 use std::ops::Range;
 
 use memchr::memmem;
 
-/// What stands between two pieces if nothing else was chosen.
+/// The default marker.
 pub(crate) const DEFAULT_MARKER: &str = "// -----";
 
-/// How many bytes at the end of a marker may be missing for a text still to look like one.
+/// The number of bytes by which a near miss may be shorter than the marker.
 const MISSING_FROM_NEAR_MISS: usize = 2;
 
-/// The part of a file from one marker to the next.
+/// A piece of a file between markers.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
-    /// The bytes of the file that it covers.
+    /// Its byte range in the file.
     pub(crate) range: Range<usize>,
-    /// What looks like a marker and is none, by the bytes of the file.
+    /// Probably misspelled markers, as byte ranges in the file.
     pub(crate) near_misses: Vec<Range<usize>>,
 }
 
-/// The pieces of `text`, at least one, in order.
+/// Splits `text` into at least one piece, in order.
 ///
 /// # Panics
 ///
-/// When the marker is empty.
+/// If the marker is empty.
 pub(crate) fn split(text: &[u8], marker: &str) -> Vec<Piece> {
     assert!(!marker.is_empty(), "a marker that is not empty");
     let marker = marker.as_bytes();
@@ -40,7 +39,7 @@ pub(crate) fn split(text: &[u8], marker: &str) -> Vec<Piece> {
     pieces
 }
 
-/// What looks like a marker in a part of the text that holds none.
+/// Returns the probably misspelled markers in a part of the text without markers.
 fn near_misses(text: &[u8], range: Range<usize>, marker: &[u8]) -> Vec<Range<usize>> {
     let Some(length) = marker.len().checked_sub(MISSING_FROM_NEAR_MISS).filter(|length| *length > 0) else {
         return Vec::new();

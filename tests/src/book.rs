@@ -1,4 +1,4 @@
-//! The Rust on the pages of the book, as documentation tests.
+//! The Rust snippets of the book, as documentation tests.
 
 #![allow(
     rustdoc::invalid_codeblock_attributes,

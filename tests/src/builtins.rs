@@ -1,4 +1,4 @@
-//! The commands that the runner itself provides.
+//! The built-in commands of the test runner.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,10 +11,10 @@ use similar::TextDiff;
 
 use crate::script::Finished;
 
-/// A command of the runner: takes its arguments and its standard input.
+/// A built-in command: a function of its arguments and its standard input.
 pub type Builtin = fn(&[String], &[u8]) -> Finished;
 
-/// The command of this name.
+/// Returns the command of that name.
 pub fn find(name: &str) -> Option<Builtin> {
     match name {
         "cat" => Some(cat),
@@ -47,7 +47,7 @@ fn echo(arguments: &[String], _input: &[u8]) -> Finished {
     Finished::success(format!("{}\n", arguments.join(" ")).into_bytes())
 }
 
-/// The lines that are not blank.
+/// Iterates over the lines that are not blank.
 fn lines_with_text(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty())
 }
@@ -69,7 +69,7 @@ fn diff(arguments: &[String], input: &[u8]) -> Finished {
             let (old, new) = (String::from_utf8_lossy(&old), String::from_utf8_lossy(&new));
             let difference =
                 TextDiff::from_lines(&*old, &*new).unified_diff().header(left, right).to_string();
-            // As the program does: the difference is the output, so that a test can check it.
+            // Like the program `diff`: the difference is on standard output, so that a test can check it.
             Finished { output: difference.into_bytes(), ..Finished::failure("the files differ") }
         }
         (Err(reason), _) | (_, Err(reason)) => Finished::failure(reason),

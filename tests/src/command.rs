@@ -1,4 +1,4 @@
-//! The language of a `RUN:` line: commands, pipes, and where input and output go.
+//! The syntax of a `RUN:` line: commands, pipes and redirections.
 
 /// One command of a pipeline.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -9,17 +9,17 @@ pub struct Command {
     pub input: Option<String>,
     /// `> FILE`.
     pub output: Option<String>,
-    /// Where what the command says on its standard error goes.
+    /// The destination of the command's standard error.
     pub errors: Errors,
 }
 
-/// Where a command's standard error goes.
+/// The destination of a command's standard error.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub enum Errors {
-    /// Into the report, should the test fail.
+    /// The report of a failed test.
     #[default]
     Report,
-    /// `2>&1`: where the standard output goes.
+    /// `2>&1`: the destination of standard output.
     WithOutput,
     /// `2> FILE`.
     File(String),
@@ -35,12 +35,12 @@ enum Token {
     ErrorsWithOutput,
 }
 
-/// Reads one `RUN:` line as a pipeline. In each word, `substitute` replaces what starts with a `%`.
+/// Parses a `RUN:` line as a pipeline. In each word, `substitute` replaces what starts with a `%`.
 ///
 /// # Errors
 ///
-/// Where the line is none of this language: an open quote, an empty command, a redirection without a file, or a
-/// shell operator that is not supported.
+/// If the line is invalid: an open quote, an empty command, a redirection without a file, or an unsupported shell
+/// operator.
 pub fn parse_pipeline(line: &str, substitute: impl Fn(&str) -> String) -> Result<Vec<Command>, String> {
     let mut pipeline = Vec::new();
     let mut command = Command::default();
@@ -73,7 +73,7 @@ fn tokenize(line: &str) -> Result<Vec<Token>, String> {
     let mut tokens = Vec::new();
     let mut rest = line.trim_start();
     while !rest.is_empty() {
-        // The longest spelling of an operator comes first.
+        // Longer operators come before their prefixes.
         let operators = [
             ("2>&1", Token::ErrorsWithOutput),
             ("2>", Token::ErrorOutput),
@@ -97,7 +97,7 @@ fn tokenize(line: &str) -> Result<Vec<Token>, String> {
     Ok(tokens)
 }
 
-/// Reads a word up to a blank or an operator outside of quotes. Quotes of both kinds keep everything as it is.
+/// Parses a word up to white space or an operator outside of quotes. Quotes of both kinds preserve their content.
 fn read_word<'a>(text: &'a str, line: &str) -> Result<(String, &'a str), String> {
     let mut word = String::new();
     let mut characters = text.char_indices();

@@ -1,5 +1,4 @@
-//! Runs text tests: files of IR (or of any other text) that say in comments how they are run and what the
-//! outcome looks like.
+//! A runner of text tests: files of IR, or any other text, with comments that say how to run them and what to expect.
 //!
 //! ```text
 //! // RUN: terrace-opt %s | FileCheck %s
@@ -35,14 +34,15 @@ pub use crate::programs::Programs;
 pub use crate::script::{Outcome, Status, run_test};
 pub use crate::skipping::{report_skipped, skip};
 
-/// Folders of this name hold what tests read, and no tests.
+/// The name of folders with the inputs of tests, which contain no tests.
 const INPUTS: &str = "inputs";
 
-/// All files below `folder` whose names end in one of `extensions`, sorted, without those in folders named `inputs`.
+/// Returns all files below `folder` whose names end in one of `extensions`, sorted, except those in folders named
+/// `inputs`.
 ///
 /// # Errors
 ///
-/// Where a folder cannot be read; the text names it.
+/// If a folder cannot be read; the text names it.
 pub fn find_files(folder: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

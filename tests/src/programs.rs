@@ -1,12 +1,12 @@
-//! Which programs a test may run, and where they are.
+//! The programs that a test may run, and their paths.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Where outside programs are looked for, after `PATH`: Debian keeps LLVM's there, without a version in their names.
+/// The folders searched after `PATH`: Debian installs LLVM's programs there, without a version in their names.
 const FURTHER_FOLDERS: [&str; 1] = ["/usr/lib/llvm-22/bin"];
 
-/// The programs that are built with the tests, and the folders in which the others are looked for.
+/// The programs built with the tests, and the search path of the others.
 #[derive(Clone, Debug)]
 pub struct Programs {
     built: BTreeMap<String, PathBuf>,
@@ -14,31 +14,31 @@ pub struct Programs {
 }
 
 impl Programs {
-    /// The programs of this machine: those in `PATH`, and those of LLVM 22 where Debian installs them.
+    /// Returns the programs of this machine: those in `PATH`, and those of LLVM 22 as installed by Debian.
     pub fn of_this_machine() -> Self {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders = std::env::split_paths(&path).chain(FURTHER_FOLDERS.map(PathBuf::from));
         Self::in_folders(folders)
     }
 
-    /// Programs of these folders only.
+    /// Returns the programs of these folders only.
     pub fn in_folders(folders: impl IntoIterator<Item = PathBuf>) -> Self {
         Self { built: BTreeMap::new(), folders: folders.into_iter().collect() }
     }
 
-    /// Adds a program that was built with the tests: every test may run it, and it is never looked for.
+    /// Adds a program built with the tests: every test may run it, and it is never searched for.
     #[must_use]
     pub fn with_built(mut self, name: &str, path: impl Into<PathBuf>) -> Self {
         self.built.insert(name.to_owned(), path.into());
         self
     }
 
-    /// The path of a program that was built with the tests.
+    /// Returns the path of a program built with the tests.
     pub fn built(&self, name: &str) -> Option<&Path> {
         self.built.get(name).map(PathBuf::as_path)
     }
 
-    /// The path of an outside program, if this machine has it.
+    /// Returns the path of an external program, if installed.
     pub fn find_outside(&self, name: &str) -> Option<PathBuf> {
         self.folders.iter().map(|folder| folder.join(name)).find(|path| path.is_file())
     }

@@ -1,4 +1,4 @@
-//! A test file's `RUN:` and `REQUIRES:` lines, and how they are run.
+//! The execution of a test file's `RUN:` and `REQUIRES:` lines.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -9,38 +9,38 @@ use crate::builtins;
 use crate::command::{Command, Errors, parse_pipeline};
 use crate::programs::Programs;
 
-/// What became of a test that did not fail.
+/// The outcome of a test that did not fail.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Every `RUN:` line succeeded.
     Passed,
-    /// A program that the test requires is missing; the text names it.
+    /// A required program is missing; the text names it.
     Skipped(String),
 }
 
 /// The exit code of a Rust program that panicked.
 const PANIC_EXIT_CODE: i32 = 101;
 
-/// How a command ended, and what it said.
+/// The result of a command.
 #[derive(Debug, Default)]
 pub struct Finished {
-    /// What it wrote to its standard output.
+    /// Its standard output.
     pub output: Vec<u8>,
-    /// What it wrote to its standard error, unless that went elsewhere.
+    /// Its standard error, unless redirected.
     pub errors: Vec<u8>,
-    /// How it ended.
+    /// Its exit status.
     pub status: Status,
 }
 
-/// How a command ended.
+/// The exit status of a command.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// With exit code 0.
+    /// Exit code 0.
     #[default]
     Success,
-    /// With another exit code: it refused its input.
+    /// Another exit code: it rejected its input.
     Failure,
-    /// By a panic or a signal: never what a test wants, even behind `not`.
+    /// A panic or a signal: never expected, even after `not`.
     Crash,
 }
 
@@ -55,12 +55,12 @@ impl From<process::ExitStatus> for Status {
 }
 
 impl Finished {
-    /// A command that succeeded with this output.
+    /// Returns the result of a successful command with this output.
     pub fn success(output: Vec<u8>) -> Self {
         Self { output, ..Self::default() }
     }
 
-    /// A command that failed for this reason.
+    /// Returns the result of a command that failed for this reason.
     pub fn failure(reason: impl Into<String>) -> Self {
         Self { errors: reason.into().into_bytes(), status: Status::Failure, ..Self::default() }
     }
@@ -101,18 +101,18 @@ impl Script {
     }
 }
 
-/// What follows `keyword` in a line that has nothing but a comment's sign before it.
+/// Returns the text after `keyword` in a comment that starts with it.
 fn directive<'a>(line: &'a str, keyword: &str) -> Option<&'a str> {
     let (before, after) = line.split_once(keyword)?;
     let is_sign = |character: char| character.is_ascii_punctuation() || character.is_whitespace();
     before.chars().all(is_sign).then_some(after.trim())
 }
 
-/// Runs one test file.
+/// Runs a test file.
 ///
 /// # Errors
 ///
-/// The report of a test that failed: the line that did, and what its commands said.
+/// The report of a failed test: the failing line and the output of its commands.
 pub fn run_test(file: &Path, programs: &Programs) -> Result<Outcome, String> {
     let text = fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
     let script = Script::read(&String::from_utf8_lossy(&text))?;
@@ -157,8 +157,8 @@ struct Runner<'a> {
 }
 
 impl Runner<'_> {
-    /// Runs the commands one after the other, each on all of what the one before it said. The pipeline fails if any
-    /// of them does; all are run, since the last one's report often tells more than the first one's.
+    /// Runs the commands in order, each on the entire output of the previous one. The pipeline fails if any command
+    /// does; all are run, since the report of the last one is often the most useful.
     fn run_pipeline(&self, pipeline: &[Command]) -> Result<(), String> {
         let mut input = Vec::new();
         let mut report = String::new();
@@ -245,7 +245,7 @@ fn run_program(
         errors_reader = Some(reader);
         writer
     };
-    // The command is a temporary, so that the writing ends live in the child alone and reading comes to an end.
+    // The command is a temporary, so that the write ends are held by the child alone and reading terminates.
     let mut child = process::Command::new(path)
         .args(arguments)
         .stdin(process::Stdio::piped())
@@ -254,10 +254,10 @@ fn run_program(
         .spawn()?;
     let mut finished = Finished::default();
     let child_input = child.stdin.take();
-    // All three streams move at once: a program that waits on one of them must not wait for ever.
+    // All three streams are served concurrently, so that no program blocks on one of them forever.
     std::thread::scope(|scope| {
         scope.spawn(move || {
-            // A program may refuse to read on, which is no failure by itself.
+            // A program may stop reading, which is no failure by itself.
             child_input.map(|mut stream| stream.write_all(input))
         });
         let errors = scope.spawn(|| -> std::io::Result<Vec<u8>> {

@@ -1,6 +1,6 @@
-//! Tests whose partner, an outside program, may be missing.
+//! Tests that are skipped if an external program is missing.
 
-/// Returns a reason to skip a test as it is, or as the failure that it is where nothing may be skipped: under `CI=true`.
+/// Returns the reason to skip a test. Fails under `CI=true`, where no test may be skipped.
 ///
 /// # Errors
 ///

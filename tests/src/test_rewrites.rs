@@ -1,6 +1,6 @@
-//! Patterns that text tests need, and a pass that applies them.
+//! Patterns for text tests, and a pass that applies them.
 //!
-//! They are for ops that are not registered.
+//! The patterns match unregistered ops.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::Op;
@@ -10,7 +10,7 @@ use terrace_runtime::rewrite::{
     apply_patterns_greedily,
 };
 
-/// Applies patterns until nothing changes any more, and insists on that.
+/// Applies patterns to a fixpoint. Fails if there is none.
 #[derive(Clone, Default)]
 pub struct RewritePass {
     /// The names of the patterns.

@@ -1,7 +1,7 @@
-//! What the programs say to those who use them for the first time: wrong flags, wrong files, wrong text.
+//! Tests of the messages for typical mistakes of new users: wrong flags, wrong files, wrong text.
 //!
-//! Each case is a command in a folder with the files of `beginners`. It has to fail with code 1, to print nothing but
-//! what is wrong, and to leave the folder as it was.
+//! Each case is a command in a folder with the files of `beginners`. It must fail with code 1, print only diagnostics,
+//! and leave the folder unchanged.
 
 #![forbid(unsafe_code)]
 

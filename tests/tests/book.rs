@@ -1,9 +1,8 @@
-//! The book (`docs/`), the front page and what stands beside them: every page is listed, every link leads somewhere, and
-//! every snippet is what it says.
+//! Tests of the book (`docs/`) and the readme files: every page is listed, every link resolves, and every snippet is
+//! valid.
 //!
-//! The information behind the three backticks of a snippet says how it is tested; `book/snippets.rs` has the list. What
-//! commands print is compared with what stands on the page; with `UPDATE_BOOK=1` it is written there, and pages that are
-//! generated are written as well.
+//! The info string of a snippet determines how it is tested; `book/snippets.rs` has the list. The output of commands is
+//! compared with the page; `UPDATE_BOOK=1` rewrites it, and the generated pages as well.
 
 #![forbid(unsafe_code)]
 

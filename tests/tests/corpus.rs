@@ -1,8 +1,8 @@
-//! How much of a folder of IR in generic form comes back unchanged: set `TERRACE_CORPUS` to that folder.
+//! A round-trip test over a corpus of IR in generic form. Set `TERRACE_CORPUS` to its folder.
 //!
-//! Each `*.generic.mlir` below it is what `terrace-opt --allow-unregistered-dialect --mlir-print-op-generic` should
-//! print when it reads that same file, but for blanks at the ends of lines. The share is printed. The test fails
-//! where the program panics, is killed by a signal, or finds no case at all.
+//! For each `*.generic.mlir` below it, `terrace-opt --allow-unregistered-dialect --mlir-print-op-generic` should
+//! reproduce the file, except for trailing spaces. Prints the share of reproduced files. Fails if the program panics,
+//! is killed by a signal, or if there is no file.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! Types and attributes mean the same whether their dialect was compiled or is loaded from the same file: the same texts
-//! are accepted and printed alike, instances are equal in the same cases, and of what is wrong the same is said.
+//! Parity of compiled and loaded types and attributes of the same dialect: the same texts are accepted and printed
+//! alike, instances are equal in the same cases, and diagnostics are the same.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Each pattern, fold and diagnostic of the dialects has a text test; what has none is named here.
+//! Coverage of the dialects: each pattern, fold and diagnostic has a text test. The exceptions are listed here.
 
 #![forbid(unsafe_code)]
 

@@ -1,8 +1,8 @@
-//! What passes make of random functions, beside what `mlir-opt` makes of the same functions.
+//! Differential tests of passes on random functions, against `mlir-opt`.
 //!
-//! Both programs know modules, affine loops and conditions. The ops of the dialect `std` are in several dialects there,
-//! so their names, and what else is spelled in another way in the generic form, are exchanged on the way there and back
-//! ([`respell`]). The results are compared as `terrace-opt` prints them, without what is dead.
+//! Both programs have modules, affine loops and conditions. `mlir-opt` distributes the ops of the dialect `std` over
+//! several dialects, so names and other differences of the generic form are translated in both directions
+//! ([`respell`]). Compared is the output of `terrace-opt`, without dead ops.
 
 #![forbid(unsafe_code)]
 

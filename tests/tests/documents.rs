@@ -1,4 +1,4 @@
-//! What the documents say about `terrace-opt` is so.
+//! Tests of the statements about `terrace-opt` in the documentation.
 
 #![forbid(unsafe_code)]
 

@@ -1,7 +1,7 @@
-//! Input that is made to break a compiler: far too deep, far too many, far too long.
+//! Robustness tests: input that is far too deep, too large or too long.
 //!
-//! Whatever it is, `terrace-opt` ends with code 0 or 1, and says why in the latter case. The stack of the main thread is
-//! what the machine gives; the library is run on the stacks that worker threads have as well.
+//! In all cases `terrace-opt` exits with code 0, or with code 1 and a diagnostic. The main thread's stack is the
+//! system's default; the library runs on stacks of the size of worker threads.
 
 #![forbid(unsafe_code)]
 

@@ -1,9 +1,9 @@
-//! `mlir-opt` 13, the last one that has `std`, reads what Terrace prints of `std` and `affine`, and canonicalises it to
-//! the same.
+//! Differential tests against `mlir-opt` 13, the last version with `std`: it parses Terrace's output of `std` and
+//! `affine`, and canonicalizes it to the same result.
 //!
-//! What is compared are the inputs of `text/std` and `text/affine`, function by function. Most memory, tensor and math
-//! ops have names of other dialects in version 13; the table "mlir-opt 13" in `docs/standard-dialects.md` says which. Where
-//! the outcomes differ on purpose, that document names the function and says why.
+//! The inputs of `text/std` and `text/affine` are compared by function. Version 13 has most memory, tensor and math ops
+//! in other dialects; the table "mlir-opt 13" in `docs/standard-dialects.md` maps the names. Intended differences are
+//! listed by function in that document, with the reason.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What `terrace-opt` does with its options and its files, where a text test cannot see it.
+//! Tests of `terrace-opt`'s options and files beyond the reach of text tests.
 
 #![forbid(unsafe_code)]
 

@@ -1,5 +1,4 @@
-//! Tests of the runner itself: above all that it can fail. Each test writes a test file and looks at what becomes
-//! of it.
+//! Tests of the test runner, mainly of its failures. Each test writes a test file and checks the outcome.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! One test per file below `text/`; the crate's documentation says what such a file holds.
+//! One test per file below `text/`. The crate's documentation describes the format of the files.
 
 #![forbid(unsafe_code)]
 

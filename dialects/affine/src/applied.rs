@@ -1,4 +1,4 @@
-//! Expressions with the values that they are of, brought into a canonical form.
+//! Affine expressions applied to operands, and their canonical form.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::{AffineExpr, AffineMap, AffineVariable};
@@ -11,14 +11,14 @@ use terrace_dialect_support::memory::constant_index;
 
 pub(super) type Values = SmallVec<[Value; 4]>;
 
-/// How large expressions may become by putting others in the place of their variables. What uses a value twice, many
-/// times over, would grow without end.
+/// The maximum size of expressions after substitution. Repeated substitution of a variable that occurs twice would grow
+/// without bound.
 const SIZE: u64 = 1 << 10;
 
-/// Of so many values it can be seen at once whether there is anything to do.
+/// The maximum number of operands for the quick check whether anything is to do.
 const MOST_SEEN: usize = 16;
 
-/// Expressions, and the values of their dimensions and symbols.
+/// Expressions with the values of their dimensions and symbols.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Applied {
     pub(super) results: Vec<AffineExpr>,
@@ -27,12 +27,12 @@ pub(super) struct Applied {
 }
 
 impl Applied {
-    /// A map applied to its operands, dimensions first.
+    /// Returns a map applied to its operands, dimensions first.
     pub(super) fn new(map: &AffineMap, operands: &[Value]) -> Applied {
         Applied::of(map.results().iter().cloned(), map.dimension_count(), operands)
     }
 
-    /// Expressions of operands, of which the first ones are dimensions.
+    /// Returns expressions of operands, dimensions first.
     pub(super) fn of(
         results: impl Iterator<Item = AffineExpr>,
         dimensions: u32,
@@ -42,19 +42,20 @@ impl Applied {
         Applied { results: results.collect(), dimensions: dimensions.into(), symbols: symbols.into() }
     }
 
-    /// The expressions as a map.
+    /// Returns the expressions as a map.
     pub(super) fn map(&self) -> Option<AffineMap> {
         let (dimensions, symbols) = (self.dimensions.len() as u32, self.symbols.len() as u32);
         AffineMap::new(dimensions, symbols, self.results.clone()).ok()
     }
 
-    /// The values, dimensions first.
+    /// Returns the values, dimensions first.
     pub(super) fn operands(&self) -> Values {
         self.dimensions.iter().chain(&self.symbols).copied().collect()
     }
 
-    /// The same expressions where `op` stands: of what `affine.apply` is given instead of its results, with constants as
-    /// numbers, each value once, symbols where a value can be one, and simplified. None where they are so already.
+    /// Returns the canonical form at `op`, or `None` if the expressions are canonical. Results of `affine.apply` are
+    /// replaced by its operands, constants are folded, each value occurs once, as a symbol if possible, and the
+    /// expressions are simplified.
     pub(super) fn canonical(&self, ir: &Body, op: Op) -> Option<Applied> {
         let scope = affine_scope(ir, op);
         if is_canonical(ir, scope, self.results.iter(), &self.dimensions, &self.symbols) {
@@ -80,16 +81,16 @@ impl Applied {
         for result in &mut applied.results {
             *result = result.simplify();
         }
-        // Simplification may leave values without use.
+        // Simplification may leave unused values.
         Some(applied.compact(|_| false))
     }
 
-    /// The canonical form, also where these expressions have it already.
+    /// Returns the canonical form, even if it equals the current one.
     pub(super) fn into_canonical(self, ir: &Body, op: Op) -> Applied {
         self.canonical(ir, op).unwrap_or(self)
     }
 
-    /// What [`Applied::canonical`] gives, with the results that count for an extremum; none where nothing changes.
+    /// Returns [`Applied::canonical`] with only the results that determine the extremum, or `None` if nothing changes.
     pub(super) fn canonical_extremum(&self, ir: &Body, op: Op, extremum: Extremum) -> Option<Applied> {
         let mut new = match self.canonical(ir, op) {
             Some(new) => new,
@@ -100,7 +101,7 @@ impl Applied {
         (new != *self).then_some(new)
     }
 
-    /// Puts the number that a variable stands for in its place, or the expression that an `affine.apply` computes it by.
+    /// Substitutes the constant or the `affine.apply` expression that defines a variable.
     fn expand(
         &mut self,
         ir: &Body,
@@ -127,7 +128,7 @@ impl Applied {
         }
         let (dimensions, symbols) = (self.dimensions.len() as u32, self.symbols.len() as u32);
         let inner_dimensions = inner.dimensions.len() as u32;
-        // The dimensions of what is a symbol are symbols.
+        // The dimensions of a symbol's expression are symbols.
         let replacement = result.replace_variables(|variable| {
             Some(match (variable, is_symbol) {
                 (AffineVariable::Dimension(position), false) => AffineExpr::dimension(dimensions + position),
@@ -152,8 +153,7 @@ impl Applied {
         }
     }
 
-    /// The same without values that have no use, and with each value once; dimensions that can be symbols become some,
-    /// behind those that there are.
+    /// Removes unused and duplicate values. Dimensions that can be symbols become symbols, after the existing ones.
     fn compact(self, is_symbol: impl Fn(Value) -> bool) -> Applied {
         let mut used = (vec![false; self.dimensions.len()], vec![false; self.symbols.len()]);
         for result in &self.results {
@@ -202,8 +202,8 @@ impl Applied {
     }
 }
 
-/// Whether [`Applied::canonical`] has nothing to do, where that can be seen at once: nearly everywhere, after the first
-/// time. Making the canonical form to compare it took nine tenths of the time of canonicalising loops.
+/// Returns whether [`Applied::canonical`] certainly has nothing to do, which is the usual case. Without this quick
+/// check, computing the canonical form for comparison took nine tenths of the canonicalization time of loops.
 pub(super) fn is_canonical<'a>(
     ir: &Body,
     scope: Option<Region>,
@@ -236,7 +236,7 @@ pub(super) fn is_canonical<'a>(
         && results.clone().all(AffineExpr::is_simple)
 }
 
-/// Which of several results counts: the least or the greatest.
+/// Which of several results is effective: the minimum or the maximum.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Extremum {
     Least,
@@ -251,7 +251,7 @@ impl Extremum {
         }
     }
 
-    /// The results without repetitions, and with one number at most.
+    /// Removes duplicate results and all but one constant.
     pub(super) fn reduce(self, results: &mut Vec<AffineExpr>) {
         let number = self.of(results.iter().filter_map(AffineExpr::as_constant));
         let mut seen: Vec<AffineExpr> = Vec::new();

@@ -1,4 +1,4 @@
-//! Maps with operands: how they are read and written as bounds, and their checks.
+//! Loop bounds: maps with operands, their parser, printer and verifier.
 
 use smallvec::{SmallVec, smallvec};
 use terrace_runtime::affine::{AffineExpr, AffineExprKind, AffineMap};
@@ -9,10 +9,10 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand}
 
 use super::validity::{affine_scope, is_loop_variable, is_valid_dimension, is_valid_symbol};
 
-/// Operands as they were written.
+/// Parsed operands before resolution.
 pub(super) type Unresolved = SmallVec<[UnresolvedOperand; 4]>;
 
-/// Reads an attribute that is an affine map.
+/// Parses an affine map attribute.
 pub(super) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     let location = parser.types().location();
     let attribute = parser.types().parse_attribute(None)?;
@@ -22,7 +22,7 @@ pub(super) fn parse_map(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attrib
     Err(parser.types().error_at(location, "expected an affine map attribute"))
 }
 
-/// Reads `(%dimension)[%symbol]` for the inputs of a map.
+/// Parses the inputs of a map: `(%dimension)[%symbol]`.
 pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute) -> ParseResult<Unresolved> {
     let location = parser.types().location();
     let (operands, dimensions) = parser.parse_dimensions_and_symbols()?;
@@ -46,13 +46,12 @@ pub(super) fn parse_operands(parser: &mut OpParser<'_, '_, '_>, map: &Attribute)
     Ok(operands)
 }
 
-/// The map that hands a symbol on.
+/// Returns the map that forwards a symbol.
 fn symbol_map() -> AffineMap {
     AffineMap::new(0, 1, vec![AffineExpr::symbol(0)]).expect("the map has the symbol")
 }
 
-/// Reads a bound of a loop: a number, a value, or a map with its operands behind `max` or `min`, whichever `keyword`
-/// is.
+/// Parses a loop bound: a number, a value, or a map with its operands after `keyword`, which is `max` or `min`.
 pub(super) fn parse_bound(
     parser: &mut OpParser<'_, '_, '_>,
     keyword: &str,
@@ -88,7 +87,7 @@ pub(super) fn parse_bound(
     Ok((map, operands))
 }
 
-/// Writes a bound in the shortest form.
+/// Prints a bound in its shortest form.
 pub(super) fn print_bound(
     printer: &mut OpPrinter<'_, '_>,
     keyword: &str,
@@ -116,7 +115,7 @@ pub(super) fn print_bound(
     printer.print_dimensions_and_symbols(&operands, affine.dimension_count() as usize);
 }
 
-/// There are as many operands as inputs, and each may be what it is used for.
+/// Verifies that the number of operands matches the map, and that they are valid dimensions and symbols.
 pub(super) fn verify_map_operands(
     ir: &Body,
     op: Op,

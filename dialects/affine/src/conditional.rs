@@ -1,4 +1,4 @@
-//! `affine.if`: parts of its form, and its checks.
+//! `affine.if`: directives of its assembly format, and its verifier.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::IntegerSet;
@@ -12,7 +12,7 @@ use terrace_runtime::types::{Type, TypeData};
 use super::AffineIfOp;
 use super::bounds::verify_map_operands;
 
-/// Reads `affine_set<...>(%dimension)[%symbol]`.
+/// Parses `affine_set<...>(%dimension)[%symbol]`.
 pub(super) fn parse_set_operands(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -49,7 +49,7 @@ pub(super) fn print_set_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_dimensions_and_symbols(operands, dimensions as usize);
 }
 
-/// Reads `-> type` or `-> (type, ...)`, which may be missing.
+/// Parses an optional `-> type` or `-> (type, ...)`.
 pub(super) fn parse_optional_arrow_types(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -79,12 +79,12 @@ pub(super) fn print_arrow_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op
 }
 
 impl AffineIfOp {
-    /// The set that decides.
+    /// Returns the set of the condition.
     pub fn set(self, ir: &Body) -> Option<&IntegerSet> {
         self.condition_attr(ir).as_integer_set(ir.context())
     }
 
-    /// The operands are those of the set, and where there are results both regions are there.
+    /// Verifies that the operands match the set, and that an op with results has both regions.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let Some(set) = self.set(ir) else { return Ok(()) };
         let operands: SmallVec<[Value; 4]> = self.set_operands(ir).collect();

@@ -1,4 +1,4 @@
-//! Where control goes in loops and conditions, and what may be inlined.
+//! Control flow interfaces of loops and conditions, and the inliner interface.
 
 use std::ops::Range;
 
@@ -17,12 +17,12 @@ use super::applied::Extremum;
 use super::validity::is_loop_variable;
 use super::{AffineDialect, AffineForOp, AffineIfOp, AffineParallelOp};
 
-/// The numbers that constants are, if all are known.
+/// Returns the values of constants, if all are known.
 pub(super) fn numbers(ir: &Body, constants: &[Option<Attribute>]) -> Option<SmallVec<[i64; 4]>> {
     constants.iter().map(|constant| (*constant)?.as_i64(ir.context())).collect()
 }
 
-/// The number that a bound is, if that is known.
+/// Returns the value of a bound, if known.
 fn bound(map: &AffineMap, ir: &Body, constants: &[Option<Attribute>], extremum: Extremum) -> Option<i64> {
     let numbers = numbers(ir, constants)?;
     let (dimensions, symbols) = numbers.split_at_checked(map.dimension_count() as usize)?;
@@ -30,7 +30,7 @@ fn bound(map: &AffineMap, ir: &Body, constants: &[Option<Attribute>], extremum: 
 }
 
 impl AffineForOp {
-    /// Whether there is a first round, as far as the bounds tell when the operands are these constants.
+    /// Returns whether the loop body is entered, as far as the bounds determine it for these constant operands.
     fn has_a_round(self, ir: &Body, constants: &[Option<Attribute>]) -> Option<bool> {
         let lower = self.lower_bound_map_attr(ir).as_affine_map(ir.context())?;
         let upper = self.upper_bound_map_attr(ir).as_affine_map(ir.context())?;
@@ -93,7 +93,7 @@ impl LoopLikeOpInterface for AffineForOp {
 
 impl ConditionallySpeculatable for AffineForOp {
     fn speculatability(self, ir: &Body) -> Speculatability {
-        // With larger steps the variable may pass the bound by an overflow, and the loop need not end.
+        // With a larger step the induction variable may overflow past the bound, and the loop may not terminate.
         match self.step_attr(ir).as_i64(ir.context()) {
             Some(1) => Speculatability::RecursivelySpeculatable,
             _ => Speculatability::NotSpeculatable,
@@ -102,7 +102,7 @@ impl ConditionallySpeculatable for AffineForOp {
 }
 
 impl AffineIfOp {
-    /// Whether the condition holds, as far as that is known when the operands are these constants.
+    /// Returns whether the condition holds, if known for these constant operands.
     fn holds(self, ir: &Body, constants: &[Option<Attribute>]) -> Option<bool> {
         let set = self.set(ir)?;
         if let Some(numbers) = numbers(ir, constants) {
@@ -164,8 +164,8 @@ impl ConditionallySpeculatable for AffineParallelOp {
     }
 }
 
-/// Affine ops may come right into an affine scope, where whatever a call hands over is a symbol. Elsewhere they may come
-/// where their indices stay what they are: constants, or variables of loops that come along.
+/// Affine ops may be inlined directly into an affine scope, where call operands are symbols. Elsewhere they may be
+/// inlined if their indices stay valid: constants, or induction variables of loops inlined with them.
 impl DialectInlinerInterface for AffineDialect {
     fn is_legal_to_inline_op(ir: &Body, op: Op, target: &Body, into: Region, _: bool) -> bool {
         let stays_valid = |value: Value| {

@@ -1,4 +1,4 @@
-//! `affine.delinearize_index` and `affine.linearize_index`: their basis.
+//! The basis of `affine.delinearize_index` and `affine.linearize_index`.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
@@ -6,7 +6,7 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::DYNAMIC;
 
-/// Reads `(2, %n, 4)`: numbers, with [`DYNAMIC`] in the places of values, and values.
+/// Parses `(2, %n, 4)` into numbers, with [`DYNAMIC`] in place of values, and the values.
 pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
     let [Parsed::Operands(values), Parsed::Attribute(attribute)] = arguments else { return Ok(()) };
     let mut numbers = Vec::new();
@@ -49,7 +49,7 @@ fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) -> Vec<i64> {
     elements.integers().map(|number| number.try_to_i64().unwrap_or_default()).collect()
 }
 
-/// Reads `disjoint`, which may be missing.
+/// Parses an optional `disjoint`.
 pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
     if parser.types().parse_optional_keyword("disjoint")
         && let [Parsed::Attribute(attribute)] = arguments

@@ -1,10 +1,10 @@
-//! The parts of assembly formats that are read and written by hand.
+//! Custom directives of the assembly formats.
 
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-/// Reads `affine_map<...>(%dimension)[%symbol]`.
+/// Parses `affine_map<...>(%dimension)[%symbol]`.
 pub(super) fn parse_map_operands(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -25,7 +25,7 @@ pub(super) fn print_map_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_dimensions_and_symbols(operands, dimensions as usize);
 }
 
-/// Reads `[%i + 3, symbol(%n)]`.
+/// Parses `[%i + 3, symbol(%n)]`.
 pub(super) fn parse_index_map(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],

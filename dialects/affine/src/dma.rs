@@ -1,4 +1,4 @@
-//! `affine.dma_start`: its parts, its form and its checks.
+//! `affine.dma_start`: its operand groups, custom form and verifier.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::AffineMap;
@@ -11,26 +11,26 @@ use terrace_runtime::types::Type;
 use super::AffineDmaStartOp;
 use super::memory::verify_access;
 
-/// A memref and the operands of the map that gives its indices.
+/// A memref with the operands of its index map.
 pub(super) struct Place {
     pub(super) memref: Value,
     pub(super) map: AffineMap,
     pub(super) operands: SmallVec<[Value; 4]>,
 }
 
-/// The parts of an `affine.dma_start`: source, destination and tag, the number of elements, and stride and number of
-/// elements per stride.
+/// The operand groups of an `affine.dma_start`: source, destination and tag, the number of elements, and optionally the
+/// stride and the number of elements per stride.
 pub(super) struct Parts {
     pub(super) places: [Place; 3],
     pub(super) element_count: Value,
     pub(super) stride: Option<(Value, Value)>,
 }
 
-/// The attributes with the maps of the places.
+/// The names of the index map attributes.
 pub(super) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
 
 impl AffineDmaStartOp {
-    /// The operands by what they are for; none where their number is wrong.
+    /// Returns the operand groups, or `None` if the number of operands is wrong.
     pub(super) fn parts(self, ir: &Body) -> Option<Parts> {
         let mut values = self.args(ir);
         let mut place = |map: &AffineMap| {
@@ -52,7 +52,7 @@ impl AffineDmaStartOp {
         Some(Parts { places: [source, destination, tag], element_count, stride })
     }
 
-    /// Reads `%a[...], %b[...], %t[...], %n, %stride, %count {...} : type, type, type`.
+    /// Parses `%a[...], %b[...], %t[...], %n, %stride, %count {...} : type, type, type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let mut places: SmallVec<[(UnresolvedOperand, SmallVec<[UnresolvedOperand; 4]>); 3]> =
             SmallVec::new();
@@ -108,7 +108,7 @@ impl AffineDmaStartOp {
         printer.print_types(parts.places.iter().map(|place| ir.value_type(place.memref)));
     }
 
-    /// The parts are there, the indices fit, and the elements are of one type.
+    /// Verifies the operand groups, the index maps, and that the element types are the same.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());

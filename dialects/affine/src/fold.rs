@@ -1,4 +1,4 @@
-//! What ops are known to be without executing them.
+//! Folders.
 
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
@@ -14,14 +14,14 @@ use super::{
 };
 use terrace_dialect_support::memory::look_through_casts;
 
-/// The results of a map of constants, each known.
+/// Returns the results of a map of constants, if all are known.
 fn known_results(ir: &Body, map: &AffineMap, constants: &[Option<Attribute>]) -> Option<Vec<i64>> {
     let numbers = numbers(ir, constants)?;
     let (dimensions, symbols) = numbers.split_at(numbers.len().min(map.dimension_count() as usize));
     map.evaluate(dimensions, symbols)
 }
 
-/// The value of an op that applies a map: a number, or, where the map has one result that is a variable, an operand.
+/// Folds an op that applies a map to a constant, or to an operand if the map's only result is a variable.
 fn apply(ir: &Body, op: Op, map: &AffineMap, constants: &[Option<Attribute>], extremum: Extremum) -> Folded {
     if let [result] = map.results() {
         let symbol = result.as_symbol().map(|position| map.dimension_count() + position);

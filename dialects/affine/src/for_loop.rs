@@ -1,4 +1,4 @@
-//! `affine.for`: its form and its checks.
+//! `affine.for`: its custom form and verifier.
 
 use smallvec::SmallVec;
 use terrace_runtime::diagnostics::Reported;
@@ -10,11 +10,11 @@ use terrace_runtime::types::Type;
 use super::bounds::{Unresolved, parse_bound, print_bound, verify_map_operands};
 use super::{AffineForOp, AffineYieldOp};
 
-/// The attributes that the custom form shows in its own way.
+/// The attributes that the custom form does not print in the dictionary.
 const SHOWN: [&str; 4] = ["lowerBoundMap", "upperBoundMap", "step", OPERAND_SEGMENT_SIZES];
 
 impl AffineForOp {
-    /// Reads `%i = bound to bound step n iter_args(%a = %b) -> (type) {...}`.
+    /// Parses `%i = bound to bound step n iter_args(%a = %b) -> (type) {...}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let variable = parser.parse_value_name()?;
         parser.types().parse_equal()?;
@@ -102,7 +102,7 @@ impl AffineForOp {
         printer.print_optional_attributes(ir, self.op(), &SHOWN);
     }
 
-    /// The bounds are maps of their operands, and what is carried has the same types all along.
+    /// Verifies the bound maps and the types of the loop-carried values.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
         let (body, region) = self.body(ir);
@@ -137,7 +137,7 @@ impl AffineForOp {
     }
 }
 
-/// Reads `-> type` or `-> (type, ...)`; no types where no arrow comes next.
+/// Parses an optional `-> type` or `-> (type, ...)`.
 pub(super) fn parse_arrow_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<SmallVec<[Type; 4]>> {
     let mut types = SmallVec::new();
     if !parser.types().parse_optional_arrow() {
@@ -161,7 +161,7 @@ pub(super) fn parse_arrow_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResul
 }
 
 impl AffineYieldOp {
-    /// What is yielded are the results of the op around.
+    /// Verifies the yielded types against the results of the parent op.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let Some(parent) = ir.parent_op(self.op()) else { return Ok(()) };
         let is_affine = ir.name(parent).dialect_namespace(ir.context()) == "affine";

@@ -1,4 +1,4 @@
-//! The dialect `affine`: loops, conditions and memory accesses that affine maps describe.
+//! The dialect `affine`: loops, conditions and memory accesses described by affine maps.
 
 #![forbid(unsafe_code)]
 

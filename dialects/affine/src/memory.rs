@@ -1,4 +1,4 @@
-//! Checks of accesses to memory.
+//! Verifiers of memory accesses.
 
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::diagnostics::Reported;
@@ -10,7 +10,8 @@ use super::{
     AffineDmaWaitOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 
-/// The map has a result for each dimension of the memref, and its operands can be dimensions and symbols.
+/// Verifies that the map has one result per dimension of the memref, and that its operands are valid dimensions and
+/// symbols.
 pub(super) fn verify_access(
     ir: &Body,
     op: Op,
@@ -44,7 +45,7 @@ pub(super) fn verify_access(
 macro_rules! access {
     ($($op:ident: $memref:ident, $map:ident, $indices:ident;)*) => {
         $(impl $op {
-            /// The indices fit the memref.
+            /// Verifies the indices.
             pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
                 verify_access(ir, self.op(), self.$memref(ir), &self.$map(ir), self.$indices(ir))
             }

@@ -1,4 +1,4 @@
-//! `affine.parallel`: its form and its checks.
+//! `affine.parallel`: its custom form and verifier.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::{AffineExpr, AffineMap};
@@ -13,20 +13,20 @@ use super::AffineParallelOp;
 use super::bounds::verify_map_operands;
 use super::for_loop::parse_arrow_types;
 
-/// The attributes that the custom form shows in its own way.
+/// The attributes that the custom form does not print in the dictionary.
 const SHOWN: [&str; 6] =
     ["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"];
 
-/// How results are reduced, by the number that the generic form has; the names of later versions are the first ones.
+/// The reduction kinds, indexed by their numbers in the generic form, under their current names.
 pub(super) const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori",
     "andi", "maxnumf", "minnumf", "xori",
 ];
 
-/// Earlier names of reductions.
+/// Former names of reduction kinds.
 const OLD_REDUCTIONS: [(&str, i64); 2] = [("maxf", 3), ("minf", 6)];
 
-/// Bounds as they are read: the expressions of all dimensions in a row, and how many each dimension has.
+/// Parsed bounds: the expressions of all dimensions, and their number per dimension.
 struct Bounds<'source> {
     values: AffineValues<'source>,
     results: Vec<AffineExpr>,
@@ -34,7 +34,7 @@ struct Bounds<'source> {
 }
 
 impl AffineParallelOp {
-    /// Reads `(%i, ...) = (bounds) to (bounds) step (n, ...) reduce ("kind", ...) -> (type, ...) {...}`.
+    /// Parses `(%i, ...) = (bounds) to (bounds) step (n, ...) reduce ("kind", ...) -> (type, ...) {...}`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let context = parser.context();
         let mut variables = Vec::new();
@@ -136,7 +136,7 @@ impl AffineParallelOp {
         integers_of(ir.context(), self.upper_bounds_groups_attr(ir))
     }
 
-    /// Everything is there once for each dimension, and once for each result.
+    /// Verifies the numbers of bounds, steps, reductions and types.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
         let (body, region) = self.body(ir);
@@ -173,20 +173,20 @@ impl AffineParallelOp {
     }
 }
 
-/// The integers of a dense attribute.
+/// Returns the integers of a dense attribute.
 fn integers_of(context: &Context, attribute: Attribute) -> Vec<i64> {
     let Some(elements) = attribute.elements(context) else { return Vec::new() };
     elements.integers().map(|element| element.try_to_i64().unwrap_or_default()).collect()
 }
 
-/// The numbers of results of the dimensions, as a dense attribute.
+/// Returns the numbers of bounds per dimension as a dense attribute.
 fn group_sizes(context: &Context, groups: &[i32]) -> Attribute {
     let ty = Type::tensor(context, &[groups.len() as i64], Type::I32, None);
     let bytes = groups.iter().flat_map(|group| group.to_le_bytes()).collect();
     Attribute::dense_elements(context, ty, bytes)
 }
 
-/// Reads `(bound, ...)`, each an expression or, behind the keyword, several in parentheses.
+/// Parses `(bound, ...)`: each bound is an expression or, after the keyword, several in parentheses.
 fn parse_bounds<'source>(
     parser: &mut OpParser<'_, '_, 'source>,
     keyword: &str,
@@ -224,7 +224,7 @@ fn parse_bounds<'source>(
     Ok(bounds)
 }
 
-/// Reads `step (n, ...)`; without it all steps are 1.
+/// Parses `step (n, ...)`. The default of all steps is 1.
 fn parse_steps(parser: &mut OpParser<'_, '_, '_>, dimensions: usize) -> ParseResult<Vec<i64>> {
     if !parser.types().parse_optional_keyword("step") {
         return Ok(vec![1; dimensions]);
@@ -246,7 +246,7 @@ fn parse_steps(parser: &mut OpParser<'_, '_, '_>, dimensions: usize) -> ParseRes
     Ok(steps)
 }
 
-/// Reads the name of a reduction, a string.
+/// Parses the name of a reduction, a string.
 fn parse_reduction(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<i64> {
     let location = parser.types().location();
     let name = parser.types().parse_string()?.into_owned();

@@ -1,4 +1,4 @@
-//! Which values can be dimensions and symbols (affine dialect, Restrictions on Dimensions and Symbols).
+//! Valid dimensions and symbols (affine dialect, Restrictions on Dimensions and Symbols).
 
 use terrace_runtime::dialect::OpTraits;
 use terrace_runtime::fold::FoldedValue;
@@ -8,11 +8,11 @@ use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
 
-/// How deep `affine.apply` and queries of sizes may follow one another; a value behind more of them is not valid. It keeps the
-/// check from running over chains without end.
+/// The maximum length of chains of `affine.apply` and size queries. A value behind a longer chain is invalid, which
+/// bounds the check.
 const DEPTH: u32 = 256;
 
-/// The region of the nearest affine scope around an op, where there is one in its body.
+/// Returns the region of the innermost affine scope of an op within its body, if any.
 pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
     let mut current = op;
     loop {
@@ -25,7 +25,7 @@ pub fn affine_scope(ir: &Body, op: Op) -> Option<Region> {
     }
 }
 
-/// The region that a value is defined right in.
+/// Returns the region that a value is defined in.
 fn region_of(ir: &Body, value: Value) -> Option<Region> {
     match ir.value_kind(value) {
         ValueKind::Result { op, .. } => ir.parent_region(op),
@@ -33,14 +33,13 @@ fn region_of(ir: &Body, value: Value) -> Option<Region> {
     }
 }
 
-/// Whether a value is defined right inside an affine scope, or is an argument of one.
+/// Returns whether a value is defined directly in an affine scope, or is an argument of one.
 pub fn is_top_level(ir: &Body, value: Value) -> bool {
     region_of(ir, value).is_some_and(|region| ir.has_traits(ir.region_owner(region), OpTraits::AFFINE_SCOPE))
 }
 
-/// Whether a value comes from an op that is not registered. What that op is cannot be known, so its results may be
-/// anything. Its arguments are symbols if it is an affine scope, as it may be where no other one is known around it
-/// than what holds functions.
+/// Returns whether a value comes from an unregistered op. Results of such an op are accepted. Its block arguments are
+/// symbols if the op may be an affine scope: if no known scope encloses it other than the one that holds functions.
 fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
     match ir.value_kind(value) {
         ValueKind::Result { op, .. } => !ir.info(op).is_registered(),
@@ -53,7 +52,7 @@ fn is_of_unknown_op(ir: &Body, value: Value) -> bool {
     }
 }
 
-/// Whether a value is the variable of a loop, as most dimensions are; they can be dimensions in any scope.
+/// Returns whether a value is an induction variable, the usual kind of dimension, valid in any scope.
 pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
     match ir.value_kind(value) {
         ValueKind::Argument { block, .. } => {
@@ -66,12 +65,12 @@ pub(super) fn is_loop_variable(ir: &Body, value: Value) -> bool {
     }
 }
 
-/// Whether a value can be a dimension where the nearest affine scope is `scope`.
+/// Returns whether a value is a valid dimension, given the innermost affine scope.
 pub fn is_valid_dimension(ir: &Body, value: Value, scope: Option<Region>) -> bool {
     is_dimension(ir, value, scope, DEPTH)
 }
 
-/// Whether a value can be a symbol where the nearest affine scope is `scope`.
+/// Returns whether a value is a valid symbol, given the innermost affine scope.
 pub fn is_valid_symbol(ir: &Body, value: Value, scope: Option<Region>) -> bool {
     is_symbol(ir, value, scope, DEPTH)
 }
@@ -108,7 +107,7 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
             return is_size_symbol(ir, dim, scope, depth - 1);
         }
     }
-    // What was defined outside of the scope around the use is a symbol in it.
+    // A value defined outside of the scope of the use is a symbol there.
     match scope.map(|scope| ir.region_owner(scope)) {
         Some(owner) if owner != ir.root() => {
             let outer = affine_scope(ir, owner);
@@ -118,7 +117,7 @@ fn is_symbol(ir: &Body, value: Value, scope: Option<Region>, depth: u32) -> bool
     }
 }
 
-/// Whether the size of a memref's or tensor's dimension can be a symbol.
+/// Returns whether the size of a dimension of a memref or tensor is a valid symbol.
 fn is_size_symbol(ir: &Body, dim: AnyShapedDimOpInterface, scope: Option<Region>, depth: u32) -> bool {
     let source = dim.shaped_value(ir);
     if is_top_level(ir, source) {

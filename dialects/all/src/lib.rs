@@ -1,6 +1,6 @@
-//! The dialects that come with Terrace, each a crate of its own.
+//! The dialects of Terrace, each a crate of its own.
 //!
-//! A feature stands for each dialect; `all`, the default, for all of them.
+//! Each dialect has a feature; `all`, the default, enables all of them.
 //!
 //! | feature | module | crate |
 //! |---|---|---|
@@ -15,7 +15,7 @@ use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
 
-/// Returns a registry with `builtin` and the dialects whose features are on.
+/// Returns a registry with `builtin` and the dialects whose features are enabled.
 pub fn registry() -> DialectRegistry {
     #[allow(unused_mut)]
     let mut registry = DialectRegistry::new();

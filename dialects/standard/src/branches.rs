@@ -1,4 +1,4 @@
-//! Where control goes from branches.
+//! Branch interfaces.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::interfaces::{BranchOpInterface, SuccessorOperands};
@@ -18,7 +18,7 @@ impl BranchOpInterface for BrOp {
 
 impl BranchOpInterface for CondBrOp {
     fn successor_operands(self, ir: &Body, index: usize) -> SuccessorOperands {
-        // The condition comes first.
+        // The condition is the first operand.
         let middle = 1 + self.true_operands(ir).len();
         SuccessorOperands::forwarding(match index {
             0 => 1..middle,

@@ -1,4 +1,4 @@
-//! What ops know of functions that they name.
+//! Call interfaces and the verification of symbol references to functions.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 
 use super::{CallIndirectOp, CallOp, ConstantOp};
 
-/// The type of the function that a symbol means.
+/// Returns the type of the function that a symbol refers to.
 fn function_type(
     ir: &Body,
     op: Op,
@@ -31,7 +31,7 @@ fn function_type(
     }
 }
 
-/// Checks that what goes to a function and comes from it is what its type says.
+/// Verifies the operands and results of a call against the function type.
 pub(super) fn check_call(
     ir: &Body,
     op: Op,
@@ -100,7 +100,7 @@ impl CallOpInterface for CallOp {
 
     /// # Panics
     ///
-    /// When it is to call a value: that is what `call_indirect` does.
+    /// If the callee is a value: use `call_indirect`.
     fn set_callee(self, ir: &mut Body, callee: Callee) {
         match callee {
             Callee::Symbol(symbol) => self.set_callee_attr(ir, Some(symbol)),
@@ -120,7 +120,7 @@ impl CallOpInterface for CallIndirectOp {
 
     /// # Panics
     ///
-    /// When it is to call a symbol: that is what `call` does.
+    /// If the callee is a symbol: use `call`.
     fn set_callee(self, ir: &mut Body, callee: Callee) {
         match callee {
             Callee::Value(value) => ir.set_operand(self.op(), 0, value),

@@ -1,4 +1,4 @@
-//! What can be converted to what.
+//! Compatibility of types in casts.
 
 use terrace_runtime::context::Context;
 use terrace_runtime::interfaces::CastOpInterface;
@@ -8,21 +8,21 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use super::shapes::are_shapes_compatible;
 use super::{MemRefCastOp, TensorCastOp};
 
-/// How many bits the elements of two values have, where both are known.
+/// Returns the element bit widths of two values, if both are known.
 pub(super) fn bit_widths(ir: &Body, left: Value, right: Value) -> Option<(u32, u32)> {
     let context = ir.context();
     let width = |value: Value| ir.value_type(value).element_type_or_self(context).bit_width(context);
     width(left).zip(width(right))
 }
 
-/// Whether a tensor of one type can be one of the other.
+/// Returns whether a tensor type can be cast to the other.
 pub(super) fn are_tensors_compatible(context: &Context, from: Type, to: Type) -> bool {
     from.element_type(context) == to.element_type(context)
         && from.encoding(context) == to.encoding(context)
         && are_shapes_compatible(context, from, to)
 }
 
-/// Whether a memref of one type can be one of the other.
+/// Returns whether a memref type can be cast to the other.
 pub(super) fn are_memrefs_compatible(context: &Context, from: Type, to: Type) -> bool {
     if from.element_type(context) != to.element_type(context)
         || from.memory_space(context) != to.memory_space(context)
@@ -31,7 +31,7 @@ pub(super) fn are_memrefs_compatible(context: &Context, from: Type, to: Type) ->
         return false;
     }
     if from.rank(context).is_none() || to.rank(context).is_none() {
-        // From one unknown rank to another there is nothing to convert.
+        // A cast between unranked types is useless.
         return from.rank(context).is_some() || to.rank(context).is_some();
     }
     if from.layout(context) == to.layout(context) {
@@ -43,14 +43,14 @@ pub(super) fn are_memrefs_compatible(context: &Context, from: Type, to: Type) ->
 }
 
 impl CastOpInterface for TensorCastOp {
-    /// More or less is known of the same tensor.
+    /// Returns whether the types differ in static shape information only.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         matches!((inputs, outputs), ([from], [to]) if are_tensors_compatible(context, *from, *to))
     }
 }
 
 impl CastOpInterface for MemRefCastOp {
-    /// More or less is known of the same memory.
+    /// Returns whether the types differ in static shape and layout information only.
     fn are_cast_compatible(context: &Context, inputs: &[Type], outputs: &[Type]) -> bool {
         matches!((inputs, outputs), ([from], [to]) if are_memrefs_compatible(context, *from, *to))
     }

@@ -1,4 +1,4 @@
-//! `constant`: its form and its checks.
+//! `constant`: its custom form and verifier.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ use terrace_runtime::types::Type;
 use super::ConstantOp;
 
 impl ConstantOp {
-    /// Reads `{...} value`, or `{...} @function : type`.
+    /// Parses `{...} value`, or `{...} @function : type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         parser.parse_optional_attribute_dictionary()?;
         let value = parser.types().parse_attribute(None)?;
@@ -39,7 +39,7 @@ impl ConstantOp {
         }
     }
 
-    /// The value is one of the result's type.
+    /// Verifies the value against the result type.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (value, ty) = (self.value(ir), ir.value_type(self.result(ir)));
@@ -63,7 +63,7 @@ impl ConstantOp {
 }
 
 impl OpAsmOpInterface for ConstantOp {
-    /// `c42_i32`, `c0` for `index`, `true`, `false`, `f` for a function, and `cst` for everything else.
+    /// Suggests `c42_i32`, `c0` for `index`, `true`, `false`, `f` for a function, and `cst` otherwise.
     fn result_names(self, ir: &Body, set_name: &mut dyn FnMut(Value, &str)) {
         let context = ir.context();
         let (value, result) = (self.value(ir), self.result(ir));
@@ -88,16 +88,16 @@ impl OpAsmOpInterface for ConstantOp {
     }
 }
 
-/// Appends the text of the type of a number.
+/// Appends the text of a numeric type.
 fn push_type(context: &Context, ty: Type, text: &mut String) {
-    // A piece of a string cannot fail to be written.
+    // Writing to a string is infallible.
     let _ = match ty.bit_width(context) {
         Some(width) if ty.is_signless_integer(context) => write!(text, "i{width}"),
         _ => write!(text, "{}", context.display(ty)),
     };
 }
 
-/// Whether an attribute can be the value of a constant of this type.
+/// Returns whether an attribute is a valid constant of this type.
 pub(super) fn is_constant_of(context: &Context, value: Attribute, ty: Type) -> bool {
     match value.data(context) {
         AttributeData::Integer { .. } => ty.is_index() || ty.is_signless_integer(context),

@@ -1,4 +1,4 @@
-//! Checks of terminators and calls.
+//! Terminators and calls: custom forms and verifiers.
 
 use terrace_runtime::builtin::FuncOp;
 use terrace_runtime::diagnostics::Reported;
@@ -10,7 +10,7 @@ use super::calls::check_call;
 use super::{AtomicYieldOp, CallIndirectOp, ReturnOp};
 
 impl ReturnOp {
-    /// The operands are what the function around returns.
+    /// Verifies the operands against the result types of the enclosing function.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let parent = ir.parent_op(self.op()).and_then(|parent| FuncOp::from_op(ir, parent));
@@ -38,7 +38,7 @@ impl ReturnOp {
 }
 
 impl CallIndirectOp {
-    /// Reads `%callee(%a, %b) {...} : (type, type) -> type`.
+    /// Parses `%callee(%a, %b) {...} : (type, type) -> type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let callee = parser.parse_operand()?;
         parser.types().parse_left_parenthesis()?;
@@ -73,7 +73,7 @@ impl CallIndirectOp {
         printer.print_type(ir.value_type(self.callee(ir)));
     }
 
-    /// What is handed over and comes back is what the function takes and returns.
+    /// Verifies operands and results against the function type.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let ty = ir.value_type(self.callee(ir));
         let types = |value| ir.value_type(value);
@@ -82,7 +82,7 @@ impl CallIndirectOp {
 }
 
 impl AtomicYieldOp {
-    /// What is yielded is of the type that is updated.
+    /// Verifies the yielded type against the element type that is updated.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let Some(parent) = ir.parent_op(self.op()) else { return Ok(()) };
         let expected = ir.value_type(ir.result(parent, 0));

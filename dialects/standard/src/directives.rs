@@ -1,4 +1,4 @@
-//! The parts of assembly formats that are read and written by hand.
+//! Custom directives of the assembly formats.
 
 use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
@@ -9,7 +9,7 @@ use terrace_runtime::types::Type;
 
 use super::{AtomicUpdate, FloatPredicate, IntegerPredicate};
 
-/// The directives of an enum whose cases are written as strings; words are read as well.
+/// Directives of an enum printed as strings. Keywords are parsed as well.
 macro_rules! quoted_enum {
     ($enumeration:ident, $what:literal, $stringify:ident, $parse:ident, $print:ident) => {
         pub(super) fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
@@ -54,7 +54,7 @@ quoted_enum!(
     print_atomic_update
 );
 
-/// Which of the cases a string or a word is.
+/// Returns the index of a case given as a string or keyword.
 fn parse_quoted_case(parser: &mut OpParser<'_, '_, '_>, what: &str, cases: &[&str]) -> ParseResult<usize> {
     let mut types = parser.types();
     let location = types.location();
@@ -72,10 +72,9 @@ fn parse_quoted_case(parser: &mut OpParser<'_, '_, '_>, what: &str, cases: &[&st
     }
 }
 
-/// Reads the types of `select`: that of the result, with that of the condition before it unless it is `i1`.
+/// Parses the types of `select`: the result type, preceded by the condition type unless that is `i1`.
 ///
-/// A condition whose type is not written has the shape of the result where that is a vector or tensor and the op is
-/// of the older form: that cannot be told from here, so it is `i1`.
+/// The older form omits a shaped condition type, which cannot be recognized here: it is parsed as `i1`.
 pub(super) fn parse_select_types(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -98,7 +97,7 @@ pub(super) fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_types(not_plain.chain(results.iter().copied()));
 }
 
-/// Reads an address: a number, in any base.
+/// Parses an address: a number in any base.
 pub(super) fn parse_address(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
     let address = parser.types().parse_integer()?;
     if let [Parsed::Attribute(attribute)] = arguments {
@@ -114,7 +113,7 @@ pub(super) fn print_address(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, ar
     }
 }
 
-/// Reads which dimension `dim` asks for: a value or a number.
+/// Parses the dimension of `dim`: a value or a number.
 pub(super) fn parse_dim_position(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -137,7 +136,7 @@ pub(super) fn print_dim_position(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     }
 }
 
-/// Reads a permutation: `(i, j) -> (j, i)`.
+/// Parses a permutation: `(i, j) -> (j, i)`.
 pub(super) fn parse_permutation(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [Parsed],
@@ -157,7 +156,7 @@ pub(super) fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op
     }
 }
 
-/// Reads `%a, %b : tensor<2xi32>`; the elements are of the tensor's element type.
+/// Parses `%a, %b : tensor<2xi32>`. The elements have the tensor's element type.
 pub(super) fn parse_elements(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
     let [Parsed::Operands(operands), Parsed::Types(types), Parsed::Types(results)] = arguments else {
         return Ok(());

@@ -1,6 +1,6 @@
-//! `dma_start`: its parts, its form and its checks.
+//! `dma_start`: its operand groups, custom form and verifier.
 //!
-//! The numbers of indices follow from the ranks of the memrefs, so nothing else says where a part begins.
+//! The numbers of indices follow from the ranks of the memrefs; no segment sizes are stored.
 
 use smallvec::SmallVec;
 use terrace_runtime::diagnostics::Reported;
@@ -10,21 +10,21 @@ use terrace_runtime::types::Type;
 
 use super::DmaStartOp;
 
-/// The parts of a `dma_start`.
+/// The operand groups of a `dma_start`.
 pub(super) struct Parts {
     pub(super) source: (Value, SmallVec<[Value; 4]>),
     pub(super) destination: (Value, SmallVec<[Value; 4]>),
     pub(super) element_count: Value,
     pub(super) tag: (Value, SmallVec<[Value; 4]>),
-    /// How many elements lie between the beginnings of two runs, and how many are in one.
+    /// The stride and the number of elements per stride.
     pub(super) stride: Option<(Value, Value)>,
 }
 
-/// What is wrong with the operands.
+/// The reason why the operands are invalid.
 type Wrong = String;
 
 impl DmaStartOp {
-    /// The operands by what they are for.
+    /// Returns the operand groups.
     pub(super) fn parts(self, ir: &Body) -> Result<Parts, Wrong> {
         let mut operands = self.args(ir);
         let source = memref_and_indices(ir, &mut operands, "source")?;
@@ -45,7 +45,7 @@ impl DmaStartOp {
         Ok(Parts { source, destination, element_count, tag, stride })
     }
 
-    /// Reads `%a[%i], %b[%j], %n, %t[%k], %stride, %count {...} : type, type, type`.
+    /// Parses `%a[%i], %b[%j], %n, %t[%k], %stride, %count {...} : type, type, type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let source = parse_place(parser)?;
         parser.types().parse_comma()?;
@@ -97,7 +97,7 @@ impl DmaStartOp {
         printer.print_types(memrefs.map(|memref| ir.value_type(memref)));
     }
 
-    /// The parts are there and of the right types, and the elements are of one type.
+    /// Verifies the operand groups, their types, and that the element types are the same.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let fail = |message: &str| Err(ir.emit_op_error(self.op(), message).report());
@@ -142,7 +142,7 @@ fn memref_and_indices(
     }
 }
 
-/// A memref and its indices in the text.
+/// A parsed memref with its indices.
 type Place = (UnresolvedOperand, SmallVec<[UnresolvedOperand; 4]>);
 
 fn parse_place(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Place> {

@@ -1,11 +1,11 @@
-//! What may be inlined, and how.
+//! The inliner interface.
 
 use terrace_runtime::interfaces::DialectInlinerInterface;
 use terrace_runtime::ir::{Block, Body, Builder, Op, Region, Value};
 
 use super::{BrOp, ReturnOp, StdDialect};
 
-/// Functions come into the place of their calls, whatever is in them.
+/// All ops may be inlined.
 impl DialectInlinerInterface for StdDialect {
     fn is_legal_to_inline_call(_: &Body, _: Op, _: Op, _: bool) -> bool {
         true

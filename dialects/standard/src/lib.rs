@@ -1,6 +1,6 @@
 //! The dialect `std`: control flow, arithmetic, conversions and memory.
 //!
-//! It is called `standard` here, since a module `std` would hide the library of Rust.
+//! The module is called `standard`, since `std` would shadow Rust's standard library.
 
 #![forbid(unsafe_code)]
 

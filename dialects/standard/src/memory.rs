@@ -1,4 +1,4 @@
-//! Checks of ops on memory, tensors and vectors.
+//! Verifiers of ops on memory, tensors and vectors.
 
 use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::attributes::AttributeData;
@@ -14,7 +14,7 @@ fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Report
     Err(ir.emit_op_error(op, message).report())
 }
 
-/// How many symbols the layout of a memref has.
+/// Returns the number of symbols in the layout of a memref type.
 pub(super) fn layout_symbol_count(context: &Context, ty: Type) -> usize {
     match ty.layout(context).map(|layout| layout.data(context)) {
         Some(AttributeData::AffineMap(map)) => map.symbol_count() as usize,
@@ -26,7 +26,7 @@ pub(super) fn layout_symbol_count(context: &Context, ty: Type) -> usize {
 }
 
 impl DimOp {
-    /// The dimension is said once, and is one that the type has.
+    /// Verifies that the dimension is given once and is within the rank.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let index = match (self.position(ir), self.index_attr(ir)) {
             (Some(_), Some(_)) => {
@@ -48,7 +48,7 @@ impl DimOp {
 }
 
 impl TransposeOp {
-    /// Sizes change their places as the map says.
+    /// Verifies that the sizes are permuted by the map.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let (from, to) = (ir.value_type(self.r#in(ir)), ir.value_type(self.result(ir)));
@@ -81,7 +81,7 @@ impl TransposeOp {
 }
 
 impl AtomicRMWOp {
-    /// Kinds for floats update floats, those for integers integers.
+    /// Verifies that float kinds update floats, and integer kinds integers.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         use AtomicUpdate as Kind;
         let ty = ir.value_type(self.value(ir));
@@ -101,7 +101,7 @@ impl AtomicRMWOp {
 }
 
 impl GenericAtomicRMWOp {
-    /// The region is given the old value; what is in it touches no memory.
+    /// Verifies that the region takes the old value and has no memory effects.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let (body, region) = self.body(ir);
         let Some(entry) = body.blocks(region).next() else { return Ok(()) };
@@ -124,7 +124,7 @@ impl GenericAtomicRMWOp {
 }
 
 impl TensorFromElementsOp {
-    /// There are as many elements as the tensor has.
+    /// Verifies that the number of elements matches the tensor.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let ty = ir.value_type(self.result(ir));

@@ -1,14 +1,14 @@
-//! Types that follow from other types.
+//! Types derived from other types.
 
 use terrace_runtime::context::Context;
 use terrace_runtime::types::{DYNAMIC, Type};
 
-/// `i1`, or the vector or tensor of `i1` with the shape of `ty`.
+/// Returns `i1`, or the vector or tensor of `i1` with the shape of `ty`.
 pub(super) fn boolean_of_shape(context: &Context, ty: Type) -> Option<Type> {
     with_element(context, ty, Type::I1)
 }
 
-/// `element`, or the vector or tensor of it with the shape of `ty`.
+/// Returns `element`, or the vector or tensor of it with the shape of `ty`.
 pub(super) fn with_element(context: &Context, ty: Type, element: Type) -> Option<Type> {
     if ty.is_vector(context) {
         let scalable = ty.scalable_dimensions(context);
@@ -23,7 +23,7 @@ pub(super) fn with_element(context: &Context, ty: Type, element: Type) -> Option
     }
 }
 
-/// The tensor with the shape and the elements of a memref.
+/// Returns the tensor type with the shape and the element type of a memref type.
 pub(super) fn tensor_of_memref(context: &Context, ty: Type) -> Option<Type> {
     let element = ty.element_type(context)?;
     match ty.shape(context) {
@@ -32,8 +32,7 @@ pub(super) fn tensor_of_memref(context: &Context, ty: Type) -> Option<Type> {
     }
 }
 
-/// Whether one type can be had from the other by knowing more or less of its shape: the ranks are one where both are
-/// known, and so are the sizes.
+/// Returns whether shapes are compatible: known ranks and known sizes agree.
 pub(super) fn are_shapes_compatible(context: &Context, left: Type, right: Type) -> bool {
     let (Some(left), Some(right)) = (left.shape(context), right.shape(context)) else { return true };
     left.len() == right.len()

@@ -1,4 +1,4 @@
-//! Sizes of memrefs and tensors as their ops give them.
+//! Dimension sizes of memrefs and tensors, from their defining ops.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::FoldedValue;
@@ -9,7 +9,7 @@ use terrace_runtime::types::{DYNAMIC, Type};
 use super::{AllocOp, AllocaOp, DimOp, MemRefCastOp, SubViewOp, TensorCastOp, ViewOp};
 use terrace_dialect_support::memory::constant_index;
 
-/// Returns the value for a dimension among values that are one for each dynamic size.
+/// Returns the value of a dimension, given one value per dynamic size.
 fn dynamic_size(
     sizes: &[i64],
     mut values: impl Iterator<Item = Value>,
@@ -45,7 +45,7 @@ impl ResultSizesOpInterface for SubViewOp {
         let context = ir.context();
         let rank = ir.value_type(self.result(ir)).rank(context)?;
         let sizes = self.static_sizes(ir);
-        // A rank-reduced result does not say which dimensions were dropped.
+        // The dropped dimensions of a rank-reduced result are unknown.
         if sizes.len() != rank {
             return None;
         }

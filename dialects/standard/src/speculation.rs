@@ -1,4 +1,4 @@
-//! Divisions that may be executed where they need not be: those by a constant for which they are always defined.
+//! Speculatable divisions: those by a constant for which they are always defined.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
@@ -11,7 +11,7 @@ use super::{
     CeilDivISignedOp, DivISignedOp, DivIUnsignedOp, FloorDivISignedOp, RemISignedOp, RemIUnsignedOp,
 };
 
-/// Whether all integers of a constant are as a function says.
+/// Returns whether all integers of a constant satisfy a predicate.
 fn all_integers(context: &Context, constant: Attribute, is_fine: fn(&WideInteger) -> bool) -> bool {
     match (constant.as_integer(context), constant.elements(context)) {
         (Some(number), _) => is_fine(number),

@@ -1,4 +1,4 @@
-//! `subview`: its form and its checks.
+//! `subview`: its custom form and verifier.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -10,11 +10,11 @@ use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 
 use super::SubViewOp;
 
-/// The names of the attributes with the numbers, in the order in which the lists are written.
+/// The names of the attributes with the static entries, in the order of the lists.
 pub(super) const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
 
 impl SubViewOp {
-    /// Reads `%source[%i, 0] [4, %n] [1, 1] {...} : type to type`.
+    /// Parses `%source[%i, 0] [4, %n] [1, 1] {...} : type to type`.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let context = parser.context();
         let source = parser.parse_operand()?;
@@ -58,7 +58,7 @@ impl SubViewOp {
         printer.print_type(ir.value_type(self.result(ir)));
     }
 
-    /// The lists have an entry for each dimension, and the result's type is the one that they give.
+    /// Verifies that the lists have one entry per dimension, and that the result type follows from them.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
         let fail = |message: String| Err(ir.emit_op_error(self.op(), message).report());
@@ -94,7 +94,7 @@ impl SubViewOp {
     }
 }
 
-/// Reads `[%a, 1, %b]`: the numbers, with [`DYNAMIC`] in the places of values, and the values.
+/// Parses `[%a, 1, %b]` into numbers, with [`DYNAMIC`] in place of values, and the values.
 fn parse_mixed_list(
     parser: &mut OpParser<'_, '_, '_>,
 ) -> ParseResult<(Vec<i64>, SmallVec<[UnresolvedOperand; 4]>)> {
@@ -135,14 +135,14 @@ fn print_mixed_list(
     printer.print_text("]");
 }
 
-/// Whether a shape is the sizes, or what is left of them without some that are 1.
+/// Returns whether a shape equals the sizes, possibly without some that are 1.
 fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
     let mut shape = shape.iter().peekable();
     let left = sizes.iter().filter(|size| shape.next_if_eq(size).is_none()).all(|size| *size == 1);
     left && shape.next().is_none()
 }
 
-/// The layout of a part of memory with this one.
+/// Returns the layout of a subview, given the source layout.
 pub(super) fn layout_of_part(whole: &StridedForm, offsets: &[i64], strides: &[i64]) -> StridedForm {
     let combine = |a: i64, b: i64, combine: fn(i64, i64) -> Option<i64>| match a == DYNAMIC || b == DYNAMIC {
         true => DYNAMIC,
@@ -156,7 +156,7 @@ pub(super) fn layout_of_part(whole: &StridedForm, offsets: &[i64], strides: &[i6
     }
 }
 
-/// Whether the layout of the result is that of the part; one that is not strided, or of another rank, is believed.
+/// Returns whether the result layout is that of the subview. One that is not strided, or of another rank, is accepted.
 fn is_layout_of(context: &Context, from: Type, to: Type, offsets: &[i64], strides: &[i64]) -> bool {
     let (Some(whole), Some(found)) = (from.strided_form(context), to.strided_form(context)) else {
         return true;

@@ -5,12 +5,12 @@ use terrace_runtime::interfaces::AnyShapeCastOpInterface;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-/// Returns the value of an index that a constant defines.
+/// Returns the value of a constant index.
 pub fn constant_index(ir: &Body, value: Value) -> Option<i64> {
     constant_of_value(ir, value)?.as_i64(ir.context())
 }
 
-/// Folds the operands that shape casts define, if the casts only discard static information, into the op.
+/// Replaces operands that are shape casts by their sources, if the casts only discard static information.
 pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
     let found: Vec<(usize, Value)> = ir
         .operands(op)
@@ -30,8 +30,8 @@ pub fn look_through_casts(ir: &Body, op: Op) -> Folded {
     })
 }
 
-/// Whether a cast of `from` to `to` discards static information and adds none: both are ranked, and sizes become dynamic
-/// only.
+/// Returns whether a cast of `from` to `to` only discards static information: both are ranked, and sizes only become
+/// dynamic.
 pub fn discards_information(ir: &Body, from: Type, to: Type) -> bool {
     let context = ir.context();
     let (Some(before), Some(after)) = (from.shape(context), to.shape(context)) else { return false };

@@ -1,4 +1,4 @@
-//! Constants as numbers: one, one for all elements, or one for each.
+//! Constants as numbers: scalars, splats and elements.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -16,7 +16,7 @@ pub enum Number {
 }
 
 impl Number {
-    /// The value, if it is an integer.
+    /// Returns the value of an integer.
     pub fn integer(&self) -> Option<&WideInteger> {
         match self {
             Number::Integer(value) => Some(value),
@@ -24,7 +24,7 @@ impl Number {
         }
     }
 
-    /// The value, if it is a float.
+    /// Returns the value of a float.
     pub fn float(&self) -> Option<FloatValue> {
         match self {
             Number::Integer(_) => None,
@@ -33,7 +33,7 @@ impl Number {
     }
 }
 
-/// The number that an attribute is.
+/// Returns the number of an attribute.
 fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
     match attribute.as_integer(context) {
         Some(value) => Some(Number::Integer(value.clone())),
@@ -41,7 +41,7 @@ fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
     }
 }
 
-/// The number that an attribute is, or that stands for all of its elements.
+/// Returns the number of a scalar or splat attribute.
 pub fn splat_number(context: &Context, attribute: Attribute) -> Option<Number> {
     if let Some(number) = number_of(context, attribute) {
         return Some(number);
@@ -50,12 +50,12 @@ pub fn splat_number(context: &Context, attribute: Attribute) -> Option<Number> {
     elements.integer_at(0).map(Number::Integer).or_else(|| elements.float_at(0).map(Number::Float))
 }
 
-/// The constant of a type that is this number, for each element where it has elements.
+/// Returns the constant of a type with this number: a splat if the type is shaped.
 pub fn splat_of(context: &Context, ty: Type, number: &Number) -> Option<Attribute> {
     constant_of(context, ty, std::slice::from_ref(number))
 }
 
-/// The constant of a type with these elements, or one for all.
+/// Returns the constant of a type with these elements, or with one for a splat.
 fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
     if !ty.is_shaped(context) {
         return match numbers {
@@ -72,8 +72,8 @@ fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attrib
     Attribute::dense_integers_checked(context, ty, &values?).ok()
 }
 
-/// Computes a constant of constants, element by element. None where an operand is no constant, or `compute` has no
-/// answer for an element.
+/// Evaluates `compute` on constants, elementwise. Returns `None` if an operand is not constant or `compute` fails for
+/// an element.
 pub fn evaluate(
     context: &Context,
     operands: &[Option<Attribute>],
@@ -106,28 +106,28 @@ pub fn evaluate(
     constant_of(context, result, &numbers)
 }
 
-/// Whether a constant is zero, or all of its elements are.
+/// Returns whether a constant is zero, or all its elements are.
 pub fn all_zero(context: &Context, attribute: Attribute) -> bool {
     matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.is_zero())
 }
 
-/// Whether a constant is one, or all of its elements are.
+/// Returns whether a constant is one, or all its elements are.
 pub fn all_one(context: &Context, attribute: Attribute) -> bool {
     matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.try_to_u64() == Some(1))
 }
 
-/// Whether a constant has all bits set, or all of its elements have.
+/// Returns whether a constant has all bits set, or all its elements have.
 pub fn all_bits_set(context: &Context, attribute: Attribute) -> bool {
     matches!(splat_number(context, attribute), Some(Number::Integer(value)) if value.is_all_ones())
 }
 
-/// Zero of an integer type, or of as many integers as a vector or tensor has.
+/// Returns zero of an integer type, or a splat for a shaped type.
 pub fn zero_of(context: &Context, ty: Type) -> Option<Attribute> {
     let width = integer_width(context, ty)?;
     splat_of(context, ty, &Number::Integer(WideInteger::from_u64(0, width)))
 }
 
-/// How many bits the integers of a type have; those of type `index` are computed with in 64.
+/// Returns the width of a type's integers. `index` is evaluated with 64 bits.
 pub fn integer_width(context: &Context, ty: Type) -> Option<u32> {
     let element = ty.element_type_or_self(context);
     if element.is_index() { Some(64) } else { element.as_integer(context).map(|integer| integer.width) }

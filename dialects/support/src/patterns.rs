@@ -1,9 +1,9 @@
-//! Registration of patterns that are functions.
+//! Registration of patterns written as functions.
 
-/// Implements the canonicalization hook of ops by functions, each a pattern with the name of the function:
-/// `Op: function`, or `Op: function => Made` if it creates ops of the kind `Made`, or `Op: name = expression`.
+/// Implements the canonicalization hook of ops. Each pattern is a function and has its name: `Op: function`, or `Op:
+/// function => Made` if it creates ops of kind `Made`, or `Op: name = expression`.
 ///
-/// The macro is called in a module right below the one with the ops.
+/// Invoke the macro in a child module of the one with the ops.
 #[macro_export]
 macro_rules! patterns {
     ($($op:ident: $($name:ident $(= $apply:expr)? $(=> $made:ident)?),+;)*) => {

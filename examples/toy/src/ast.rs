@@ -1,13 +1,13 @@
-//! Programs as trees.
+//! The abstract syntax tree of Toy.
 
 use crate::lexer::Span;
 
-/// A name, and where it stands.
+/// An identifier with its span.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Name {
     /// The text.
     pub text: String,
-    /// The place.
+    /// The span.
     pub span: Span,
 }
 
@@ -49,11 +49,11 @@ pub struct Function {
     pub name: Name,
     /// The parameters.
     pub parameters: Vec<Parameter>,
-    /// What is done.
+    /// The body.
     pub statements: Vec<Statement>,
 }
 
-/// What a variable is declared to be.
+/// The declared type of a variable.
 #[derive(Debug)]
 pub enum Declared {
     /// `var a`: a tensor of any shape.
@@ -69,11 +69,11 @@ pub enum Declared {
 pub enum Statement {
     /// `var a<2, 3> = ..;`, `S a = ..;`.
     Variable {
-        /// Where it begins.
+        /// The start of the statement.
         span: Span,
         /// The name.
         name: Name,
-        /// What it is.
+        /// The declared type.
         declared: Declared,
         /// Its value.
         value: Expression,
@@ -82,14 +82,14 @@ pub enum Statement {
     Return {
         /// The keyword.
         span: Span,
-        /// What is returned, if anything is.
+        /// The returned value, if any.
         value: Option<Expression>,
     },
     /// `print(..);`, `f(..);`.
     Expression(Expression),
 }
 
-/// An operation of two operands.
+/// A binary operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BinaryOperator {
     /// `+`.
@@ -99,7 +99,7 @@ pub enum BinaryOperator {
 }
 
 impl BinaryOperator {
-    /// As it is written.
+    /// Returns the spelling.
     pub fn symbol(self) -> char {
         match self {
             BinaryOperator::Add => '+',
@@ -111,11 +111,11 @@ impl BinaryOperator {
 /// An expression.
 #[derive(Debug)]
 pub struct Expression {
-    /// What it is.
+    /// The kind.
     pub kind: ExpressionKind,
-    /// Where it is. An operation of two operands is where its right operand is.
+    /// The span. A binary expression has that of its right operand.
     pub span: Span,
-    /// How deep the tree is; 1 without children. The parser limits it, so recursion over trees ends in time.
+    /// The height of the tree; 1 for a leaf. The parser limits it, which bounds recursion.
     pub depth: u32,
 }
 
@@ -139,7 +139,7 @@ pub enum ExpressionKind {
     },
     /// `a * b`.
     Binary {
-        /// What is done.
+        /// The operator.
         operator: BinaryOperator,
         /// The left operand.
         left: Box<Expression>,
@@ -148,18 +148,18 @@ pub enum ExpressionKind {
     },
     /// `f(a, b)`.
     Call {
-        /// What is called.
+        /// The callee.
         name: Name,
-        /// What is handed over.
+        /// The arguments.
         arguments: Vec<Expression>,
     },
 }
 
-/// A literal with brackets, all of whose rows are alike.
+/// A tensor literal. All rows have the same shape.
 #[derive(Debug)]
 pub struct TensorLiteral {
     /// The sizes, outermost first.
     pub shape: Vec<i64>,
-    /// The numbers, row by row.
+    /// The numbers, in row-major order.
     pub values: Vec<f64>,
 }

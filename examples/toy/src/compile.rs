@@ -1,4 +1,4 @@
-//! All the way from a source to optimised IR.
+//! The compiler: from source text to optimized IR.
 
 use terrace::context::{Context, ContextOptions};
 use terrace::diagnostics::Reported;
@@ -12,14 +12,14 @@ use crate::ast::Module;
 use crate::report::Source;
 use crate::{dialect, dump, generate, parser};
 
-/// The dialects that Toy needs.
+/// Returns the dialects that Toy uses.
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
     registry.insert(dialect::dialect());
     registry
 }
 
-/// What a source is written in.
+/// The language of a source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
     /// A program of the Toy language.
@@ -28,7 +28,7 @@ pub enum Language {
     Mlir,
 }
 
-/// A context for sources in one language. Who writes programs does not want to see ops in messages.
+/// Creates a context for sources in a language. Diagnostics about Toy programs do not print ops.
 pub fn context(language: Language) -> Context {
     let print_op_on_diagnostic = language == Language::Mlir;
     Context::with_options(
@@ -37,23 +37,23 @@ pub fn context(language: Language) -> Context {
     )
 }
 
-/// The bytes of a source.
+/// Returns the bytes of a source.
 fn bytes_of(context: &Context, range: SourceRange) -> &[u8] {
     let buffer = context.sources().buffer_at(range.start());
     buffer.map(|buffer| buffer.bytes()).unwrap_or_default()
 }
 
-/// Reads a program.
+/// Parses a program.
 ///
 /// # Errors
 ///
-/// When there are mistakes in it; all were reported.
+/// If there are syntax errors. All are reported.
 pub fn parse_program(context: &Context, range: SourceRange) -> Result<Module, Reported> {
     let (module, outcome) = parser::parse(Source { context, range }, bytes_of(context, range));
     outcome.map(|()| module)
 }
 
-/// The tree of a program as text, with the places in the source.
+/// Returns the syntax tree of a program as text, with source locations.
 ///
 /// # Errors
 ///
@@ -64,12 +64,11 @@ pub fn syntax_tree(context: &Context, range: SourceRange) -> Result<String, Repo
     Ok(buffer.map(|buffer| dump::dump(&module, buffer)).unwrap_or_default())
 }
 
-/// The IR of a program.
+/// Generates the IR of a program.
 ///
 /// # Errors
 ///
-/// When there are mistakes in the program; all that could be found were reported. What a program means is looked at when
-/// it can be read to its end.
+/// If there are errors in the program. Semantic errors are reported only if there are no syntax errors.
 pub fn program_ir(context: &Context, range: SourceRange) -> Result<Body, Reported> {
     let source = Source { context, range };
     let (module, parsed) = parser::parse(source, bytes_of(context, range));
@@ -79,11 +78,11 @@ pub fn program_ir(context: &Context, range: SourceRange) -> Result<Body, Reporte
     Ok(ir)
 }
 
-/// IR that is given as text.
+/// Parses and verifies IR.
 ///
 /// # Errors
 ///
-/// When it cannot be read, or is not valid; that was reported.
+/// If it is invalid. The errors are reported.
 pub fn text_ir(context: &Context, range: SourceRange) -> Result<Body, Reported> {
     let ir = parse_source(context, range, &ParseOptions::default())?;
     verify(&ir)?;

@@ -1,4 +1,4 @@
-//! Trees as text.
+//! The printer of syntax trees.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::ast::{
 };
 use crate::lexer::Span;
 
-/// The text of a tree, with the place of each node in the source.
+/// Returns the text of a tree, with the location of each node.
 pub fn dump(module: &Module, source: &SourceBuffer) -> String {
     let mut dumper = Dumper { source, text: String::new(), depth: 0 };
     dumper.module(module);
@@ -26,7 +26,7 @@ struct Dumper<'source> {
 impl Dumper<'_> {
     fn line(&mut self, text: impl AsRef<str>) {
         let indentation = 2 * self.depth;
-        // Writing to a string never fails.
+        // Writing to a string is infallible.
         let _ = writeln!(self.text, "{:indentation$}{}", "", text.as_ref());
     }
 
@@ -155,7 +155,7 @@ fn number(value: f64) -> String {
     FloatValue::from_f64_exact(value).to_string()
 }
 
-/// `<2, 1>[ <1>[ 1.000000e+00], <1>[ 2.000000e+00]]`.
+/// Returns the text of a literal: `<2, 1>[ <1>[ 1.000000e+00], <1>[ 2.000000e+00]]`.
 fn tensor(literal: &TensorLiteral) -> String {
     fn write(text: &mut String, shape: &[i64], values: &[f64]) {
         let Some((size, inner)) = shape.split_first() else {

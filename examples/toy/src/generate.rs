@@ -1,4 +1,4 @@
-//! From trees to IR.
+//! IR generation from the syntax tree.
 
 mod expressions;
 mod structs;
@@ -18,26 +18,26 @@ use crate::lexer::Span;
 use crate::report::Source;
 use structs::Structs;
 
-/// The functions that are part of the language.
+/// The built-in functions.
 const BUILTINS: &[&str] = &["print", "transpose"];
 
-/// What an expression is. Structures with the same elements, but other names, are different ones.
+/// The type of an expression. Structures are distinguished by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ToyType {
     Tensor,
-    /// By its position in the program.
+    /// A structure, by its index in the program.
     Struct(usize),
 }
 
-/// How a function is called.
+/// The signature of a function.
 struct Signature {
     parameters: Vec<ToyType>,
-    /// None for a function that returns nothing.
+    /// The result type; `None` if the function returns nothing.
     result: Option<ToyType>,
     span: Span,
 }
 
-/// Makes a module of a program. All mistakes that are found on the way are reported.
+/// Generates a module. Reports all errors found.
 pub(crate) fn generate(source: Source<'_>, module: &Module) -> Result<Body, Reported> {
     let mut generator = Generator {
         source,
@@ -60,12 +60,12 @@ struct Generator<'program> {
     context: &'program Context,
     module: &'program Module,
     structs: Structs,
-    /// The functions that were gone through.
+    /// The functions generated so far.
     signatures: HashMap<&'program str, Signature>,
     has_failed: bool,
 }
 
-/// A variable of a function.
+/// A local variable.
 #[derive(Clone, Copy)]
 struct Variable {
     value: Value,
@@ -73,11 +73,11 @@ struct Variable {
     span: Span,
 }
 
-/// What is known while the statements of a function are gone through.
+/// The state of the function being generated.
 struct Scope<'function, 'body> {
     builder: Builder<'body>,
     variables: HashMap<&'function str, Variable>,
-    /// Variables without value, as there was a mistake in it: nothing more is said about them.
+    /// Variables with an erroneous initializer. Their uses are not reported.
     broken: Vec<&'function str>,
 }
 
@@ -94,7 +94,7 @@ impl<'program> Generator<'program> {
         if help.is_empty() { error.report() } else { error.help(help).report() }
     }
 
-    /// Says that a name is there already.
+    /// Reports a duplicate name.
     fn taken(&mut self, what: &str, name: &Name, first: Span) -> Reported {
         self.has_failed = true;
         self.source
@@ -149,7 +149,7 @@ impl<'program> Generator<'program> {
         }
         let mut parameters = Vec::new();
         for parameter in &function.parameters {
-            // A parameter of no type is taken for a tensor, to look at the rest.
+            // A parameter with an unknown type is treated as a tensor, to check the body.
             parameters.push(self.type_of(parameter).unwrap_or(ToyType::Tensor));
         }
         let inputs: Vec<Type> = parameters.iter().map(|ty| self.ir_type(*ty)).collect();
@@ -191,7 +191,7 @@ impl<'program> Generator<'program> {
         }
     }
 
-    /// Goes through the statements; says what is returned.
+    /// Generates statements. Returns the returned type.
     fn statements(
         &mut self,
         scope: &mut Scope<'program, '_>,
@@ -211,7 +211,7 @@ impl<'program> Generator<'program> {
                     }
                 }
                 Statement::Expression(expression) => {
-                    // What is wrong was reported.
+                    // The error has been reported.
                     let _ = self.statement_expression(scope, expression);
                 }
             }
@@ -279,7 +279,7 @@ impl<'program> Generator<'program> {
     }
 }
 
-/// A suggestion: the name that is most like a wrong one; empty when none is.
+/// Returns a suggestion: the most similar name; empty if none is similar.
 fn closest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> String {
     let most = 1 + wrong.len() / 3;
     let candidates = names.map(|name| (edits(wrong, name, most), name));
@@ -287,7 +287,7 @@ fn closest<'a>(wrong: &str, names: impl Iterator<Item = &'a str>) -> String {
     best.map(|(_, name)| format!("'{name}' has a similar name")).unwrap_or_default()
 }
 
-/// How many letters differ between two words, if not more than `most`.
+/// Returns the edit distance of two words, if it is at most `most`.
 fn edits(left: &str, right: &str, most: usize) -> usize {
     if left.len().abs_diff(right.len()) > most || left.len() > 64 {
         return usize::MAX;

@@ -1,35 +1,35 @@
-//! The words of Toy.
+//! The lexer of Toy.
 
-/// A part of the source: offsets of bytes.
+/// A byte range of the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// Where it begins.
+    /// The start offset.
     pub start: usize,
-    /// Where it ends.
+    /// The end offset.
     pub end: usize,
 }
 
-/// A word of the language.
+/// A token.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Token<'source> {
-    /// A name, or a keyword.
+    /// An identifier or keyword.
     Word(&'source str),
     /// A number.
     Number(f64),
-    /// A character with a meaning.
+    /// A punctuation character.
     Symbol(u8),
-    /// What cannot begin any word.
+    /// A character that starts no token.
     Unknown,
-    /// A number that cannot be read.
+    /// An invalid number.
     BadNumber,
-    /// Nothing comes any more.
+    /// The end of the source.
     End,
 }
 
-/// The characters with a meaning.
+/// The punctuation characters.
 const SYMBOLS: &[u8] = b"(){}[]<>,;=*+.";
 
-/// Takes a source apart.
+/// The lexer.
 #[derive(Clone)]
 pub struct Lexer<'source> {
     bytes: &'source [u8],
@@ -37,12 +37,12 @@ pub struct Lexer<'source> {
 }
 
 impl<'source> Lexer<'source> {
-    /// Begins with the first word.
+    /// Creates a lexer at the start of the source.
     pub fn new(bytes: &'source [u8]) -> Self {
         Lexer { bytes, position: 0 }
     }
 
-    /// The next word.
+    /// Returns the next token.
     pub fn next_token(&mut self) -> (Token<'source>, Span) {
         self.skip_blanks();
         let start = self.position;
@@ -82,14 +82,14 @@ impl<'source> Lexer<'source> {
             }
             _ => {
                 self.position += 1;
-                // The rest of a character belongs to it.
+                // Skip the continuation bytes of a character.
                 self.skip_while(|byte| (0x80..0xC0).contains(&byte));
                 Token::Unknown
             }
         }
     }
 
-    /// A number goes as far as letters, digits and points do, so that `1.2.3` and `12ab` are one mistake each.
+    /// Lexes a number. Takes all letters, digits and points, so that `1.2.3` and `12ab` are one error each.
     fn number(&mut self, start: usize) -> Token<'source> {
         loop {
             self.skip_while(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'_');
@@ -101,7 +101,7 @@ impl<'source> Lexer<'source> {
             self.position += 1;
         }
         let text = self.text_from(start);
-        // Rust's own reader also takes words, such as `inf`; those do not begin with a digit.
+        // Rust's parser also accepts keywords such as `inf`, which do not start with a digit.
         match text.parse::<f64>() {
             Ok(value) if value.is_finite() => Token::Number(value),
             _ => Token::BadNumber,
@@ -109,7 +109,7 @@ impl<'source> Lexer<'source> {
     }
 
     fn text_from(&self, start: usize) -> &'source str {
-        // Only ASCII characters were gone over.
+        // All bytes are ASCII.
         std::str::from_utf8(&self.bytes[start..self.position]).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! Toy: a small language of tensors, and its compiler.
+//! The compiler of Toy, a small language of tensors.
 //!
 //! The dialect is declared in `src/toy.dialect`.
 

@@ -56,7 +56,7 @@ enum InputLanguage {
     Mlir,
 }
 
-/// The options that may be written with one dash, as compilers do.
+/// The long options that are accepted with a single dash.
 const LONG: &[&str] = &[
     "emit",
     "opt",
@@ -66,7 +66,7 @@ const LONG: &[&str] = &[
     "mlir-print-ir-after-all",
 ];
 
-/// Gives long options their second dash.
+/// Adds the second dash to long options.
 fn with_two_dashes(argument: OsString) -> OsString {
     let Some(text) = argument.to_str().and_then(|text| text.strip_prefix('-')) else { return argument };
     let name = text.split('=').next().unwrap_or_default();
@@ -76,7 +76,7 @@ fn with_two_dashes(argument: OsString) -> OsString {
 fn main() -> ExitCode {
     let options = match Options::try_parse_from(std::env::args_os().map(with_two_dashes)) {
         Ok(options) => options,
-        // `--help` comes here as well. What is wrong ends with the code that it has everywhere else.
+        // `--help` is an error here, too. Usage errors have the exit code of all errors.
         Err(error) => {
             let _ = error.print();
             return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
@@ -98,7 +98,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reports what has no place in a source.
+/// Reports an error without a source location.
 fn fail(context: &Context, message: impl std::fmt::Display) -> Reported {
     context.emit_error(terrace::location::Location::UNKNOWN, message).report()
 }

@@ -1,4 +1,4 @@
-//! What optimising a program means: one pipeline.
+//! The optimization pipeline.
 
 use terrace::builtin::FuncOp;
 use terrace::diagnostics::Reported;
@@ -8,10 +8,10 @@ use terrace::transforms::{self, Canonicalize, Cse, Inline, SymbolDce};
 
 use crate::dialect::{self, ShapeInferencePass, WholeProgramPass};
 
-/// The passes, in order.
+/// Adds the passes, in order.
 ///
-/// All that `main` calls is inlined, and nothing else stays. Then structures are taken apart, shapes are found, and
-/// what has become superfluous by that goes away.
+/// Inlines all calls in `main` and removes the other functions. Then decomposes structures, infers shapes, and removes
+/// ops that have become redundant.
 fn add_passes(pipeline: &mut OpPipeline) {
     pipeline.add_pass(WholeProgramPass::default()).add_pass(Inline::default()).add_pass(SymbolDce::default());
     pipeline
@@ -22,7 +22,7 @@ fn add_passes(pipeline: &mut OpPipeline) {
         .add_pass(Cse::default());
 }
 
-/// All passes by name: those of the library, Toy's own, and `toy-optimize`, the whole pipeline.
+/// Returns the registry of passes: those of the library, Toy's own, and the pipeline `toy-optimize`.
 pub fn passes() -> PassRegistry {
     let mut registry = PassRegistry::new();
     transforms::register_passes(&mut registry);
@@ -33,11 +33,11 @@ pub fn passes() -> PassRegistry {
     registry
 }
 
-/// Optimises a module; optionally, the IR is printed after each pass, to the standard error.
+/// Optimizes a module. Optionally prints the IR to standard error after each pass.
 ///
 /// # Errors
 ///
-/// When the shape of some tensor cannot be found, or shapes do not fit; that was reported.
+/// If the shape of a tensor cannot be inferred, or shapes are incompatible. Reports diagnostics.
 pub fn optimize(ir: &mut Body, print_after_all: bool) -> Result<(), Reported> {
     let mut manager = PassManager::new();
     add_passes(manager.pipeline_mut());

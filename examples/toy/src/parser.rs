@@ -1,4 +1,4 @@
-//! Reads programs, by recursive descent.
+//! A recursive descent parser.
 
 use terrace::diagnostics::Reported;
 
@@ -9,20 +9,20 @@ use crate::ast::{
 use crate::lexer::{Lexer, Span, Token};
 use crate::report::Source;
 
-/// How deep an expression may be. It bounds the recursion over trees.
+/// The maximum height of an expression tree. Bounds recursion.
 const DEEPEST_EXPRESSION: u32 = 200;
 
-/// How many numbers a literal can have; 128 MiB of them.
+/// The maximum number of elements of a literal: 128 MiB.
 const MOST_NUMBERS: usize = 1 << 24;
 
-/// The words that are no names.
+/// The reserved words.
 const KEYWORDS: &[&str] = &["def", "return", "struct", "var"];
 
 type Parsed<T> = Result<T, Reported>;
 
-/// Reads a program. After a mistake it goes on with the next statement, so that one run shows more than one.
+/// Parses a program. Recovers from an error at the next statement, so that a run reports several.
 ///
-/// The error says that there were mistakes; all of them were reported.
+/// The result is an error if any was reported.
 pub(crate) fn parse(source: Source<'_>, bytes: &[u8]) -> (Module, Parsed<()>) {
     let mut parser = Parser::new(source, bytes);
     let module = parser.module();
@@ -35,12 +35,12 @@ struct Parser<'source> {
     lexer: Lexer<'source>,
     token: Token<'source>,
     span: Span,
-    /// The end of the word before.
+    /// The span of the previous token.
     previous: Span,
-    /// How many expressions around are being read.
+    /// The number of enclosing expressions.
     nesting: u32,
     has_failed: bool,
-    /// Whether it was said that the file ends too early.
+    /// Whether the unexpected end of the file has been reported.
     has_missed_end: bool,
 }
 
@@ -74,11 +74,11 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Says that something else stands here than what should.
+    /// Reports an unexpected token.
     fn unexpected(&mut self, wanted: &str) -> Reported {
         let span = self.span;
         if self.token == Token::End && std::mem::replace(&mut self.has_missed_end, true) {
-            // That something is missing there is known already.
+            // Already reported.
             return Reported;
         }
         let found = match self.token {
@@ -98,7 +98,7 @@ impl<'source> Parser<'source> {
             }
             Token::End => "the end of the file".to_owned(),
         };
-        // What is missing is missing behind the word before.
+        // Something missing is reported after the previous token.
         if wanted == "';'" {
             let end = self.previous.end;
             let place = Span { start: end, end };
@@ -136,7 +136,7 @@ impl<'source> Parser<'source> {
             }
             Token::Word(_) => {
                 let error = self.unexpected(what);
-                // Where no name follows, the keyword was meant as one.
+                // If no name follows, the keyword is used as a name.
                 if !matches!(self.lexer.clone().next_token().0, Token::Word(_)) {
                     self.advance();
                 }
@@ -223,7 +223,7 @@ impl<'source> Parser<'source> {
         Ok(Function { span, name, parameters, statements })
     }
 
-    /// The statements up to the brace.
+    /// Parses statements up to the closing brace.
     fn statements(&mut self) -> Parsed<Vec<Statement>> {
         let mut statements = Vec::new();
         loop {
@@ -242,7 +242,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Goes on behind the next semicolon, or at the brace that ends the function.
+    /// Skips past the next semicolon, or to the brace that ends the function.
     fn skip_statement(&mut self) {
         let mut braces = 0_usize;
         loop {
@@ -252,7 +252,7 @@ impl<'source> Parser<'source> {
                 Token::Symbol(b'{') => braces += 1,
                 Token::Symbol(b'}') if braces == 0 => return,
                 Token::Symbol(b'}') => braces -= 1,
-                // A statement that begins a line was not meant to belong to this one.
+                // A statement at the start of a line is not part of the erroneous one.
                 Token::Word("var" | "return") => return,
                 _ => {}
             }
@@ -307,7 +307,7 @@ impl<'source> Parser<'source> {
         Ok(Statement::Variable { span, name, declared, value })
     }
 
-    /// The sizes behind `<`.
+    /// Parses the sizes after `<`.
     fn shape(&mut self) -> Parsed<Vec<i64>> {
         let mut shape = Vec::new();
         loop {
@@ -344,7 +344,7 @@ impl<'source> Parser<'source> {
         self.error(span, "this expression is too deep", Some("variables can hold parts of it"))
     }
 
-    /// Makes an expression, unless the tree gets too deep.
+    /// Creates an expression, unless the tree is too high.
     fn make(&mut self, kind: ExpressionKind, span: Span) -> Parsed<Expression> {
         let children: &[&Expression] = match &kind {
             ExpressionKind::Access { base, .. } => &[base],
@@ -377,7 +377,7 @@ impl<'source> Parser<'source> {
         self.operations(b'*', BinaryOperator::Multiply, Self::access)
     }
 
-    /// A chain of one operator, which goes from left to right.
+    /// Parses a left-associative chain of one operator.
     fn operations(
         &mut self,
         symbol: u8,
@@ -445,7 +445,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Expressions with commas between them, and what ends them.
+    /// Parses comma-separated expressions and the closing token.
     fn list(&mut self, end: u8) -> Parsed<Vec<Expression>> {
         let mut elements = Vec::new();
         while !self.is_symbol(end) {
@@ -458,7 +458,7 @@ impl<'source> Parser<'source> {
         Ok(elements)
     }
 
-    /// Adds the numbers between brackets, and returns the shape.
+    /// Parses the bracketed numbers of a literal, appends them, and returns the shape.
     fn tensor(&mut self, values: &mut Vec<f64>) -> Parsed<Vec<i64>> {
         self.advance();
         let mut count = 0;

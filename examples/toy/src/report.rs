@@ -1,4 +1,4 @@
-//! Where messages about a source go.
+//! Diagnostics about a source.
 
 use terrace::context::Context;
 use terrace::diagnostics::InFlightDiagnostic;
@@ -7,7 +7,7 @@ use terrace::source::SourceRange;
 
 use crate::lexer::Span;
 
-/// A source of a context, and what is said about it.
+/// A source buffer of a context.
 #[derive(Clone, Copy)]
 pub(crate) struct Source<'context> {
     pub context: &'context Context,
@@ -15,12 +15,12 @@ pub(crate) struct Source<'context> {
 }
 
 impl<'context> Source<'context> {
-    /// The location of the first byte of a part.
+    /// Returns the location of the start of a span.
     pub fn location(self, span: Span) -> Location {
         self.range.location(span.start)
     }
 
-    /// Begins an error about a part.
+    /// Starts an error at a span.
     pub fn error(self, span: Span, message: impl std::fmt::Display) -> InFlightDiagnostic<'context> {
         self.context.emit_error_in(self.range.slice(span.start, span.end), message)
     }

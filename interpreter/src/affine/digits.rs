@@ -1,4 +1,4 @@
-//! Indices and their digits.
+//! Execution of index linearization and delinearization.
 
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use terrace_runtime::attributes::Attribute;
@@ -10,7 +10,7 @@ use crate::datum::unexpected;
 use crate::maps::{Numbers, numbers};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
-/// The elements of a basis: numbers, and values in the places that are left open.
+/// Returns the basis: static elements, with values in place of dynamic ones.
 fn basis(context: &Context, numbers: Attribute, values: &[i64]) -> Result<Numbers, Stop> {
     let elements = numbers.elements(context).ok_or_else(|| unexpected("a basis"))?;
     let mut values = values.iter();
@@ -37,7 +37,7 @@ impl Interpretable for AffineDelinearizeIndexOp {
         let [index, values @ ..] = &operands[..] else { return Err(unexpected("an index")) };
         let basis = basis(ir.context(), self.static_basis_attr(ir), values)?;
         let digits = ir.result_count(self.op());
-        // The first result has no element of its own, or one that only bounds it.
+        // The first result has no basis element, or one that only bounds it.
         let own = basis.len() + 1 - digits.min(basis.len() + 1);
         let mut rest = *index;
         let mut results = Numbers::new();

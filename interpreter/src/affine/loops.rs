@@ -1,4 +1,4 @@
-//! Loops and conditions.
+//! Execution of loops and conditions.
 
 use smallvec::SmallVec;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
@@ -17,7 +17,7 @@ impl Interpretable for AffineYieldOp {
     }
 }
 
-/// Where a loop is.
+/// The state of a loop.
 struct Rounds {
     next: i64,
     end: i64,
@@ -25,7 +25,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    /// The next round with what the last one yielded, or the results.
+    /// Enters the next iteration with the values yielded by the last one, or returns the results.
     fn go_on(mut self: Box<Self>, carried: &[Datum]) -> Outcome {
         if self.next >= self.end {
             return Outcome::results(carried);
@@ -33,7 +33,7 @@ impl Rounds {
         let mut arguments = Data::new();
         arguments.push(Datum::index(self.next));
         arguments.extend(carried.iter().cloned());
-        // The greatest number is below no bound, so what does not fit ends the loop.
+        // Saturation ends the loop: no bound exceeds the maximum.
         self.next = self.next.saturating_add(self.step);
         Outcome::Region { region: 0, arguments, progress: self }
     }
@@ -74,7 +74,7 @@ impl Interpretable for AffineIfOp {
     }
 }
 
-/// Where a loop over a box is, and what its rounds have given.
+/// The state of a parallel loop: the current point and the reduced values.
 struct Points {
     first: Numbers,
     end: Numbers,
@@ -85,7 +85,7 @@ struct Points {
 }
 
 impl Points {
-    /// The point behind one, the last dimension first.
+    /// Advances to the next point, in row-major order.
     fn advance(&mut self) {
         let Some(point) = &mut self.next else { return };
         for dimension in (0..point.len()).rev() {
@@ -108,7 +108,7 @@ impl Points {
         if let Some(reduced) = self.reduced {
             return Ok(Outcome::Results(reduced));
         }
-        // There was no round: the results are what changes nothing.
+        // No iteration: the results are the neutral elements.
         let types = op.values(ir).map(|value| ir.value_type(value));
         let neutral: Result<Data, Stop> =
             self.kinds.iter().zip(types).map(|(kind, ty)| kind.neutral(ir.context(), ty)).collect();
@@ -128,7 +128,7 @@ fn numbers_of(context: &Context, attribute: Attribute) -> Vec<i64> {
     elements.iter().filter_map(|element| element.as_i64(context)).collect()
 }
 
-/// The bound of each dimension: the least or greatest result of its group.
+/// Returns the bound of each dimension: the minimum or maximum of its group of results.
 fn bounds(results: &[i64], groups: &[usize], choose: fn(&[i64]) -> Option<i64>) -> Result<Numbers, Stop> {
     let mut rest = results;
     let mut bounds = Numbers::new();

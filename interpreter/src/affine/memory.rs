@@ -1,4 +1,4 @@
-//! Reading, writing and copying memory.
+//! Execution of loads, stores and transfers.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ applications! {
     AffineMaxOp: |numbers| numbers.into_iter().max();
 }
 
-/// A memref, and the indices that a map gives of the operands behind it.
+/// Returns a memref, and its indices computed by a map of the following operands.
 fn place<'data>(map: &AffineMap, operands: &'data [Datum]) -> Result<(&'data Arc<MemRef>, Numbers), Stop> {
     let [memref, inputs @ ..] = operands else { return Err(unexpected("a memref")) };
     Ok((memref.as_memory()?, apply(map, inputs)?))
@@ -57,8 +57,8 @@ impl Interpretable for AffineStoreOp {
     }
 }
 
-/// The indices of the elements of a vector of a shape, in row-major order, from some indices on. The last dimensions
-/// of the memory are those of the vector.
+/// Returns the indices of a vector's elements, in row-major order from `start`. The trailing dimensions of the memref
+/// are those of the vector.
 fn neighbours(start: &[i64], shape: &[i64]) -> Result<Vec<Numbers>, Stop> {
     let mut found = Vec::new();
     let first =

@@ -1,4 +1,4 @@
-//! What the ops of `affine` do when they are executed.
+//! Execution of the dialect `affine`.
 
 mod digits;
 mod loops;

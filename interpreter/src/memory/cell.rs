@@ -1,4 +1,4 @@
-//! How values lie in memory.
+//! The representation of values in memory.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ use crate::datum::unexpected;
 use crate::integer::INDEX_WIDTH;
 use crate::{Datum, Integer, Stop};
 
-/// What one element of memory is. Numbers take as many whole bytes as they need, the least significant first.
+/// The element type of a memref. Numbers take the least number of bytes, little-endian.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cell {
     /// An integer or `index`.
     Integer {
-        /// In bits.
+        /// The width in bits.
         width: u32,
     },
     /// A float.
@@ -28,21 +28,21 @@ pub enum Cell {
     Vector {
         /// The size of each dimension.
         shape: SmallVec<[i64; 4]>,
-        /// What its elements are.
+        /// The element type.
         element: Box<Cell>,
-        /// How many they are.
+        /// The number of elements.
         count: u64,
     },
-    /// A memref: a number that stands for it.
+    /// A memref: an index into the table of stored memrefs.
     MemRef,
 }
 
 impl Cell {
-    /// What elements of a type are.
+    /// Returns the representation of a type.
     ///
     /// # Errors
     ///
-    /// Where the interpreter cannot have such elements in memory.
+    /// If the interpreter does not support such elements in memory.
     pub fn of(context: &Context, ty: Type) -> Result<Cell, Stop> {
         let none = || Stop::unsupported(format!("has elements of type '{}' in memory", context.display(ty)));
         if ty.is_index() {
@@ -70,7 +70,7 @@ impl Cell {
         Err(none())
     }
 
-    /// In bytes.
+    /// Returns the size in bytes.
     pub fn size(&self) -> u64 {
         match self {
             Cell::Integer { width } => u64::from(width.div_ceil(8)),
@@ -81,7 +81,7 @@ impl Cell {
         }
     }
 
-    /// Writes a value.
+    /// Encodes a value.
     pub(super) fn encode(
         &self,
         value: &Datum,
@@ -111,7 +111,7 @@ impl Cell {
         Ok(())
     }
 
-    /// Reads a value.
+    /// Decodes a value.
     pub(super) fn decode(&self, bytes: &[u8], stored: &[Arc<MemRef>]) -> Result<Datum, Stop> {
         Ok(match self {
             Cell::Integer { width } => Datum::Integer(Integer::from_le_bytes(bytes, *width)),

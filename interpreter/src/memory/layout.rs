@@ -1,4 +1,4 @@
-//! Where the elements of a memref lie.
+//! Memref layouts.
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
@@ -9,30 +9,30 @@ use terrace_runtime::types::Type;
 use crate::Stop;
 use crate::maps::evaluate;
 
-/// Where an element lies, in elements from the first place of the memref.
+/// The position of an element, in elements from the memref's base.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Layout {
-    /// A sum over the dimensions: of each index times this.
+    /// The sum of each index times its stride.
     Strided(SmallVec<[i64; 4]>),
-    /// The map says it: its results are the indices in an array of these sizes.
+    /// An affine map to the indices of an array of these sizes.
     Mapped {
         /// The map.
         map: AffineMap,
-        /// What its symbols are.
+        /// The values of its symbols.
         symbols: SmallVec<[i64; 4]>,
         /// The sizes of the array, in row-major order.
         sizes: SmallVec<[i64; 4]>,
     },
 }
 
-/// A layout, the place of the first element, and how many elements there must be room for.
+/// A layout, the offset of the first element, and the number of elements to allocate.
 pub(crate) struct Placement {
     pub(crate) layout: Layout,
     pub(crate) offset: i64,
     pub(crate) extent: u64,
 }
 
-/// The strides of rows without gaps.
+/// Returns the strides of a contiguous row-major layout.
 pub(crate) fn row_major(sizes: &[i64]) -> Result<SmallVec<[i64; 4]>, Stop> {
     let mut strides: SmallVec<[i64; 4]> = SmallVec::from_elem(1, sizes.len());
     let mut stride = 1_i64;
@@ -48,7 +48,7 @@ pub(crate) fn too_large() -> Stop {
 }
 
 impl Placement {
-    /// Where the elements of a memref type lie that has these sizes, and these numbers for the symbols of its layout.
+    /// Returns the layout of a memref type with these sizes and layout symbols.
     pub(crate) fn of(context: &Context, ty: Type, sizes: &[i64], symbols: &[i64]) -> Result<Placement, Stop> {
         let map = match ty.layout(context).map(|layout| layout.data(context)) {
             None => {
@@ -87,7 +87,8 @@ impl Placement {
         Ok(Placement { layout, offset: 0, extent })
     }
 
-    /// A map that is linear in the dimensions: what it gives for no index, and for 1 in each dimension.
+    /// Returns the layout of a map that is linear in the dimensions: its value at the origin, and its increment per
+    /// dimension.
     fn strided(map: &AffineMap, sizes: &[i64], symbols: &[i64]) -> Result<Placement, Stop> {
         let mut indices = vec![0; sizes.len()];
         let first = |indices: &[i64]| evaluate(map, indices, symbols)?.first().copied().ok_or_else(too_large);
@@ -103,7 +104,7 @@ impl Placement {
     }
 }
 
-/// For how many elements there must be room.
+/// Returns the number of elements to allocate.
 pub(crate) fn extent(offset: i64, strides: &[i64], sizes: &[i64]) -> Result<u64, Stop> {
     if sizes.contains(&0) {
         return Ok(0);
@@ -121,7 +122,7 @@ pub(crate) fn extent(offset: i64, strides: &[i64], sizes: &[i64]) -> Result<u64,
     u64::try_from(greatest + 1).map_err(|_| too_large())
 }
 
-/// Between which numbers an expression stays while each dimension is an index of that size.
+/// Returns the range of an expression whose dimensions are indices within these sizes.
 fn bounds(expr: &AffineExpr, sizes: &[i64], symbols: &[i64]) -> Result<(i128, i128), Stop> {
     let mut work = vec![(expr, false)];
     let mut values: Vec<(i128, i128)> = Vec::new();

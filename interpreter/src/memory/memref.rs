@@ -1,4 +1,4 @@
-//! Memrefs: where elements lie in an allocation.
+//! Run-time memrefs: views of allocations.
 
 use std::sync::Arc;
 
@@ -10,25 +10,25 @@ use super::{AllocationId, Cell};
 use crate::datum::check_bounds;
 use crate::{Stop, maps};
 
-/// A place in memory: what a value of memref type is when a program runs, whatever of it the type says.
+/// A run-time memref. Independent of the static information in its type.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MemRef {
-    /// What it points into.
+    /// The allocation.
     pub allocation: AllocationId,
-    /// Where the first element lies, in bytes from the beginning of the allocation.
+    /// The offset of the first element, in bytes.
     pub offset: i64,
     /// The size of each dimension.
     pub sizes: SmallVec<[i64; 4]>,
-    /// Where the other elements lie.
+    /// The layout.
     pub layout: Layout,
-    /// What the elements are.
+    /// The element representation.
     pub cell: Arc<Cell>,
-    /// Whether it was made of a part of another one: such memory is not freed by it.
+    /// Whether it is a view of another memref. A view cannot be freed.
     pub is_part: bool,
 }
 
 impl MemRef {
-    /// The byte where an element begins.
+    /// Returns the byte offset of an element.
     pub(super) fn place_of(&self, indices: &[i64]) -> Result<i64, Stop> {
         if indices.len() != self.sizes.len() {
             let message = format!("has {} indices for {} dimensions", indices.len(), self.sizes.len());
@@ -49,11 +49,11 @@ impl MemRef {
             .ok_or_else(too_large)
     }
 
-    /// The strides, where there are any.
+    /// Returns the strides.
     ///
     /// # Errors
     ///
-    /// Where a map that has none says where the elements lie.
+    /// If the layout is a map that is not strided.
     pub fn strides(&self) -> Result<&[i64], Stop> {
         match &self.layout {
             Layout::Strided(strides) => Ok(strides),
@@ -64,12 +64,12 @@ impl MemRef {
         }
     }
 
-    /// How many elements there are.
+    /// Returns the number of elements.
     pub fn element_count(&self) -> u64 {
         self.sizes.iter().map(|size| *size as u64).product()
     }
 
-    /// Whether the elements lie one behind the other, in row-major order.
+    /// Returns whether the elements are contiguous, in row-major order.
     pub fn is_contiguous(&self) -> bool {
         let Ok(expected) = row_major(&self.sizes) else { return false };
         match &self.layout {
@@ -81,7 +81,7 @@ impl MemRef {
         }
     }
 
-    /// Whether all elements lie in the first so many bytes of the allocation.
+    /// Returns whether all elements are within the first `bytes` bytes of the allocation.
     pub(crate) fn fits(&self, bytes: u64) -> Result<bool, Stop> {
         let strides = self.strides()?;
         let reach = extent(0, strides, &self.sizes)?;
@@ -89,13 +89,13 @@ impl MemRef {
         Ok(u64::try_from(self.offset).is_ok_and(|offset| offset.saturating_add(end) <= bytes))
     }
 
-    /// Whether the sizes are those of a type, as far as that says them.
+    /// Returns whether the sizes match the static sizes of a type.
     pub(crate) fn has_shape(&self, shape: Option<&[i64]>) -> bool {
         shape.is_none_or(|shape| agrees(shape, &self.sizes))
     }
 }
 
-/// Whether sizes are those of a type, as far as that says them.
+/// Returns whether sizes match the static sizes of a type.
 pub(crate) fn agrees(shape: &[i64], sizes: &[i64]) -> bool {
     shape.len() == sizes.len()
         && shape.iter().zip(sizes).all(|(known, size)| *known == DYNAMIC || known == size)

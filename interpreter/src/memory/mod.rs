@@ -1,7 +1,7 @@
-//! Memory: allocations of bytes, and memrefs that point into them.
+//! Memory: allocations of bytes, addressed by memrefs.
 //!
-//! A byte is known to be written or not. Each allocation has an address, which is a multiple of the alignment that was
-//! asked for and of no greater power of two, so that a program does not run by accident.
+//! Each byte is tracked as initialized or not. The address of an allocation is a multiple of the requested alignment
+//! and of no greater power of two, so that a misaligned access is not hidden by accident.
 
 mod cell;
 mod layout;
@@ -20,24 +20,24 @@ pub(crate) use memref::agrees;
 
 use crate::{Datum, Stop};
 
-/// Where allocations begin: not at 0, which programs may take for no address.
+/// The first address. Not 0, which programs may use as a null pointer.
 const FIRST_ADDRESS: u64 = 0x1_0000;
 
-/// What the interpreter itself needs for an allocation, or for a memref in memory, in bytes. It is not given back.
+/// The interpreter's own memory per allocation or stored memref, in bytes. It is not released.
 const OVERHEAD: u64 = 128;
 
 /// An allocation of a [`Memory`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AllocationId(usize);
 
-/// What an allocation is, which says who frees it.
+/// The lifetime of an allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AllocationKind {
-    /// The program frees it.
+    /// Freed by the program.
     Heap,
-    /// It goes with the scope that it was made in.
+    /// Freed at the end of its scope.
     Scope,
-    /// It is there as long as the program.
+    /// Never freed.
     Static,
 }
 
@@ -45,10 +45,10 @@ struct Allocation {
     kind: AllocationKind,
     address: u64,
     bytes: Vec<u8>,
-    /// A bit for each byte: whether it was ever written.
+    /// A bit per byte: whether it is initialized.
     written: Vec<u64>,
     made: Location,
-    /// Where it was freed.
+    /// The location of the op that freed it.
     freed: Option<Location>,
 }
 
@@ -58,14 +58,14 @@ pub struct Memory {
     next_address: u64,
     used: u64,
     limit: u64,
-    /// What memrefs in memory are: a memref there is its number here.
+    /// The memrefs stored in memory, by index.
     stored: Vec<Arc<MemRef>>,
-    /// Allocations at addresses that the program chose.
+    /// Allocations at addresses chosen by the program.
     at_address: FxHashMap<i64, AllocationId>,
 }
 
 impl Memory {
-    /// Memory of so many bytes.
+    /// Creates a memory of `limit` bytes.
     pub fn new(limit: u64) -> Memory {
         Memory {
             allocations: Vec::new(),
@@ -77,18 +77,18 @@ impl Memory {
         }
     }
 
-    /// Counts bytes that are about to be used.
+    /// Accounts for bytes that are about to be used.
     ///
     /// # Errors
     ///
-    /// Where there are not so many any more.
+    /// If the limit is exceeded.
     pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Stop> {
         self.check_size(bytes)?;
         self.used += bytes;
         Ok(())
     }
 
-    /// Whether there are so many bytes left.
+    /// Checks that this many bytes are available.
     pub(crate) fn check_size(&self, bytes: u64) -> Result<(), Stop> {
         if bytes <= self.limit.saturating_sub(self.used) {
             return Ok(());
@@ -98,11 +98,11 @@ impl Memory {
         Err(Stop::limit(message).help("give the program more with '--max-memory'"))
     }
 
-    /// Allocates bytes that nothing was written to.
+    /// Allocates uninitialized bytes.
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory.
+    /// If the limit is exceeded.
     pub fn allocate(
         &mut self,
         kind: AllocationKind,
@@ -118,11 +118,11 @@ impl Memory {
         Ok(self.add(kind, address, bytes, made))
     }
 
-    /// The memory at an address that the program chose.
+    /// Returns the allocation at an address chosen by the program.
     ///
     /// # Errors
     ///
-    /// Where there is not so much memory, or more of it is asked for than before.
+    /// If the limit is exceeded, or the size exceeds that of an earlier request.
     pub fn allocate_at(&mut self, address: i64, bytes: u64, made: Location) -> Result<AllocationId, Stop> {
         if let Some(known) = self.at_address.get(&address).copied() {
             let size = self.size(known);
@@ -146,21 +146,21 @@ impl Memory {
         id
     }
 
-    /// How many bytes an allocation has.
+    /// Returns the size of an allocation in bytes.
     pub fn size(&self, id: AllocationId) -> u64 {
         self.allocations[id.0].bytes.len() as u64
     }
 
-    /// Where the first element of a memref lies.
+    /// Returns the address of a memref's first element.
     pub fn address(&self, memref: &MemRef) -> u64 {
         self.allocations[memref.allocation.0].address.wrapping_add_signed(memref.offset)
     }
 
-    /// Frees what a memref points to.
+    /// Frees the allocation of a memref.
     ///
     /// # Errors
     ///
-    /// Where the memref is none that an allocation gave, or was freed.
+    /// If the memref does not denote a whole heap allocation, or it is already freed.
     pub fn free(&mut self, memref: &MemRef, here: Location) -> Result<(), Stop> {
         self.check_alive(memref.allocation, "frees")?;
         let allocation = &self.allocations[memref.allocation.0];
@@ -179,7 +179,7 @@ impl Memory {
         Ok(())
     }
 
-    /// Frees an allocation, whatever it is.
+    /// Frees an allocation of any kind.
     pub(crate) fn release(&mut self, id: AllocationId, here: Location) {
         let allocation = &mut self.allocations[id.0];
         self.used -= allocation.bytes.len() as u64;
@@ -200,7 +200,7 @@ impl Memory {
             .note(freed, what))
     }
 
-    /// The range of the bytes of an element that begins at an offset.
+    /// Returns the byte range of the element at an offset.
     fn range(&self, memref: &MemRef, offset: i64, does: &str) -> Result<(usize, usize), Stop> {
         self.check_alive(memref.allocation, does)?;
         let size = memref.cell.size();
@@ -214,11 +214,11 @@ impl Memory {
         }
     }
 
-    /// Reads the element with these indices.
+    /// Loads the element at these indices.
     ///
     /// # Errors
     ///
-    /// Where there is no such element, the memory was freed, or nothing was written there.
+    /// If the indices are out of bounds, the memory is freed, or the element is uninitialized.
     pub fn read(&self, memref: &MemRef, indices: &[i64]) -> Result<Datum, Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "reads")?;
         let allocation = &self.allocations[memref.allocation.0];
@@ -231,22 +231,22 @@ impl Memory {
         memref.cell.decode(&allocation.bytes[start..start + size], &self.stored)
     }
 
-    /// Whether the element with these indices was written.
+    /// Returns whether the element at these indices is initialized.
     ///
     /// # Errors
     ///
-    /// Where there is no such element, or the memory was freed.
+    /// If the indices are out of bounds, or the memory is freed.
     pub fn is_written(&self, memref: &MemRef, indices: &[i64]) -> Result<bool, Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "reads")?;
         let written = &self.allocations[memref.allocation.0].written;
         Ok((start..start + size).all(|byte| written[byte / 64] >> (byte % 64) & 1 == 1))
     }
 
-    /// Writes the element with these indices.
+    /// Stores the element at these indices.
     ///
     /// # Errors
     ///
-    /// Where there is no such element, or the memory was freed.
+    /// If the indices are out of bounds, or the memory is freed.
     pub fn write(&mut self, memref: &MemRef, indices: &[i64], value: &Datum) -> Result<(), Stop> {
         let (start, size) = self.range(memref, memref.place_of(indices)?, "writes")?;
         let stored = self.stored.len();
@@ -263,11 +263,11 @@ impl Memory {
         Ok(())
     }
 
-    /// Calls back with the indices of each element of a shape, in row-major order.
+    /// Calls `visit` with the indices of each element of a shape, in row-major order.
     ///
     /// # Errors
     ///
-    /// What `visit` says.
+    /// The error of `visit`.
     pub fn for_each_index(
         sizes: &[i64],
         mut visit: impl FnMut(&[i64]) -> Result<(), Stop>,

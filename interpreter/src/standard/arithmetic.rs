@@ -1,4 +1,4 @@
-//! Arithmetic of integers and floats, element by element.
+//! Execution of integer and float arithmetic, elementwise.
 
 use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::FloatValue;

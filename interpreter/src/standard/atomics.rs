@@ -1,4 +1,4 @@
-//! Atomic updates of memory.
+//! Execution of atomic updates.
 
 use terrace_runtime::ir::Body;
 use terrace_standard::{AtomicRMWOp, AtomicUpdate, GenericAtomicRMWOp};

@@ -1,4 +1,4 @@
-//! Conversions.
+//! Execution of conversions.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::integer::INDEX_WIDTH;
 use crate::memory::{Cell, MemRef};
 use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};
 
-/// What a number becomes.
+/// The target of a conversion.
 struct Target {
     width: Option<u32>,
     format: Option<FloatFormat>,

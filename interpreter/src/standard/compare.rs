@@ -1,4 +1,4 @@
-//! Comparisons and choices.
+//! Execution of comparisons and selections.
 
 use std::cmp::Ordering;
 
@@ -34,10 +34,10 @@ impl Interpretable for CmpIOp {
     }
 }
 
-/// Whether a comparison holds for numbers in this order; without one, one of them is a NaN.
+/// Returns whether a comparison holds for an ordering; `None` is unordered.
 fn holds(predicate: FloatPredicate, order: Option<Ordering>) -> bool {
     use FloatPredicate as Predicate;
-    // What the predicate says of numbers that are less, equal or greater, and of those without order.
+    // The result of the predicate for less, equal, greater and unordered.
     let (less, equal, greater, unordered) = match predicate {
         Predicate::AlwaysFalse => (false, false, false, false),
         Predicate::Oeq => (false, true, false, false),
@@ -82,7 +82,7 @@ impl Interpretable for SelectOp {
         let Datum::Elements(conditions) = condition else {
             return Ok(Outcome::result(if condition.as_bool()? { first } else { second }.clone()));
         };
-        // Of an operand that is undefined, no element may be chosen.
+        // No element of an undefined operand may be selected.
         for (operand, is_chosen_by) in [(first, true), (second, false)] {
             let Datum::Undefined(_) = operand else { continue };
             let mut chosen = conditions.values.iter().map(|condition| condition.as_bool());

@@ -1,4 +1,4 @@
-//! Complex numbers.
+//! Execution of complex arithmetic.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Control flow, calls and constants.
+//! Execution of control flow, calls and constants.
 
 use terrace_runtime::ir::Body;
 use terrace_standard::{

@@ -1,4 +1,4 @@
-//! DMA transfers. They are complete when they have begun; `dma_wait` has nothing to wait for.
+//! Execution of DMA transfers. A transfer completes when it starts; `dma_wait` does nothing.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::maps::{Numbers, numbers};
 use crate::transfer::{Transfer, transfer};
 use crate::{Data, Datum, Interpretable, Machine, MemRef, Outcome, Stop};
 
-/// A memref and its indices, from a position on, which moves behind them.
+/// Takes a memref and its indices from a position, and advances the position.
 fn place(
     ir: &Body,
     op: Op,

@@ -1,4 +1,4 @@
-//! Memory: allocating, reading and writing.
+//! Execution of allocations, loads and stores.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::maps::numbers;
 use crate::memory::{AllocationId, AllocationKind, Cell, MemRef, Placement, too_large};
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
-/// The sizes of a type, with these in the places that it leaves open.
+/// Returns the sizes of a type, with these values for its dynamic dimensions.
 pub(super) fn sizes_of(context: &Context, ty: Type, open: &[i64]) -> Result<SmallVec<[i64; 4]>, Stop> {
     let shape = ty.shape(context).ok_or_else(|| unexpected("a type with a rank"))?;
     let mut open = open.iter();
@@ -34,7 +34,7 @@ pub(super) fn sizes_of(context: &Context, ty: Type, open: &[i64]) -> Result<Smal
         .collect()
 }
 
-/// Makes memory of a type by a function that is given its size in bytes.
+/// Allocates a memref of a type with a function of the size in bytes.
 fn memory_of(
     context: &Context,
     ty: Type,

@@ -1,4 +1,4 @@
-//! What the ops of `std` do when they are executed.
+//! Execution of the dialect `std`.
 
 mod arithmetic;
 mod atomics;

@@ -1,4 +1,4 @@
-//! Tensors and vectors.
+//! Execution of tensor and vector ops.
 
 use terrace_runtime::ir::Body;
 use terrace_standard::{
@@ -36,7 +36,7 @@ impl Interpretable for SplatOp {
 }
 
 impl Interpretable for TensorCastOp {
-    /// What the type says is so.
+    /// Checks the static information of the result type.
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source] = operands else { return Err(unexpected("a tensor")) };
         let (context, ty) = (ir.context(), ir.value_type(self.dest(ir)));

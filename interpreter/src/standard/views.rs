@@ -1,4 +1,4 @@
-//! Memrefs of memory that is there: casts, parts, other shapes.
+//! Execution of memref casts, subviews and views.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ fn memory(memref: MemRef) -> Outcome {
     Outcome::result(Datum::Memory(Arc::new(memref)))
 }
 
-/// The sizes of a tensor or memref.
+/// Returns the sizes of a tensor or memref.
 fn sizes(value: &Datum) -> Result<&[i64], Stop> {
     match value {
         Datum::Memory(memref) => Ok(&memref.sizes),
@@ -52,7 +52,7 @@ impl Interpretable for RankOp {
 }
 
 impl Interpretable for MemRefCastOp {
-    /// What the type says is so.
+    /// Checks the static information of the result type.
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source] = operands else { return Err(unexpected("a memref")) };
         let (context, ty) = (ir.context(), ir.value_type(self.dest(ir)));
@@ -81,7 +81,7 @@ impl Interpretable for MemRefCastOp {
     }
 }
 
-/// Numbers of a list, with values in the places that are left open.
+/// Returns the entries of a list, with values in place of dynamic ones.
 fn mixed(known: &[i64], values: &mut impl Iterator<Item = i64>) -> Result<SmallVec<[i64; 4]>, Stop> {
     let missing = || unexpected("a value for each open place");
     let number =
@@ -117,7 +117,7 @@ impl Interpretable for SubViewOp {
             offset = bytes.and_then(|bytes| offset.checked_add(bytes)).ok_or_else(too_large)?;
             strides.push(step.checked_mul(*stride).ok_or_else(too_large)?);
         }
-        // Dimensions of size 1 may be left out of the type: those that the next size of the type is not that of.
+        // The result type may drop dimensions of size 1: those that do not match its next size.
         let shape = ir.value_type(self.result(ir)).shape(ir.context()).unwrap_or_default();
         let mut shape = shape.iter().peekable();
         let kept = (0..sizes.len()).filter(|dimension| shape.next_if_eq(&&known_sizes[*dimension]).is_some());
@@ -142,7 +142,7 @@ impl Interpretable for ViewOp {
         let element = ty.element_type(context).ok_or_else(|| unexpected("a memref"))?;
         let cell = Arc::new(Cell::of(context, element)?);
         let layout = Layout::Strided(row_major(&sizes)?);
-        // Seen from the first byte, to compare with how many there are.
+        // As a memref from the first byte, for the bounds check.
         let part =
             MemRef { allocation: source.allocation, offset: shift, sizes, layout, cell, is_part: true };
         let length = source.element_count();

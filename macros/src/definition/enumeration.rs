@@ -45,7 +45,7 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     writer.word("}", item.end());
 }
 
-/// Returns a word as the definition language has it: `NotLess` is `not_less` there, and is written so in the IR.
+/// Returns the snake case name of the definition language, which is also the IR text: `NotLess` is `not_less`.
 fn as_defined(token: &TokenTree) -> TokenTree {
     if let TokenTree::Ident(word) = token
         && let Some(name) = terrace_odsgen::case_of_rust_name(&word.to_string())

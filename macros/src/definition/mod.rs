@@ -1,4 +1,4 @@
-//! The Rust items that stand for definitions, each written down in the definition language.
+//! Translation of Rust items to definitions of the definition language.
 
 mod data;
 mod enumeration;
@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::tokens::{Attribute, Attributes, Cursor};
 use crate::writer::Writer;
 
-/// The attributes that make a definition of an item, with the keyword of the item.
+/// The attributes that declare definitions, with the keyword of the Rust item.
 pub(crate) const ATTRIBUTES: &[(&str, &str)] = &[
     ("op", "struct"),
     ("type_", "struct"),
@@ -24,7 +24,7 @@ pub(crate) const ATTRIBUTES: &[(&str, &str)] = &[
     ("pass", "struct"),
 ];
 
-/// The macros that hold definitions, with the keyword of the definition; the last may hold any.
+/// The macros that contain definitions, with the keyword of the definition; the last takes any definitions.
 pub(crate) const MACROS: &[(&str, &str)] = &[
     ("constraint", "constraint"),
     ("relation", "constraint"),
@@ -35,18 +35,18 @@ pub(crate) const MACROS: &[(&str, &str)] = &[
     ("definitions", ""),
 ];
 
-/// An item with a definition's attribute.
+/// An item with a definition attribute.
 pub(crate) struct Item<'a> {
     pub(crate) definition: Attribute,
     pub(crate) attributes: Attributes,
     pub(crate) name: &'a Ident,
-    /// What stands between the name and the body: the bases of an interface.
+    /// The tokens between the name and the body: the bases of an interface.
     pub(crate) bases: &'a [TokenTree],
     pub(crate) body: Option<&'a Group>,
 }
 
 impl Item<'_> {
-    /// Writes `keyword Name`, with the documentation in front.
+    /// Writes the documentation and `keyword Name`.
     fn begin(&self, writer: &mut Writer, keyword: &str) {
         writer.item();
         writer.documentation(&self.attributes.documentation);
@@ -54,13 +54,13 @@ impl Item<'_> {
         writer.word(&self.name.to_string(), self.name.span());
     }
 
-    /// The place behind the body.
+    /// Returns the span after the body.
     fn end(&self) -> Span {
         self.body.map_or(self.name.span(), Group::span_close)
     }
 }
 
-/// Takes an item behind its attributes and writes it down.
+/// Parses an item after its attributes and writes its definition.
 pub(crate) fn item(
     mut attributes: Attributes,
     definition: Attribute,
@@ -95,7 +95,7 @@ pub(crate) fn item(
         let message = format!("`{name}` takes a `{keyword}` with named fields, without generic parameters");
         return Err(Problem::error(first.span(), message).to(last.span()));
     }
-    // The derives of generated items are known; a repetition would be an error far from here.
+    // Generated items have their own derives; a duplicate would cause an error elsewhere.
     attributes.report_others("a definition", &mut writer.problems);
     attributes.others.clear();
     let item = Item { definition, attributes, name: item_name, bases, body };
@@ -110,7 +110,7 @@ pub(crate) fn item(
     Ok(())
 }
 
-/// Passes over the rest of an item.
+/// Skips the rest of an item.
 pub(crate) fn skip_item(cursor: &mut Cursor<'_>) {
     while let Some(token) = cursor.take() {
         let ends = match token {
@@ -130,7 +130,7 @@ struct Field {
     ty: Vec<TokenTree>,
 }
 
-/// The fields of a struct. What is not one is reported.
+/// Parses the fields of a struct. Reports tokens that are none.
 fn fields(body: Option<&Group>, problems: &mut Vec<Problem>) -> Vec<Field> {
     let Some(body) = body else { return Vec::new() };
     let tokens = crate::tokens::content(body);
@@ -163,7 +163,7 @@ fn field(cursor: &mut Cursor<'_>) -> Result<Field, Problem> {
     Ok(Field { attributes, name, ty })
 }
 
-/// Writes clauses that stand in an attribute as they would in the definition language, each on a line.
+/// Writes the clauses of an attribute, one per line.
 fn clauses(entries: &[&[TokenTree]], writer: &mut Writer) {
     for entry in entries {
         writer.line();
@@ -171,7 +171,7 @@ fn clauses(entries: &[&[TokenTree]], writer: &mut Writer) {
     }
 }
 
-/// Writes entries between brackets, with commas.
+/// Writes comma-separated entries in brackets.
 fn listed(open: &str, close: &str, at: &Group, writer: &mut Writer) {
     writer.word(open, at.span_open());
     writer.language(&crate::tokens::content(at));

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::tokens::{Attribute, call, content, entries, is_punctuation, is_word, value, wrapped};
 use crate::writer::Writer;
 
-/// The attribute of a field, and the clause that it belongs to.
+/// The field attributes, and the clauses of their fields.
 const ROLES: &[(&str, &str)] = &[
     ("operand", "arguments"),
     ("attribute", "arguments"),
@@ -55,7 +55,7 @@ pub(super) fn write(item: &Item<'_>, writer: &mut Writer) {
     writer.word("}", item.end());
 }
 
-/// Writes what the op is made of: `templates(..)` and `traits(..)`, which are removed from the entries.
+/// Writes the bases of the op, `templates(..)` and `traits(..)`, and removes them from the entries.
 fn bases(entries_left: &mut Vec<&[TokenTree]>, writer: &mut Writer) {
     let mut separator = ":";
     for name in ["templates", "traits"] {
@@ -77,7 +77,7 @@ fn bases(entries_left: &mut Vec<&[TokenTree]>, writer: &mut Writer) {
     }
 }
 
-/// What the attribute of a field says.
+/// The parsed attribute of a field.
 struct Role {
     name: Span,
     is_attribute: bool,
@@ -85,7 +85,7 @@ struct Role {
     is_plain: bool,
 }
 
-/// The role of a field, and the clause that it stands in.
+/// Returns the role of a field and its clause.
 fn role(field: &mut Field) -> Result<(Role, &'static str), Problem> {
     let known = |attribute: &Attribute| ROLES.iter().find(|(name, _)| attribute.name == *name);
     let Some(index) = field.attributes.others.iter().position(|attribute| known(attribute).is_some()) else {
@@ -164,7 +164,7 @@ fn write_field(role: &Role, field: &Field, writer: &mut Writer) {
     writer.word(",", at);
 }
 
-/// A constraint in the place of a type: a type; `is!(predicate)`; `()`, which is `unit`.
+/// Writes a constraint in type position: a type; `is!(predicate)`; or `()` for `unit`.
 fn write_constraint(tokens: &[TokenTree], writer: &mut Writer) {
     match tokens {
         [TokenTree::Ident(word), sign, TokenTree::Group(group)]

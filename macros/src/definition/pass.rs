@@ -91,7 +91,7 @@ fn write_field(mut field: Field, writer: &mut Writer) {
     writer.string(&description, described);
 }
 
-/// A field of the pass's own.
+/// Writes a private field of the pass.
 fn write_state(field: &Field, said: &Attribute, writer: &mut Writer) {
     writer.line();
     writer.word("state", said.name.span());
@@ -110,7 +110,7 @@ fn write_state(field: &Field, said: &Attribute, writer: &mut Writer) {
     }
 }
 
-/// What an attribute of a field says: `name = ".."` and `default = ..`.
+/// Returns the arguments of a field's attribute: `name = ".."` and `default = ..`.
 fn name_and_default<'a>(
     said: &'a Attribute,
     writer: &mut Writer,
@@ -133,7 +133,7 @@ fn name_and_default<'a>(
     (name, default)
 }
 
-/// Documentation as one sentence without a full stop, which is what the definition language has in this place.
+/// Returns documentation as one sentence without a full stop, the form of descriptions in the definition language.
 fn description(lines: &[DocumentationLine]) -> String {
     let words: Vec<&str> =
         lines.iter().map(|line| line.text.trim()).filter(|text| !text.is_empty()).collect();

@@ -1,8 +1,8 @@
-//! What definitions say as JSON, for tools that are not written in Rust.
+//! The JSON schema emitter: definitions as JSON, for tools in any language.
 //!
-//! The layout is described in `docs/language.md`, Schema of dialects. Keys stand in the order of the structs here, all
-//! of them always, and lists in the order of the definitions, so that equal definitions give equal text. [`VERSION`]
-//! grows when a key changes its meaning or goes away.
+//! `docs/language.md`, Schema of dialects, describes the format. Keys are in the order of the structs here and always
+//! present, lists in definition order, so that equal definitions give equal text. [`VERSION`] is incremented when a key
+//! is removed or changes its meaning.
 
 mod definitions;
 mod document;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::subject::subjects;
 use crate::model::Model;
 
-/// The version of the layout.
+/// The version of the format.
 pub const VERSION: u32 = 1;
 
 #[derive(Serialize)]
@@ -21,7 +21,7 @@ struct Document<'m> {
     dialects: Vec<document::Subject<'m>>,
 }
 
-/// The definitions of all dialects that the inputs define or go on with, and of the input files without dialect.
+/// Returns the definitions of all dialects that the inputs declare or continue, and of the input files without dialect.
 ///
 /// The model must be free of errors; see [`Outcome::into_result`](crate::Outcome::into_result).
 ///
@@ -36,6 +36,6 @@ pub fn text(model: &Model) -> String {
     let subjects = subjects(model);
     let dialects = subjects.iter().map(|subject| document::Subject::new(model, subject)).collect();
     let text = serde_json::to_string_pretty(&Document { version: VERSION, dialects });
-    // Serialisation fails on keys that are no strings and on writers that fail: there are neither.
+    // Serialisation fails only on keys that are not strings, and on writers that fail.
     text.expect("a document of strings, numbers and lists") + "\n"
 }

@@ -1,4 +1,4 @@
-//! Parts of the model as text: in the words of the definition language, or as Rust names them.
+//! Parts of the model as text of the definition language or as Rust names.
 
 use crate::model::{
     Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Effect,
@@ -13,7 +13,7 @@ fn joined<T>(list: &[T], separator: &str, spell: impl Fn(&T) -> String) -> Strin
     list.iter().map(spell).collect::<Vec<_>>().join(separator)
 }
 
-/// The name of a definition; when it is of a library, with that in front.
+/// Returns the name of a definition, qualified for one of a library.
 pub(super) fn reference(model: &Model, header: &Header) -> String {
     if model.is_input(header) {
         return header.name.clone();
@@ -21,7 +21,7 @@ pub(super) fn reference(model: &Model, header: &Header) -> String {
     format!("{}::{}", model.sources.file(header.span.file).module_name(), header.name)
 }
 
-/// The Rust module of a dialect.
+/// Returns the Rust module of a dialect.
 pub(super) fn namespace(model: &Model, dialect: DialectId) -> &str {
     let dialect = model.dialect(dialect);
     dialect.namespace.as_ref().map_or(&dialect.header.name, |path| &path.path)
@@ -61,12 +61,12 @@ fn with_arguments(name: &str, arguments: &[Argument]) -> String {
     format!("{name}<{}>", joined(arguments, ", ", argument))
 }
 
-/// What a use of a trait says behind the name of the trait: nothing, or arguments in angle brackets.
+/// Returns the arguments of a trait use in angle brackets; empty without arguments.
 pub(super) fn trait_arguments(used: &TraitUse) -> String {
     with_arguments("", &used.arguments)
 }
 
-/// The kind of a parameter, as in `<T: [type]>`.
+/// Returns the kind of a parameter, as in `<T: [type]>`.
 pub(super) fn parameter_kind(parameter: &Parameter) -> String {
     let kind = match parameter.kind {
         ParameterKind::Integer => "int",
@@ -76,7 +76,7 @@ pub(super) fn parameter_kind(parameter: &Parameter) -> String {
     if parameter.list { format!("[{kind}]") } else { kind.to_owned() }
 }
 
-/// Parameters in angle brackets; nothing when there are none.
+/// Returns parameters in angle brackets; empty without parameters.
 pub(super) fn parameters(list: &[Parameter]) -> String {
     if list.is_empty() {
         return String::new();
@@ -85,7 +85,7 @@ pub(super) fn parameters(list: &[Parameter]) -> String {
     format!("<{}>", joined(list, ", ", parameter))
 }
 
-/// The parameters of a constraint on several entities, in parentheses.
+/// Returns the parameters of a relation, in parentheses.
 pub(super) fn relation_parameters(relation: &Relation) -> String {
     let list = joined(&relation.parameters, ", ", |parameter| {
         let dots = if parameter.variadic { "..." } else { "" };
@@ -94,7 +94,7 @@ pub(super) fn relation_parameters(relation: &Relation) -> String {
     format!("({list})")
 }
 
-/// How tightly a predicate binds, so that parentheses stand where they must.
+/// The precedence of a predicate's operator, for parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Or,
@@ -107,7 +107,7 @@ fn parenthesized(text: String, binding: Binding, least: Binding) -> String {
     if binding < least { format!("({text})") } else { text }
 }
 
-/// A predicate in the definition language.
+/// Returns a predicate in the definition language.
 pub(super) fn predicate(model: &Model, value: &Predicate) -> String {
     predicate_in(model, value, Binding::Or)
 }
@@ -161,7 +161,7 @@ fn intrinsic(call: &IntrinsicCall) -> String {
     }
 }
 
-/// A predicate over several entities in the definition language.
+/// Returns a relation predicate in the definition language.
 pub(super) fn relation_predicate(model: &Model, value: &RelationPredicate) -> String {
     relation_in(model, value, Binding::Or)
 }
@@ -209,7 +209,7 @@ pub(super) fn entity(value: &Entity) -> String {
     }
 }
 
-/// The Rust name of the class that an attribute or a type is stored in.
+/// Returns the Rust name of the storage class of an attribute or a type.
 pub(super) fn storage(model: &Model, constraint: &ConstraintUse) -> String {
     match constraint.accessor.storage {
         Storage::Any if constraint.kind == ConstraintKind::Attribute => "Attribute".to_owned(),
@@ -220,7 +220,7 @@ pub(super) fn storage(model: &Model, constraint: &ConstraintUse) -> String {
     }
 }
 
-/// The name of a field as definitions write it.
+/// Returns the name of a field in definitions.
 pub(super) fn field_name(field: &Field) -> &str {
     field.name.as_deref().unwrap_or("_")
 }
@@ -232,7 +232,7 @@ pub(super) fn value_name(op: &Op, value: ValueReference) -> &str {
     }
 }
 
-/// What decides a type.
+/// Returns the source of an inferred type.
 pub(super) fn inference_source(op: &Op, source: InferenceSource) -> &str {
     match source {
         InferenceSource::Value(value) => value_name(op, value),
@@ -240,7 +240,7 @@ pub(super) fn inference_source(op: &Op, source: InferenceSource) -> &str {
     }
 }
 
-/// A builder as a Rust function: `from_size(first: Value, size: i64 = 4)`.
+/// Returns a builder as a Rust function: `from_size(first: Value, size: i64 = 4)`.
 pub(super) fn builder(builder: &BuilderFunction) -> String {
     let parameters = joined(&builder.parameters, ", ", |parameter| {
         let default = parameter.default.as_ref().map(|text| format!(" = {}", text.text.trim()));
@@ -260,7 +260,7 @@ struct Names<'m> {
     parameters: Vec<&'m str>,
 }
 
-/// The assembly format of an op, with literals in backticks.
+/// Returns the assembly format of an op, with literals in backticks.
 pub(super) fn op_format(op: &Op, format: &AssemblyFormat) -> String {
     let names = Names {
         operands: &op.operands,
@@ -273,7 +273,7 @@ pub(super) fn op_format(op: &Op, format: &AssemblyFormat) -> String {
     names.elements(&format.elements, None)
 }
 
-/// The assembly format of a type or an attribute, with literals in backticks.
+/// Returns the assembly format of a type or an attribute, with literals in backticks.
 pub(super) fn data_format(data: &Data, format: &AssemblyFormat) -> String {
     let parameters = data.parameters.iter().map(|parameter| parameter.name.as_str()).collect();
     Names { parameters, ..Names::default() }.elements(&format.elements, None)
@@ -373,7 +373,7 @@ fn arity_mark(arity: Arity) -> &'static str {
     }
 }
 
-/// A statement of a rewrite in the definition language.
+/// Returns a statement of a rewrite in the definition language.
 pub(super) fn statement(model: &Model, statement: &RewriteStatement) -> String {
     let value = term(model, &statement.term);
     if statement.bindings.is_empty() {
@@ -384,7 +384,7 @@ pub(super) fn statement(model: &Model, statement: &RewriteStatement) -> String {
     format!("{names} = {value}")
 }
 
-/// A term of a rewrite in the definition language.
+/// Returns a term of a rewrite in the definition language.
 pub(super) fn term(model: &Model, value: &Term) -> String {
     match &value.kind {
         TermKind::Capture { name, arity, constraint } => {
@@ -441,7 +441,7 @@ fn rewrite_location(location: Option<&RewriteLocation>) -> String {
     }
 }
 
-/// The effects that an op declares.
+/// Returns the declared effects of an op.
 pub(super) fn effects(op: &Op) -> Vec<String> {
     let effect = |effect: &Effect| {
         let mut text = effect.kind.keyword().to_owned();

@@ -1,4 +1,4 @@
-//! What a run describes: its dialects, and the inputs that belong to none.
+//! The subjects of a run: its dialects, and the inputs without dialect.
 
 use crate::model::{DialectId, Header, Model};
 use crate::source::{FileId, FileRole};
@@ -7,23 +7,23 @@ use crate::source::{FileId, FileRole};
 pub(super) struct Subject {
     /// The dialect; `None` for a library.
     pub(super) dialect: Option<DialectId>,
-    /// Its name, unique among the subjects of a run.
+    /// The name, unique within a run.
     pub(super) name: String,
     files: Vec<FileId>,
 }
 
 impl Subject {
-    /// Whether the definition belongs to it.
+    /// Returns whether the definition belongs to it.
     pub(super) fn holds(&self, header: &Header) -> bool {
         self.files.contains(&header.span.file)
     }
 
-    /// Its definitions in a list of the model, in the order of files and places.
+    /// Returns its definitions in a list of the model, in source order.
     pub(super) fn of<'m, T>(&self, list: &'m [T], header: impl Fn(&T) -> &Header) -> Vec<&'m T> {
         list.iter().filter(|item| self.holds(header(item))).collect()
     }
 
-    /// What the comments at the start of its files say.
+    /// Returns the documentation comments at the start of its files.
     pub(super) fn file_documentation<'m>(
         &self,
         model: &'m Model,
@@ -32,7 +32,7 @@ impl Subject {
     }
 }
 
-/// The subjects of a run, in the order of its input files.
+/// Returns the subjects of a run, in the order of the input files.
 pub(super) fn subjects(model: &Model) -> Vec<Subject> {
     let mut subjects: Vec<Subject> = Vec::new();
     for (id, file) in model.sources.files().filter(|(_, file)| file.role == FileRole::Input) {
@@ -49,7 +49,7 @@ pub(super) fn subjects(model: &Model) -> Vec<Subject> {
         };
         subjects.push(Subject { dialect, name, files: vec![id] });
     }
-    // A dialect keeps its name; of what else has that name each gets another.
+    // A dialect keeps its name; other subjects of the same name are renamed.
     let mut taken: rustc_hash::FxHashSet<String> = subjects
         .iter()
         .filter(|subject| subject.dialect.is_some())

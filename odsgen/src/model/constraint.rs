@@ -1,9 +1,9 @@
-//! Constraints on one entity, and on several.
+//! Constraints on one entity, and relations: constraints on several.
 
 use super::{AttributeId, ConstraintId, EnumId, Header, Literal, RelationId, RustPath, RustText, TypeId};
 use crate::source::Span;
 
-/// What a constraint on one entity is about.
+/// The kind of entity that a constraint applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ConstraintKind {
     /// A type: that of an operand or a result.
@@ -22,7 +22,7 @@ impl ConstraintKind {
     /// All kinds.
     pub const ALL: &[Self] = &[Self::Type, Self::Attribute, Self::Op, Self::Region, Self::Successor];
 
-    /// The word for it in definitions.
+    /// Returns the keyword in definitions.
     pub fn keyword(self) -> &'static str {
         match self {
             Self::Type => "type",
@@ -48,9 +48,9 @@ pub enum ParameterKind {
 /// A parameter of a constraint, a trait or a template.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameter {
-    /// Its name, which fragments of Rust and summaries (as `{name}`) may use.
+    /// The name, as used in Rust fragments and as `{name}` in summaries.
     pub name: String,
-    /// What it takes.
+    /// The kind of its arguments.
     pub kind: ParameterKind,
     /// Whether it takes a list.
     pub list: bool,
@@ -69,22 +69,22 @@ pub enum Argument {
     Op(String),
     /// A list.
     List(Vec<Argument>),
-    /// The parameter of that name, of the definition around.
+    /// The parameter of that name of the enclosing definition.
     Parameter(String),
 }
 
-/// A call of an intrinsic: a function that the engine, or a crate of the author, implements and knows by name.
+/// A call of an intrinsic: a named function that the engine or a crate of the author implements.
 #[derive(Clone, PartialEq, Debug)]
 pub struct IntrinsicCall {
-    /// The name: a word for one of the engine, a path in Rust for one of the author.
+    /// The name: an identifier for an intrinsic of the engine, a Rust path for one of the author.
     pub name: String,
-    /// What it is given beside the entity.
+    /// The arguments besides the entity.
     pub arguments: Vec<Argument>,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// What yields the other entities that a constraint is about.
+/// The function that computes the other entities that a constraint applies to.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Selector {
     /// A Rust expression.
@@ -94,7 +94,7 @@ pub enum Selector {
 }
 
 impl Argument {
-    /// What messages and summaries say in its place.
+    /// Returns the placeholder for it in messages and summaries.
     pub fn describe(&self) -> String {
         match self {
             Argument::Integer(value) => value.to_string(),
@@ -106,103 +106,103 @@ impl Argument {
     }
 }
 
-/// What has to hold for one entity.
+/// A predicate on one entity.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Predicate {
-    /// Always.
+    /// Always true.
     True,
-    /// All of them hold.
+    /// Conjunction.
     And(Vec<Predicate>),
-    /// One of them holds.
+    /// Disjunction.
     Or(Vec<Predicate>),
-    /// It does not hold.
+    /// Negation.
     Not(Box<Predicate>),
-    /// The Rust expression is true.
+    /// A Rust expression of type `bool`.
     Rust(RustText),
-    /// The intrinsic says so.
+    /// An intrinsic predicate.
     Intrinsic(IntrinsicCall),
-    /// A constraint by name, with arguments for its parameters.
+    /// A named constraint, with arguments for its parameters.
     Constraint(ConstraintId, Vec<Argument>),
-    /// The constraint that the parameter of that name takes; of a list, one holds.
+    /// The constraint bound to the parameter of that name; for a list, the disjunction.
     Parameter(String),
-    /// The type is one of that definition.
+    /// The type is an instance of the definition.
     Type(TypeId),
-    /// The attribute is one of that definition.
+    /// The attribute is an instance of the definition.
     Attribute(AttributeId),
     /// The attribute holds a case of the enum.
     Enum(EnumId),
-    /// It holds for the entity that the selector yields.
+    /// The predicate holds for the entity that the selector yields.
     On(Box<Predicate>, Selector),
-    /// It holds for each of the entities that the selector yields.
+    /// The predicate holds for each entity that the selector yields.
     Each(Box<Predicate>, Selector),
 }
 
-/// The one class of attribute or type that a constraint leaves, which decides the Rust type of accessors.
+/// The class of types or attributes that a constraint implies. It determines the Rust type of accessors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// No class or more than one: `Attribute` or `Type`.
+    /// None or several: `Attribute` or `Type`.
     Any,
-    /// One type.
+    /// Instances of one type definition.
     Type(TypeId),
-    /// One attribute.
+    /// Instances of one attribute definition.
     Attribute(AttributeId),
-    /// An enum, in the attribute that its form stores it in.
+    /// An enum, in the attribute class of its storage form.
     Enum(EnumId),
 }
 
-/// What a constraint, spelled out or named, means where it stands.
+/// A use of a constraint, anonymous or named.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ConstraintUse {
-    /// The constraint as it was written, on one line.
+    /// The source text, on one line.
     pub spelling: String,
-    /// What messages say that the entity must be.
+    /// The noun phrase in messages: the entity must be this.
     pub summary: String,
-    /// What it is about.
+    /// The kind of entity that it applies to.
     pub kind: ConstraintKind,
-    /// What has to hold.
+    /// The predicate.
     pub predicate: Predicate,
-    /// What accessors yield.
+    /// The accessor.
     pub accessor: Accessor,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// A Rust expression that a definition gives, with the arguments for the definition's parameters that it names.
+/// A Rust expression of a definition, with the arguments for the parameters that it mentions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BoundRust {
     /// The expression.
     pub rust: RustText,
-    /// The parameters in it by name, with what they stand for.
+    /// The parameters that it mentions, with their arguments.
     pub bindings: Vec<(String, Argument)>,
 }
 
-/// How the one type that satisfies a constraint is made.
+/// The construction of the only type that satisfies a constraint.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BuiltType {
-    /// It is the one instance of a definition without parameters.
+    /// The only instance of a definition without parameters.
     Definition(TypeId),
-    /// By an intrinsic; parameters in its arguments are bound.
+    /// An intrinsic; parameters in its arguments are bound.
     Intrinsic(IntrinsicCall),
-    /// By a Rust expression.
+    /// A Rust expression.
     Rust(BoundRust),
 }
 
-/// How code gets at the value of an attribute, and at a type that needs no writing.
+/// The access to an attribute's value, and the construction of types that need not be printed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Accessor {
-    /// The class it is stored in.
+    /// The storage class.
     pub storage: Storage,
-    /// The Rust type that accessors return, when that is not the stored class.
+    /// The Rust type that accessors return, if it differs from the storage class.
     pub returns: Option<RustText>,
-    /// From the stored attribute to the returned value.
+    /// The conversion from the stored attribute to the returned value.
     pub unwrap: Option<BoundRust>,
-    /// From the returned value to the stored attribute.
+    /// The conversion from the returned value to the stored attribute.
     pub wrap: Option<BoundRust>,
-    /// How to build the one type that satisfies the constraint.
+    /// The construction of the only type that satisfies the constraint, if there is only one.
     pub build: Option<BuiltType>,
-    /// How to build the type of the attribute's value; when there is one, assembly formats leave that type out.
+    /// The construction of the type of the attribute's value, if it is fixed. Assembly formats then omit that type.
     pub value_type: Option<BuiltType>,
-    /// Whether the attribute is the name of a symbol, which formats write as `@name`.
+    /// Whether the attribute is a symbol name, printed as `@name`.
     pub is_symbol_name: bool,
 }
 
@@ -223,17 +223,17 @@ impl Accessor {
 pub struct Constraint {
     /// Name and documentation.
     pub header: Header,
-    /// What it is about.
+    /// The kind of entity that it applies to.
     pub kind: ConstraintKind,
     /// Its parameters.
     pub parameters: Vec<Parameter>,
-    /// What has to hold; parameters stand in it by name.
+    /// The predicate, in terms of the parameters.
     pub predicate: Predicate,
-    /// How its entities are accessed, as far as that does not depend on arguments.
+    /// The accessor, as far as it does not depend on arguments.
     pub accessor: Accessor,
 }
 
-/// The kind of an entity that a constraint on several is about.
+/// The kind of an entity in a relation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntityKind {
     /// An operand or result.
@@ -244,9 +244,9 @@ pub enum EntityKind {
     Attribute,
     /// An op.
     Op,
-    /// An integer that is written in the definition.
+    /// An integer literal.
     Integer,
-    /// A string that is written in the definition.
+    /// A string literal.
     Text,
 }
 
@@ -254,7 +254,7 @@ impl EntityKind {
     /// All kinds.
     pub const ALL: &[Self] = &[Self::Value, Self::Type, Self::Attribute, Self::Op, Self::Integer, Self::Text];
 
-    /// The word for it in definitions.
+    /// Returns the keyword in definitions.
     pub fn keyword(self) -> &'static str {
         match self {
             Self::Value => "value",
@@ -267,78 +267,78 @@ impl EntityKind {
     }
 }
 
-/// One entity, or several of a kind, that a constraint on several entities is about.
+/// A parameter of a relation: one entity, or several of a kind.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RelationParameter {
-    /// Its name in fragments of Rust.
+    /// The name in Rust fragments.
     pub name: String,
-    /// Whether any number may stand in its place.
+    /// Whether it takes any number of entities.
     pub variadic: bool,
-    /// What it is.
+    /// The kind.
     pub kind: EntityKind,
 }
 
-/// A constraint on several entities. Its summary is never empty.
+/// A relation: a constraint on several entities. Its summary is never empty.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Relation {
     /// Name and documentation.
     pub header: Header,
-    /// What it is about.
+    /// The parameters.
     pub parameters: Vec<RelationParameter>,
-    /// What has to hold.
+    /// The predicate.
     pub predicate: RelationPredicate,
 }
 
-/// What has to hold between several entities.
+/// A predicate on several entities.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RelationPredicate {
-    /// All of them hold.
+    /// Conjunction.
     And(Vec<RelationPredicate>),
-    /// One of them holds.
+    /// Disjunction.
     Or(Vec<RelationPredicate>),
-    /// It does not hold.
+    /// Negation.
     Not(Box<RelationPredicate>),
-    /// The Rust expression is true; the entities are in scope by name.
+    /// A Rust expression of type `bool`; the entities are in scope by name.
     Rust(RustText),
-    /// The intrinsic of that name says so.
+    /// An intrinsic relation.
     Intrinsic(RustPath, Vec<RelationArgument>),
-    /// A constraint by name.
+    /// A named relation.
     Relation(RelationId, Vec<RelationArgument>),
-    /// A constraint on one entity holds for it.
+    /// A constraint on one of the entities.
     Holds(Entity, Box<ConstraintUse>),
 }
 
-/// What a constraint on several entities is given.
+/// An argument of a relation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum RelationArgument {
-    /// An entity of the op, the rewrite or the constraint around.
+    /// An entity of the enclosing op, rewrite or relation.
     Entity(Entity),
     /// A literal.
     Literal(Literal),
 }
 
-/// An entity by its name in an op, a rewrite or a constraint on several entities.
+/// A named entity of an op, a rewrite or a relation.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entity {
-    /// The name. In an op also `operands` and `results`, all of them.
+    /// The name. In an op also `operands` and `results`, for all of them.
     pub name: String,
-    /// Which result of the op that the name stands for, in rewrites.
+    /// The index of a result of the named op, in rewrites.
     pub index: Option<u32>,
-    /// Whether its type is meant, not itself.
+    /// Whether it denotes the entity's type.
     pub type_of: bool,
-    /// Whether the op that the name was bound to in a rewrite is meant, not its results.
+    /// Whether it denotes the op bound to the name in a rewrite, as opposed to its results.
     pub op_of: bool,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// A constraint on several entities that an op, a trait or a rewrite has.
+/// A condition of an op, a trait or a rewrite: a relation between its entities.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Condition {
-    /// What has to hold.
+    /// The predicate.
     pub predicate: RelationPredicate,
-    /// What messages say has to hold.
+    /// The requirement, as worded in messages.
     pub message: String,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }

@@ -7,44 +7,44 @@ use super::{
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
 
-/// A type or an attribute. Without parameters there is one instance per context.
+/// A type or attribute definition. Without parameters it has one instance per context.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Data {
     /// Name and documentation.
     pub header: Header,
     /// Its dialect.
     pub dialect: DialectId,
-    /// The keyword in the IR's text; without one it is not parsed and printed by that dialect's keyword.
+    /// The keyword in the IR's text. Without one, the dialect's generated parser and printer do not handle it.
     pub mnemonic: Option<String>,
-    /// What tells instances apart, then what may be set once.
+    /// The parameters: those of the identity, then the mutable ones.
     pub parameters: Vec<DataParameter>,
-    /// The author's own storage, in place of one that is generated from the parameters.
+    /// A hand-written storage type. Without one, the storage is generated from the parameters.
     pub storage: Option<RustPath>,
-    /// The Rust type of an attribute's value, with the conversions from and to it.
+    /// The Rust type of an attribute's value.
     pub returns: Option<RustText>,
-    /// From the attribute to its value.
+    /// The conversion from the attribute to its value.
     pub unwrap: Option<RustText>,
-    /// From the value to the attribute.
+    /// The conversion from the value to the attribute.
     pub wrap: Option<RustText>,
-    /// The literals of definitions that stand for such an attribute.
+    /// The literal kind that denotes such an attribute in definitions.
     pub literal: Option<LiteralKind>,
-    /// How it is parsed and printed.
+    /// The assembly format.
     pub format: Option<AssemblyFormat>,
-    /// The author's parser.
+    /// The hand-written parser.
     pub parse: Option<Hook>,
-    /// The author's printer.
+    /// The hand-written printer.
     pub print: Option<Hook>,
-    /// Further builders.
+    /// The additional builders.
     pub builders: Vec<BuilderFunction>,
-    /// The author's check of parameters on construction.
+    /// The hand-written verifier of the parameters, run on construction.
     pub verify: Option<Hook>,
     /// Its traits.
     pub traits: Vec<TraitUse>,
     /// Its interfaces.
     pub interfaces: Vec<InterfaceUse>,
-    /// Items for its `impl` block.
+    /// Additional items for the `impl` block.
     pub extra: Vec<RustText>,
-    /// Facts for emitters of others.
+    /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
 }
 
@@ -53,37 +53,37 @@ pub struct Data {
 pub struct DataParameter {
     /// Its name.
     pub name: String,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
     /// Its documentation.
     pub documentation: Documentation,
-    /// Whether it may be absent.
+    /// Whether it is optional.
     pub optional: bool,
-    /// Whether it is no part of the identity, and set once.
+    /// Whether it is mutable: not part of the identity, and set once.
     pub mutable: bool,
     /// Its Rust type.
     pub rust_type: RustText,
-    /// What it holds, by that type.
+    /// The classification of that type.
     pub holds: ParameterType,
-    /// Its default.
+    /// The default value.
     pub default: Option<RustText>,
 }
 
 impl DataParameter {
-    /// Whether the text may leave it out: it is optional, has a default, or is set later.
+    /// Returns whether the text may omit it: it is optional, has a default, or is mutable.
     pub fn may_be_absent(&self) -> bool {
         self.optional || self.mutable || self.default.is_some()
     }
 }
 
-/// How an enum is stored.
+/// The storage form of an enum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnumForm {
-    /// As an integer attribute that holds one case.
+    /// An integer attribute that holds one case.
     Integer,
-    /// As an integer attribute that holds a set of cases.
+    /// An integer attribute that holds a set of cases.
     Bits,
-    /// As a string attribute.
+    /// A string attribute.
     Text,
 }
 
@@ -92,32 +92,32 @@ pub enum EnumForm {
 pub struct Enum {
     /// Name and documentation.
     pub header: Header,
-    /// How it is stored.
+    /// The storage form.
     pub form: EnumForm,
-    /// Whether its integers have a sign.
+    /// Whether the underlying integer type is signed.
     pub signed: bool,
-    /// Width of its integers; 0 for enums of strings.
+    /// The width of the underlying integer type; 0 for string enums.
     pub width: u32,
-    /// Name of the function from text to the enum.
+    /// The name of the function that parses a case.
     pub symbolize: String,
-    /// Name of the function from the enum to text.
+    /// The name of the function that returns the text of a case.
     pub stringify: String,
-    /// Its cases, never empty.
+    /// The cases, never empty.
     pub cases: Vec<EnumCase>,
 }
 
 /// A case of an enum.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumCase {
-    /// Its name in the definitions.
+    /// The name in definitions.
     pub name: String,
-    /// Its name in Rust.
+    /// The name in Rust.
     pub rust_name: String,
-    /// Its text in the IR.
+    /// The text in the IR.
     pub text: String,
-    /// Its value; 0 in enums of strings.
+    /// The value; 0 in string enums.
     pub value: i128,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
     /// Its documentation.
     pub documentation: Documentation,

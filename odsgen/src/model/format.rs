@@ -1,49 +1,49 @@
-//! Assembly formats, checked against the definition that they belong to.
+//! Resolved assembly formats.
 
 use super::{AttributeField, LiteralKind, Model, Storage, TypeSource};
 use crate::source::Span;
 
-/// How a definition is written in the IR's text.
+/// An assembly format, checked against its definition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AssemblyFormat {
-    /// What is written, in order.
+    /// The elements, in order.
     pub elements: Vec<FormatElement>,
-    /// For each operand whether its type is written, or where it comes from. Empty for types and attributes.
+    /// For each operand, whether its type is printed or how it is inferred. Empty for types and attributes.
     pub operand_types: Vec<FormatType>,
     /// The same for results.
     pub result_types: Vec<FormatType>,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// How a parser learns the type of a value.
+/// How the parser determines the type of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatType {
-    /// It is written.
+    /// The type is printed.
     Written,
-    /// It is inferred; the source is never [`Given`](TypeSource::Given).
+    /// The type is inferred; the source is never [`Given`](TypeSource::Given).
     Inferred(TypeSource),
 }
 
-/// An element of an assembly format with its place.
+/// An element of an assembly format with its span.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FormatElement {
     /// The element.
     pub kind: FormatElementKind,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// An element of an assembly format. Numbers are indexes into the lists of the definition.
+/// An element of an assembly format. Indexes refer to the lists of the definition.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatElementKind {
     /// A keyword or punctuation.
     Literal(String),
-    /// White space: `" "`, `"\n"`, or none at all, `""`.
+    /// White space: `" "`, `"\n"`, or `""` to suppress it.
     Space(String),
     /// An attribute.
     Attribute(usize),
-    /// An attribute in full, with its dialect and mnemonic in front.
+    /// An attribute with its full spelling, dialect and mnemonic included.
     QualifiedAttribute(usize),
     /// An operand.
     Operand(usize),
@@ -53,18 +53,18 @@ pub enum FormatElementKind {
     Successor(usize),
     /// A parameter of a type or an attribute.
     Parameter(usize),
-    /// A parameter that is a type or an attribute, by its full name: `qualified($name)`.
+    /// A type or attribute parameter with its full spelling: `qualified($name)`.
     QualifiedParameter(usize),
-    /// All parameters, separated by commas.
+    /// All parameters, comma-separated.
     Parameters,
-    /// All parameters as `name = value`, separated by commas.
+    /// All parameters as `name = value`, comma-separated.
     ParameterStruct,
-    /// All attributes that are not written elsewhere.
+    /// The dictionary of all attributes without an element of their own.
     AttributeDictionary {
-        /// Whether the word `attributes` stands in front.
+        /// Whether the keyword `attributes` precedes it.
         with_keyword: bool,
     },
-    /// All inherent attributes that are not written elsewhere, between `<{` and `}>`.
+    /// The dictionary of all inherent attributes without an element of their own, in `<{` and `}>`.
     PropertyDictionary,
     /// All operands.
     Operands,
@@ -72,66 +72,66 @@ pub enum FormatElementKind {
     Regions,
     /// All successors.
     Successors,
-    /// Types.
+    /// The types of values.
     Type(TypeOperand),
-    /// Types in full, with their dialect and mnemonic in front.
+    /// The types of values with their full spelling, dialect and mnemonic included.
     QualifiedType(TypeOperand),
     /// A function type.
     FunctionalType {
-        /// The types of its inputs.
+        /// The input types.
         inputs: TypeOperand,
-        /// The types of its results.
+        /// The result types.
         results: TypeOperand,
     },
-    /// What functions of the author parse and print.
+    /// A custom directive: a parser and a printer of the author.
     Custom {
-        /// The name, of which the names of both functions are made.
+        /// The name that the names of both functions derive from.
         function: String,
-        /// What they are given.
+        /// The arguments.
         arguments: Vec<CustomArgument>,
     },
-    /// A part that stands there when its anchor is present.
+    /// An optional group.
     Group {
-        /// The index of the anchor in `elements`; in `otherwise` where `is_inverted`.
+        /// The index of the anchor in `elements`, or in `otherwise` if `is_inverted`.
         anchor: usize,
-        /// What stands there when the anchor is present.
+        /// The elements if the anchor is present.
         elements: Vec<FormatElement>,
-        /// What stands there otherwise; for ops only.
+        /// The elements if the anchor is absent; for ops only.
         otherwise: Vec<FormatElement>,
-        /// The anchor is in `otherwise`, and `elements` stand there when it is absent.
+        /// Whether the anchor is in `otherwise`, and its absence selects `elements`.
         is_inverted: bool,
     },
-    /// Parts in any order, each once or not at all. Each begins with a keyword.
+    /// `oilist` clauses: in any order, each at most once. Each starts with a keyword.
     Clauses(Vec<Vec<FormatElement>>),
 }
 
-/// Whose types are meant.
+/// The values of a type directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeOperand {
-    /// Those of one operand.
+    /// One operand.
     Operand(usize),
-    /// Those of one result.
+    /// One result.
     Result(usize),
-    /// Those of all operands.
+    /// All operands.
     Operands,
-    /// Those of all results.
+    /// All results.
     Results,
 }
 
-/// What a custom directive is given.
+/// An argument of a custom directive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CustomArgument {
     /// An attribute.
     Attribute(usize),
-    /// An attribute that was parsed elsewhere.
+    /// A reference to an attribute that another element parses.
     AttributeReference(usize),
     /// An operand.
     Operand(usize),
-    /// An operand that was parsed elsewhere.
+    /// A reference to an operand that another element parses.
     OperandReference(usize),
-    /// All attributes that are not written elsewhere.
+    /// The dictionary of all attributes without an element of their own.
     AttributeDictionary,
-    /// Text that the format holds.
+    /// A string literal.
     Text(String),
     /// A region.
     Region(usize),
@@ -139,16 +139,16 @@ pub enum CustomArgument {
     Successor(usize),
     /// A parameter of a type or an attribute.
     Parameter(usize),
-    /// Types that it parses.
+    /// Types that the directive parses.
     Type(TypeOperand),
-    /// Types that were parsed elsewhere.
+    /// A reference to types that another element parses.
     TypeReference(TypeOperand),
 }
 
-/// What the text of an attribute in an assembly format begins with, beside `#name`.
+/// The first token of an attribute in an assembly format, besides `#name`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttributeStart {
-    /// What any attribute may begin with.
+    /// Any first token of an attribute.
     Any,
     /// A number, a minus, `true` or `false`.
     Number,
@@ -163,7 +163,7 @@ pub enum AttributeStart {
 }
 
 impl Model {
-    /// What the text of an attribute begins with, by the class that its constraint leaves.
+    /// Returns the first token of an attribute, according to the class that its constraint implies.
     pub fn attribute_start(&self, field: &AttributeField) -> AttributeStart {
         let storage = field.constraint.as_ref().map(|constraint| constraint.accessor.storage);
         let Some(Storage::Attribute(id)) = storage else { return AttributeStart::Any };

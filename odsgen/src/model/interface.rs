@@ -1,4 +1,4 @@
-//! Interfaces and traits, and their use.
+//! Interfaces, traits and their uses.
 
 use super::{
     Argument, Condition, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Parameter, RustPath,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::source::Span;
 
-/// What an interface or a trait belongs to.
+/// The kind of definition that an interface or a trait applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InterfaceKind {
     /// Ops.
@@ -23,7 +23,7 @@ impl InterfaceKind {
     /// All kinds.
     pub const ALL: &[Self] = &[Self::Op, Self::Type, Self::Attribute, Self::Dialect];
 
-    /// The word for it in definitions.
+    /// Returns the keyword in definitions.
     pub fn keyword(self) -> &'static str {
         match self {
             Self::Op => "op",
@@ -39,19 +39,19 @@ impl InterfaceKind {
 pub struct Interface {
     /// Name and documentation.
     pub header: Header,
-    /// What implements it.
+    /// The kind of its implementors.
     pub kind: InterfaceKind,
-    /// The interfaces that it inherits.
+    /// The inherited interfaces.
     pub bases: Vec<InterfaceId>,
-    /// The Rust trait that is written by hand; without it one is generated.
+    /// The hand-written Rust trait. Without one, the trait is generated.
     pub path: Option<RustPath>,
-    /// What it means to the engine.
+    /// The role in the engine, if any.
     pub intrinsic: Option<InterfaceIntrinsic>,
-    /// Its own methods.
+    /// The interface's own methods.
     pub methods: Vec<Method>,
-    /// A check that runs on everything that implements it.
+    /// The verifier of all implementors.
     pub verify: Option<Hook>,
-    /// Items for the generated Rust trait.
+    /// Additional items for the generated Rust trait.
     pub extra: Vec<RustText>,
 }
 
@@ -60,36 +60,36 @@ pub struct Interface {
 pub struct Method {
     /// Its name.
     pub name: String,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
     /// Its documentation.
     pub documentation: Documentation,
-    /// Its signature in Rust, beginning with `fn`.
+    /// The Rust signature, starting with `fn`.
     pub signature: RustText,
     /// Whether it has no receiver.
     pub is_static: bool,
-    /// The code that is the same for all implementations, and not theirs to change.
+    /// The final body, which implementations cannot override.
     pub body: Option<RustText>,
-    /// The code of implementations that do not write their own.
+    /// The default body.
     pub default: Option<RustText>,
 }
 
 impl Method {
-    /// Whether each implementation has to write it.
+    /// Returns whether each implementation must define it.
     pub fn is_required(&self) -> bool {
         self.body.is_none() && self.default.is_none()
     }
 }
 
-/// That a definition implements an interface.
+/// An implementation of an interface by a definition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct InterfaceUse {
     /// The interface.
     pub interface: InterfaceId,
-    /// The methods that the author writes: the required ones, those of inherited interfaces included, and the
-    /// defaulted ones that were named.
+    /// The methods that the author writes: the required ones, including those of inherited interfaces, and the listed
+    /// default ones.
     pub methods: Vec<String>,
-    /// The place where it is listed.
+    /// The span of the list entry.
     pub span: Span,
 }
 
@@ -98,38 +98,38 @@ pub struct InterfaceUse {
 pub struct Trait {
     /// Name and documentation.
     pub header: Header,
-    /// What has it.
+    /// The kind of definition that may have it.
     pub kind: InterfaceKind,
-    /// Its parameters.
+    /// The parameters.
     pub parameters: Vec<Parameter>,
-    /// Where the trait is written in Rust, when that is not at the place its name gives.
+    /// The Rust path of the trait, if it is not the one that its name implies.
     pub path: Option<RustPath>,
-    /// What it means to the engine, with the arguments in terms of its parameters.
+    /// The role in the engine, with arguments in terms of the parameters.
     pub intrinsic: Option<(TraitIntrinsic, Vec<Argument>)>,
-    /// The traits that it stands for.
+    /// The traits that it is an alias of.
     pub alias: Vec<TraitUse>,
-    /// What has to hold.
+    /// The conditions.
     pub conditions: Vec<Condition>,
-    /// The author's check.
+    /// The hand-written verifier.
     pub verify: Option<Hook>,
-    /// What results of ops that have it are known to be, where the op itself does not say.
+    /// The folder of ops with the trait, used if the op's own folder does not succeed.
     pub fold: Option<Hook>,
 }
 
 impl Trait {
-    /// The constant of the runtime's `OpTraits` for a trait that it acts on.
+    /// Returns the name of the constant in the runtime's `OpTraits`, for a trait that the engine knows.
     pub fn engine_constant(&self) -> Option<&str> {
         self.path.as_ref()?.path.strip_prefix("dialect::OpTraits::")
     }
 }
 
-/// That a definition has a trait.
+/// A trait of a definition.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TraitUse {
     /// The trait.
     pub trait_id: TraitId,
-    /// Arguments for its parameters.
+    /// The arguments for its parameters.
     pub arguments: Vec<Argument>,
-    /// The place where it is listed.
+    /// The span of the list entry.
     pub span: Span,
 }

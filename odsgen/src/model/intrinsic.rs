@@ -1,7 +1,7 @@
-//! What definitions of the library mean to the engine: the one table of names that the generator itself acts on.
+//! The roles of library definitions in the engine: the only table of names that the generator itself depends on.
 //!
-//! Intrinsics that only the runtime acts on, such as predicates on types, are not listed here: their uses say how they
-//! are called ([`Model::intrinsics`](super::Model::intrinsics)), and the runtime has the function of that name.
+//! Intrinsics of the runtime alone, such as predicates on types, are not listed here. Their uses determine their
+//! signature ([`Model::intrinsics`](super::Model::intrinsics)), and the runtime has a function of that name.
 
 use super::{ConstraintKind, EntityKind, Parameter};
 use crate::source::Span;
@@ -15,17 +15,17 @@ macro_rules! named {
         }
 
         impl $name {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[Self] = &[$(Self::$case),*];
 
-            /// Its name in definitions.
+            /// Returns the name in definitions.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$case => $text,)*
                 }
             }
 
-            /// The one of that name.
+            /// Returns the variant of that name.
             pub fn of_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|known| known.name() == name)
             }
@@ -34,13 +34,13 @@ macro_rules! named {
 }
 
 named! {
-    /// What a trait of ops means to the engine beyond being a flag.
+    /// The role of an op trait in the engine, for traits that are more than a flag.
     TraitIntrinsic {
-        /// The parent is an op of one of the names.
+        /// The parent is an op with one of these names.
         Parents = "parents",
-        /// Each region ends with an op of that name, which the text may leave out.
+        /// Each region ends with an op of that name, which the text may omit.
         ImplicitTerminator = "implicit_terminator",
-        /// The generic form has inherent attributes in the dictionary behind the regions.
+        /// The generic form has inherent attributes in the dictionary after the regions.
         AttributesInDictionary = "attributes_in_dictionary",
         /// An attribute holds the sizes of operand segments.
         OperandSegmentSizes = "operand_segment_sizes",
@@ -54,11 +54,11 @@ named! {
 }
 
 named! {
-    /// What an interface means to the engine.
+    /// The role of an interface in the engine.
     InterfaceIntrinsic {
-        /// The op computes the types of its results.
+        /// The op infers its result types.
         InferredResultTypes = "inferred_result_types",
-        /// The op says what it does to memory; the clause `effects` implements it.
+        /// The op declares its memory effects; the clause `effects` implements the interface.
         MemoryEffects = "memory_effects",
         /// The type may be the element type of vectors.
         VectorElement = "vector_element",
@@ -68,7 +68,7 @@ named! {
 }
 
 named! {
-    /// The literals of definitions that stand for an attribute of the library.
+    /// The kind of literal that denotes an attribute of the library.
     LiteralKind {
         /// Integers.
         Integer = "integer",
@@ -87,49 +87,49 @@ named! {
     }
 }
 
-/// The intrinsic of relations that says that values have one type; type inference follows it.
+/// The intrinsic relation of values of the same type. Type inference uses it.
 pub const SAME_TYPE: &str = "same_type";
 
-/// The intrinsic of regions that says how many blocks there are.
+/// The intrinsic constraint on the number of blocks of a region.
 pub const BLOCK_COUNT: &str = "has_block_count";
 
-/// The intrinsic of regions that says how many blocks there are at least.
+/// The intrinsic constraint on the minimum number of blocks of a region.
 pub const MINIMUM_BLOCK_COUNT: &str = "has_minimum_block_count";
 
-/// How an intrinsic is called, as its uses say it.
+/// The signature of an intrinsic, collected from its uses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Intrinsic {
-    /// Its name: a word for one of the engine, a path in Rust for one of an author.
+    /// The name: an identifier for an intrinsic of the engine, a Rust path for one of an author.
     pub name: String,
-    /// What it does.
+    /// The role.
     pub role: IntrinsicRole,
-    /// What it is given beside the entity, or for relations nothing.
+    /// The parameters besides the entity; for relations none.
     pub parameters: Vec<Parameter>,
     /// The place of the first use.
     pub span: Span,
 }
 
-/// What an intrinsic does.
+/// The role of an intrinsic.
 #[derive(Clone, PartialEq, Debug)]
 pub enum IntrinsicRole {
-    /// Whether one entity satisfies it.
+    /// A predicate on one entity.
     Predicate(ConstraintKind),
-    /// Yields another entity of the second kind, or several of them.
+    /// A function from an entity to one of the second kind, or to several.
     Selector {
-        /// What it is given.
+        /// The kind of the argument.
         from: ConstraintKind,
-        /// What it yields.
+        /// The kind of the result.
         to: ConstraintKind,
-        /// Whether it yields any number.
+        /// Whether it returns any number of entities.
         is_list: bool,
     },
-    /// Makes a type.
+    /// A type constructor.
     Builder,
-    /// Whether several entities satisfy it; those that are variadic are given as a slice.
+    /// A predicate on several entities; variadic ones are passed as a slice.
     Relation(Vec<(EntityKind, bool)>),
 }
 
-/// The intrinsics that hold for an entity with one list of arguments at most.
+/// The intrinsics that hold for an entity with at most one list of arguments.
 pub const SINGLE_VALUED: &[&str] = &[
     "has_bit_width",
     "has_signedness",

@@ -1,8 +1,8 @@
-//! The semantic model: what definitions mean, with all names resolved and all rules of the language checked.
+//! The semantic model of definitions: names are resolved, and the rules of the language are checked.
 //!
-//! It is plain data. An emitter, in this crate or outside of it, is a function from `&Model`; nothing that an emitter
-//! needs is decided in a front end. Definitions of libraries are in the model beside those of the inputs, because the
-//! inputs refer to them; [`Model::is_input`] tells them apart.
+//! The model is plain data. An emitter, in this crate or another, is a function of `&Model`; front ends decide nothing
+//! for emitters. The model contains the definitions of libraries, because the inputs refer to them; [`Model::is_input`]
+//! distinguishes the two.
 //!
 //! Entities refer to each other by index into the lists of [`Model`].
 
@@ -28,50 +28,50 @@ pub use rewrite::*;
 
 use crate::source::{FileRole, Sources, Span};
 
-/// What documentation comments say.
+/// The documentation of a definition.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Documentation {
-    /// The first paragraph on one line, without a full stop at its end.
+    /// The first paragraph on one line, without the final full stop.
     pub summary: String,
-    /// The other paragraphs, Markdown.
+    /// The other paragraphs, in Markdown.
     pub description: String,
 }
 
-/// Rust that the author wrote: a body without its braces, a type, a signature.
+/// Rust code of the author: a body without its braces, a type, a signature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RustText {
     /// The code.
     pub text: String,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// A path to something in Rust.
+/// A Rust path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RustPath {
     /// The path, without white space.
     pub path: String,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// What every definition has.
+/// The common part of all definitions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The name in definitions and in Rust.
     pub name: String,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
     /// Its documentation.
     pub documentation: Documentation,
 }
 
-/// A value that is written in a definition.
+/// A literal in a definition.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Literal {
     /// An integer.
     Integer(i128),
-    /// A float, as it was written.
+    /// A float, in source spelling.
     Float(String),
     /// A string.
     Text(String),
@@ -79,15 +79,15 @@ pub enum Literal {
     Bool(bool),
     /// A case of an enum.
     Case(EnumId, usize),
-    /// A name that nothing in definitions has; it is a path in Rust or data for an emitter.
+    /// An unresolved name: a Rust path, or data for an emitter.
     Name(String),
-    /// Several values.
+    /// A list.
     List(Vec<Literal>),
     /// A Rust expression.
     Rust(RustText),
 }
 
-/// A fact about a definition that Terrace itself has no use for, for emitters of others.
+/// A metadata entry of a definition. Terrace ignores it; external emitters may use it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Metadata {
     /// Its name.
@@ -104,23 +104,23 @@ macro_rules! ids {
             pub struct $id(pub(crate) u32);
 
             impl $id {
-                /// The index in the list of the model.
+                /// Returns the index in the model's list.
                 pub fn index(self) -> usize {
                     self.0 as usize
                 }
             }
         )*
 
-        /// What the definitions of a run say.
+        /// The semantic model of a run.
         #[derive(Clone, Debug)]
         pub struct Model {
-            /// The files that the definitions stand in.
+            /// The source files.
             pub sources: Sources,
-            /// Documentation of the input files, by index of the file.
+            /// The documentation of the input files, by file index.
             pub file_documentation: Vec<Documentation>,
-            /// The dialect that a file declares or goes on with, by index of the file.
+            /// The dialect that a file declares or continues, by file index.
             pub file_dialects: Vec<Option<DialectId>>,
-            /// The intrinsics that definitions call, each once.
+            /// The intrinsics that definitions call, without duplicates.
             pub intrinsics: Vec<Intrinsic>,
             $(
                 #[doc = concat!("All definitions of the kind [`", stringify!($item), "`].")]
@@ -138,7 +138,7 @@ macro_rules! ids {
                 ///
                 /// # Panics
                 ///
-                /// When the number is of another model, which has more of them.
+                /// If the index is out of bounds: it is from another model.
                 pub fn $get(&self, id: $id) -> &$item {
                     &self.$list[id.index()]
                 }
@@ -148,43 +148,43 @@ macro_rules! ids {
 }
 
 ids! {
-    /// Number of a dialect.
+    /// Index of a dialect.
     DialectId dialects Dialect dialect,
-    /// Number of a constraint on one entity.
+    /// Index of a constraint on one entity.
     ConstraintId constraints Constraint constraint,
-    /// Number of a constraint on several entities.
+    /// Index of a relation.
     RelationId relations Relation relation,
-    /// Number of an enum.
+    /// Index of an enum.
     EnumId enums Enum enumeration,
-    /// Number of a type.
+    /// Index of a type.
     TypeId types Data data_type,
-    /// Number of an attribute.
+    /// Index of an attribute.
     AttributeId attributes Data attribute,
-    /// Number of an interface.
+    /// Index of an interface.
     InterfaceId interfaces Interface interface,
-    /// Number of a trait.
+    /// Index of a trait.
     TraitId traits Trait trait_definition,
-    /// Number of an op.
+    /// Index of an op.
     OpId ops Op op,
-    /// Number of a rewrite.
+    /// Index of a rewrite.
     RewriteId rewrites Rewrite rewrite,
-    /// Number of a pass.
+    /// Index of a pass.
     PassId passes Pass pass,
 }
 
 impl Model {
-    /// Whether a definition is one that code is generated for, not one of a library.
+    /// Returns whether a definition is of an input, as opposed to a library. Code is generated only for inputs.
     pub fn is_input(&self, header: &Header) -> bool {
         self.sources.file(header.span.file).role == FileRole::Input
     }
 
-    /// The interface of the library that means this to the engine.
+    /// Returns the library's interface with this role in the engine.
     pub fn engine_interface(&self, intrinsic: InterfaceIntrinsic) -> Option<InterfaceId> {
         let position = self.interfaces.iter().position(|known| known.intrinsic == Some(intrinsic))?;
         Some(InterfaceId(position as u32))
     }
 
-    /// Whether an op has a trait that means this to the engine.
+    /// Returns whether an op has a trait with this role in the engine.
     pub fn has_trait_intrinsic(&self, op: &Op, intrinsic: TraitIntrinsic) -> bool {
         op.traits.iter().any(|used| {
             let known = &self.trait_definition(used.trait_id).intrinsic;
@@ -192,18 +192,18 @@ impl Model {
         })
     }
 
-    /// Whether an op has the trait for which the runtime has this constant.
+    /// Returns whether an op has the trait of this constant of the runtime.
     pub fn has_engine_trait(&self, op: &Op, constant: &str) -> bool {
         op.traits.iter().any(|used| self.trait_definition(used.trait_id).engine_constant() == Some(constant))
     }
 
-    /// The variant of the runtime's data that holds a type or an attribute of `builtin`.
+    /// Returns the variant of the runtime's data that holds a type or an attribute of `builtin`.
     pub fn variant<'data>(&self, data: &'data Data) -> Option<&'data RustPath> {
         let is_builtin = self.dialect(data.dialect).header.name == "builtin";
         data.storage.as_ref().filter(|_| is_builtin)
     }
 
-    /// Whether an op computes the types of its results by `InferTypeOpInterface`, which it lists or inherits.
+    /// Returns whether an op infers its result types by `InferTypeOpInterface`, implemented directly or inherited.
     pub fn infers_result_types(&self, op: &Op) -> bool {
         let mut open: Vec<InterfaceId> = op.interfaces.iter().map(|used| used.interface).collect();
         while let Some(id) = open.pop() {
@@ -215,7 +215,7 @@ impl Model {
         false
     }
 
-    /// The name of an op in the IR, `dialect.mnemonic` for most.
+    /// Returns the IR name of an op, usually `dialect.mnemonic`.
     pub fn op_name(&self, op: &Op) -> String {
         op.ir_name.clone()
     }
@@ -224,20 +224,20 @@ impl Model {
 /// A dialect.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Dialect {
-    /// Its name is the prefix of the names of its ops.
+    /// The header. Its name is the prefix of the names of the dialect's ops.
     pub header: Header,
     /// The interfaces that it implements.
     pub interfaces: Vec<InterfaceUse>,
-    /// Names of the dialects whose entities its code creates.
+    /// The names of the dialects whose entities its code creates.
     pub depends: Vec<String>,
-    /// The Rust module of the generated code; the name of the dialect when there is none.
+    /// The Rust module of the generated code. The default is the dialect's name.
     pub namespace: Option<RustPath>,
     /// Whether the ops may be read and printed without the name of the dialect.
     pub prefix_optional: bool,
     /// The hooks that the author writes in Rust.
     pub hooks: Vec<String>,
-    /// Items for the `impl` block of the dialect.
+    /// Additional items for the `impl` block of the dialect.
     pub extra: Option<RustText>,
-    /// Facts for emitters of others.
+    /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
 }

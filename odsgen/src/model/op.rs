@@ -1,4 +1,4 @@
-//! Ops.
+//! Ops and their components.
 
 use super::{
     AssemblyFormat, BuiltType, Condition, ConstraintUse, DialectId, Documentation, Header, InterfaceUse,
@@ -7,7 +7,7 @@ use super::{
 use super::{Metadata, RewriteId, RustText, TraitUse};
 use crate::source::Span;
 
-/// How many entities a field stands for.
+/// The number of entities of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// One.
@@ -21,7 +21,7 @@ pub enum Arity {
 }
 
 impl Arity {
-    /// Whether the number is not known from the definition.
+    /// Returns whether the definition leaves the number open.
     pub fn is_variable(self) -> bool {
         self != Self::One
     }
@@ -30,20 +30,20 @@ impl Arity {
 /// An operand, result, region or successor.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Field {
-    /// Its name; `None` when it has none.
+    /// The name, if any.
     pub name: Option<String>,
     /// Its documentation.
     pub documentation: Documentation,
-    /// How many there are.
+    /// The number of entities.
     pub arity: Arity,
-    /// What has to hold for each.
+    /// The constraint on each entity.
     pub constraint: ConstraintUse,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
 impl Field {
-    /// The name in the IR of the attribute with the sizes of the groups of an operand that is variadic of variadic.
+    /// Returns the IR name of the attribute with the group sizes of an operand that is variadic of variadic.
     pub fn group_sizes_name(&self) -> String {
         format!("{}_segments", self.name.as_deref().unwrap_or("operand"))
     }
@@ -58,17 +58,17 @@ pub struct AttributeField {
     pub ir_name: String,
     /// Its documentation.
     pub documentation: Documentation,
-    /// Whether it may be absent. Unit attributes may.
+    /// Whether it is optional. Unit attributes are.
     pub optional: bool,
-    /// What has to hold; `None` for a unit attribute.
+    /// The constraint; `None` for a unit attribute.
     pub constraint: Option<ConstraintUse>,
-    /// What accessors return when it is absent.
+    /// The value that accessors return if it is absent.
     pub default: Option<Literal>,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// An entry of the arguments, whose order is that of builders and of rules.
+/// An argument of an op. Builders and rules use the order of the arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpArgument {
     /// The operand with that index.
@@ -77,7 +77,7 @@ pub enum OpArgument {
     Attribute(usize),
 }
 
-/// A value of an op.
+/// A reference to a value of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ValueReference {
     /// The operand with that index.
@@ -86,44 +86,44 @@ pub enum ValueReference {
     Result(usize),
 }
 
-/// How the entities of a list are divided among its fields.
+/// How the entities of a list are divided into segments, one per field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Segments {
-    /// Each field has one entity.
+    /// Each field has exactly one entity.
     Fixed,
-    /// One field takes what the others leave.
+    /// One field has variable length: the rest.
     Single,
-    /// The fields of variable length have all the same length.
+    /// All fields of variable length have the same length.
     Same,
-    /// An attribute of the op holds the lengths.
+    /// An attribute of the op holds the segment sizes.
     Attribute,
 }
 
-/// Where the type of a value comes from when it is not given.
+/// The source of a value's type if it is not explicit.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TypeSource {
-    /// From nowhere: it has to be given.
+    /// None: the type must be explicit.
     Given,
-    /// One type alone satisfies the constraint, and it is built so.
+    /// The constraint is satisfied by only one type, built like this.
     Built(BuiltType),
-    /// It is that of another value.
+    /// The type of another value.
     SameAs(ValueReference),
-    /// The Rust expression computes it from the type of another value.
+    /// A Rust expression of the type of another value.
     Computed(ValueReference, RustText),
-    /// It is that of the attribute with that index.
+    /// The type of the attribute with that index.
     OfAttribute(usize),
-    /// The op's implementation of `InferTypeOpInterface` computes it, together with those of all other results.
+    /// The op's implementation of `InferTypeOpInterface`, together with those of all other results.
     Interface,
 }
 
-/// How an op is parsed and printed.
+/// The textual form of an op.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Assembly {
-    /// In the generic form alone.
+    /// The generic form only.
     Generic,
-    /// By an assembly format.
+    /// An assembly format.
     Format(AssemblyFormat),
-    /// By functions of the author.
+    /// Functions of the author.
     Custom {
         /// The parser.
         parse: Hook,
@@ -132,32 +132,32 @@ pub enum Assembly {
     },
 }
 
-/// A function that the author writes: here when there is a body, else in a Rust file.
+/// A hook: a function that the author writes, inline or, without a body, in a Rust file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Hook {
     /// Its code.
     pub body: Option<RustText>,
-    /// The place where it is announced.
+    /// The span of the declaration.
     pub span: Span,
 }
 
-/// A builder beside the generated ones.
+/// A builder in addition to the generated ones.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BuilderFunction {
-    /// Its name, when it has one of its own.
+    /// The name, unless it is the default builder name.
     pub name: Option<String>,
     /// Its documentation.
     pub documentation: Documentation,
     /// Its parameters.
     pub parameters: Vec<BuilderParameter>,
-    /// Its code; without it the author writes it in a Rust file.
+    /// The body. Without one, the author writes it in a Rust file.
     pub body: Option<RustText>,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
 impl BuilderFunction {
-    /// The name of the Rust function, for a builder of an op.
+    /// Returns the name of the Rust function, for a builder of an op.
     pub fn function_name(&self) -> String {
         match &self.name {
             Some(name) => format!("build_{name}"),
@@ -182,7 +182,7 @@ pub struct BuilderParameter {
     pub default: Option<RustText>,
 }
 
-/// An attribute that is computed from the op, and not stored.
+/// A derived attribute: computed from the op, not stored.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DerivedAttribute {
     /// Its name.
@@ -191,24 +191,24 @@ pub struct DerivedAttribute {
     pub documentation: Documentation,
     /// The Rust type of its value.
     pub rust_type: RustText,
-    /// How it is computed.
+    /// The body of the accessor.
     pub body: RustText,
-    /// How an attribute is made of the value; without it the value's type has to know.
+    /// The conversion of the value to an attribute. Without it, the value's type must provide one.
     pub materialize: Option<RustText>,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
 }
 
-/// How an op is canonicalised.
+/// The canonicalization patterns of an op.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Canonicalization {
-    /// By these rewrites.
+    /// The declared rewrites.
     pub rewrites: Vec<RewriteId>,
-    /// By patterns that a function of the author adds as well: where that is announced.
+    /// The span of the declaration of a hook that adds patterns.
     pub hook: Option<Span>,
 }
 
-/// What decides the type of a value.
+/// The source of an inferred type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InferenceSource {
     /// The type of another value.
@@ -217,32 +217,32 @@ pub enum InferenceSource {
     Attribute(usize),
 }
 
-/// The type of a value that follows from that of another one or of an attribute, which is also checked.
+/// A type inference: the type of a value follows from that of another value or of an attribute. The verifier checks it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TypeInference {
-    /// The value whose type is computed.
+    /// The value with the inferred type.
     pub target: ValueReference,
-    /// What decides.
+    /// The source.
     pub source: InferenceSource,
-    /// The Rust expression that computes the type; `ty` is that of the source. Without one it is the same; that of an
-    /// attribute always is.
+    /// The Rust expression of the type; `ty` is the source's type. Without one, and always for attributes, the types
+    /// are equal.
     pub transform: Option<RustText>,
-    /// What messages say has to hold.
+    /// The requirement, as worded in messages.
     pub message: String,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// What is done to memory.
+/// The kind of a memory effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectKind {
-    /// It is read.
+    /// Read.
     Read,
-    /// It is written.
+    /// Write.
     Write,
-    /// It comes into being.
+    /// Allocation.
     Allocate,
-    /// It ceases to be.
+    /// Deallocation.
     Free,
 }
 
@@ -250,7 +250,7 @@ impl EffectKind {
     /// All kinds.
     pub const ALL: &[Self] = &[Self::Read, Self::Write, Self::Allocate, Self::Free];
 
-    /// The word for it in definitions.
+    /// Returns the keyword in definitions.
     pub fn keyword(self) -> &'static str {
         match self {
             Self::Read => "read",
@@ -261,42 +261,42 @@ impl EffectKind {
     }
 }
 
-/// What an effect is on.
+/// The target of a memory effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectTarget {
-    /// Nothing in particular.
+    /// Unspecified.
     Any,
-    /// What an operand or a result stands for.
+    /// An operand or a result.
     Value(ValueReference),
-    /// What the symbol reference in the attribute with that index names.
+    /// The symbol that the attribute with that index refers to.
     Symbol(usize),
 }
 
-/// One thing that an op does to memory.
+/// A memory effect of an op.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// What is done.
+    /// The kind.
     pub kind: EffectKind,
-    /// What it is done to.
+    /// The target.
     pub target: EffectTarget,
-    /// The name of the resource, where it is not the default one.
+    /// The name of the resource, if it is not the default one.
     pub resource: Option<String>,
 }
 
-/// An op, with all that its templates add.
+/// An op, with its templates expanded.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Op {
     /// Name and documentation.
     pub header: Header,
     /// Its dialect.
     pub dialect: DialectId,
-    /// What definitions call it by, behind the name of the dialect.
+    /// The name in definitions, without the dialect.
     pub mnemonic: String,
-    /// Its name in the IR: that of the dialect, a dot and the mnemonic, unless the definition says otherwise.
+    /// The name in the IR: by default the dialect's name, a dot and the mnemonic.
     pub ir_name: String,
-    /// Names that it had in the IR; texts with them are still read.
+    /// Former names in the IR, which the parser still accepts.
     pub old_names: Vec<String>,
-    /// Operands and attributes in their order.
+    /// The operands and attributes, in declaration order.
     pub arguments: Vec<OpArgument>,
     /// Its operands.
     pub operands: Vec<Field>,
@@ -308,42 +308,42 @@ pub struct Op {
     pub regions: Vec<Field>,
     /// Its successors.
     pub successors: Vec<Field>,
-    /// How operands are divided.
+    /// The division of the operands into segments.
     pub operand_segments: Segments,
-    /// How results are divided.
+    /// The division of the results into segments.
     pub result_segments: Segments,
-    /// For each result where its type comes from when all operands are known. When none is
-    /// [`Given`](TypeSource::Given), builders take no result types.
+    /// The sources of the result types, given all operands. If none is [`Given`](TypeSource::Given), builders take no
+    /// result types.
     pub result_types: Vec<TypeSource>,
-    /// Its traits, aliases expanded, each once.
+    /// The traits, with aliases expanded, without duplicates.
     pub traits: Vec<TraitUse>,
     /// Its interfaces.
     pub interfaces: Vec<InterfaceUse>,
-    /// Constraints on several of its entities.
+    /// The conditions: relations between its entities.
     pub conditions: Vec<Condition>,
-    /// Types that are computed from others.
+    /// The type inferences.
     pub inferences: Vec<TypeInference>,
-    /// What it does to memory, where the definition says so: then it implements `MemoryEffectOpInterface`.
+    /// The memory effects, if declared: the op then implements `MemoryEffectOpInterface`.
     pub effects: Option<Vec<Effect>>,
-    /// Attributes that are computed.
+    /// The derived attributes.
     pub derived: Vec<DerivedAttribute>,
-    /// How it is parsed and printed.
+    /// The textual form.
     pub assembly: Assembly,
-    /// Further builders.
+    /// The additional builders.
     pub builders: Vec<BuilderFunction>,
-    /// Its canonicalisation.
+    /// The canonicalization patterns.
     pub canonicalization: Canonicalization,
-    /// The author's check, which runs after all others.
+    /// The hand-written verifier, which runs last.
     pub verify: Option<Hook>,
-    /// The author's folder.
+    /// The hand-written folder.
     pub fold: Option<Hook>,
-    /// Items for its `impl` block.
+    /// Additional items for the `impl` block.
     pub extra: Vec<RustText>,
-    /// Facts for emitters of others.
+    /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
 }
 
-/// A part of an op that a condition speaks of.
+/// A component of an op that a condition refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpPart {
     /// The operand with that index.
@@ -361,7 +361,7 @@ pub enum OpPart {
 }
 
 impl Op {
-    /// The part that a name in a condition stands for.
+    /// Returns the component that a name in a condition refers to.
     pub fn part(&self, name: &str) -> Option<OpPart> {
         let is_named = |field: &Field| field.name.as_deref() == Some(name);
         Some(match name {
@@ -377,7 +377,7 @@ impl Op {
         })
     }
 
-    /// The parts that a condition speaks of, each once, in its order.
+    /// Returns the components that a condition refers to, in order, without duplicates.
     pub fn parts_of(&self, predicate: &RelationPredicate) -> Vec<OpPart> {
         let mut parts = Vec::new();
         let mut add = |name: &str| {
@@ -408,14 +408,14 @@ impl Op {
         parts
     }
 
-    /// The operands that are variadic of variadic. Behind the declared attributes, the op has one with the sizes of the
-    /// groups of each, and behind these those with the sizes of segments.
+    /// Iterates over the operands that are variadic of variadic. After the declared attributes, the op has one with the
+    /// group sizes of each, then those with the segment sizes.
     pub fn grouped_operands(&self) -> impl Iterator<Item = (usize, &Field)> {
         let is_grouped = |(_, field): &(usize, &Field)| field.arity == Arity::VariadicOfVariadic;
         self.operands.iter().enumerate().filter(is_grouped)
     }
 
-    /// The slot of the attribute with the sizes of the groups of an operand.
+    /// Returns the slot of the attribute with the group sizes of an operand.
     pub fn group_sizes_slot(&self, operand: usize) -> usize {
         self.attributes.len() + self.grouped_operands().take_while(|(index, _)| *index < operand).count()
     }

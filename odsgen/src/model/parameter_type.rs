@@ -1,46 +1,46 @@
-//! What the parameters of types and attributes hold.
+//! Classification of the Rust types of type and attribute parameters.
 
 use super::{AttributeId, EnumId, TypeId};
 
-/// What a parameter of a type or an attribute holds: its Rust type, with the names of definitions resolved.
+/// The Rust type of a parameter, with the names of definitions resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParameterType {
-    /// A Rust type that the runtime knows.
+    /// A scalar type that the runtime knows.
     Scalar(Scalar),
-    /// A case of an enum, or a set of them.
+    /// An enum case, or a set of them.
     Enum(EnumId),
-    /// A type of one definition.
+    /// An instance of a type definition.
     Type(TypeId),
-    /// An attribute of one definition.
+    /// An instance of an attribute definition.
     Attribute(AttributeId),
     /// `Vec<..>` or `Box<[..]>`.
     List(Box<ParameterType>),
     /// `Option<..>`.
     Option(Box<ParameterType>),
-    /// Any other Rust type, as it is written, without white space; a path without what stands in front of its last name.
+    /// Any other Rust type, in source spelling without white space; of a path only the last segment.
     Other(String),
 }
 
 macro_rules! scalars {
     ($($(#[$doc:meta])* $scalar:ident = $name:literal $(| $alias:literal)*: $beginning:expr,)*) => {
-        /// A Rust type of a single value that the runtime reads and writes.
+        /// A Rust type of a single value that the runtime parses and prints.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Scalar {
             $($(#[$doc])* $scalar,)*
         }
 
         impl Scalar {
-            /// All of them.
+            /// All variants.
             pub const ALL: &[Self] = &[$(Self::$scalar),*];
 
-            /// The name of the Rust type, without a path.
+            /// Returns the name of the Rust type, without a path.
             pub fn rust_name(self) -> &'static str {
                 match self {
                     $(Self::$scalar => $name,)*
                 }
             }
 
-            /// The type of that name.
+            /// Returns the variant of that name.
             pub fn named(name: &str) -> Option<Self> {
                 match name {
                     $($name $(| $alias)* => Some(Self::$scalar),)*
@@ -99,13 +99,13 @@ scalars! {
 }
 
 impl Scalar {
-    /// Whether values are compared by their bits, which `Eq` does not do.
+    /// Returns whether values are compared by their bits, unlike `Eq`.
     pub fn is_float(self) -> bool {
         matches!(self, Self::F32 | Self::F64)
     }
 }
 
-/// What the text of a parameter begins with.
+/// The first token of a parameter's text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Beginning {
     Number,
@@ -116,12 +116,12 @@ enum Beginning {
 }
 
 impl ParameterType {
-    /// Whether it is a list, whose elements are written with commas.
+    /// Returns whether it is a list, whose elements are comma-separated.
     pub fn is_list(&self) -> bool {
         matches!(self, Self::List(_))
     }
 
-    /// Whether the text of a value could begin like one of `other`; so it may where nothing is known.
+    /// Returns whether the text of a value may start with the same token as one of `other`. Unknown types may.
     pub fn may_begin_like(&self, other: &ParameterType) -> bool {
         match (self.beginning(), other.beginning()) {
             (Some(one), Some(other)) => one == other,
@@ -129,7 +129,7 @@ impl ParameterType {
         }
     }
 
-    /// Returns what the text of a value begins with; none for what is not known, or may begin like anything.
+    /// Returns the first token of a value's text; `None` if unknown or arbitrary.
     fn beginning(&self) -> Option<Beginning> {
         match self {
             Self::Scalar(scalar) => scalar.beginning(),

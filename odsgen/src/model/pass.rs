@@ -1,4 +1,4 @@
-//! Passes.
+//! Pass declarations.
 
 use super::{Header, Literal, RustText};
 use crate::source::Span;
@@ -8,32 +8,32 @@ use crate::source::Span;
 pub struct Pass {
     /// Name and documentation.
     pub header: Header,
-    /// Its name in reports.
+    /// The name in reports.
     pub display: String,
-    /// Its name on the command line.
+    /// The name on the command line.
     pub argument: String,
-    /// The full name of the op that it runs on; `None` when it runs on any.
+    /// The full name of the op that it is anchored on; `None` for any op.
     pub anchor: Option<String>,
     /// Its options.
     pub options: Vec<PassOption>,
     /// Its statistics.
     pub statistics: Vec<PassStatistic>,
-    /// Names of the dialects whose entities it may create.
+    /// The names of the dialects whose entities it may create.
     pub depends: Vec<String>,
-    /// How an instance is made, when not by its default.
+    /// The constructor, if it is not `Default`.
     pub constructor: Option<RustText>,
-    /// Fields of its own, which nobody sets from outside.
+    /// The private fields.
     pub state: Vec<PassState>,
-    /// Whether its author says what it does before a run.
+    /// Whether it has a hook that runs before the pass.
     pub initialize: bool,
 }
 
 /// An option of a pass.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PassOption {
-    /// Its name in Rust.
+    /// The name in Rust.
     pub name: String,
-    /// Its name on the command line.
+    /// The name on the command line.
     pub flag: String,
     /// Whether it takes a list.
     pub list: bool,
@@ -41,22 +41,22 @@ pub struct PassOption {
     pub rust_type: RustText,
     /// Its default.
     pub default: Option<Literal>,
-    /// What it is for.
+    /// The description.
     pub description: String,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
 }
 
-/// A field of a pass that is neither an option nor a statistic.
+/// A private field of a pass, neither an option nor a statistic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PassState {
     /// Its name in Rust.
     pub name: String,
     /// Its type.
     pub rust_type: RustText,
-    /// An expression for what it is at first, when not the default of the type.
+    /// The initial value, if it is not the type's default.
     pub initial: Option<RustText>,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
 }
 
@@ -65,10 +65,10 @@ pub struct PassState {
 pub struct PassStatistic {
     /// Its name in Rust.
     pub name: String,
-    /// Its name in reports.
+    /// The name in reports.
     pub display: String,
-    /// What it counts.
+    /// The description.
     pub description: String,
-    /// The place of the name.
+    /// The span of the name.
     pub span: Span,
 }

@@ -1,4 +1,4 @@
-//! Rewrites: parsed and resolved. How they become code is an emitter's affair.
+//! Resolved rewrites. Emitters translate them to code.
 
 use super::{Arity, Condition, ConstraintUse, Entity, Header, Literal, OpId, RustPath};
 use crate::source::Span;
@@ -8,22 +8,22 @@ use crate::source::Span;
 pub struct Rewrite {
     /// Name and documentation.
     pub header: Header,
-    /// Whether it converts, so that the operands it sees are the converted ones.
+    /// Whether it is a conversion pattern: its operands are the converted ones.
     pub conversion: bool,
-    /// Its benefit: the number of ops that it matches, and what the author added; or what the author set.
+    /// The benefit: the number of matched ops plus the author's increment, or the author's absolute value.
     pub benefit: i64,
-    /// What is matched; the first is the root.
+    /// The matched statements; the first is the root.
     pub matches: Vec<RewriteStatement>,
-    /// What has to hold beside.
+    /// The additional conditions.
     pub conditions: Vec<Condition>,
-    /// What is built in front of the replacement, in order.
+    /// The ops built before the replacement, in order.
     pub builds: Vec<RewriteStatement>,
-    /// What replaces the results of the root; empty when the root is erased.
+    /// The values that replace the results of the root; empty if the root is erased.
     pub values: Vec<Term>,
 }
 
 impl Rewrite {
-    /// The op that the rewrite begins with.
+    /// Returns the root op.
     pub fn root(&self) -> Option<&OpTerm> {
         match &self.matches.first()?.term.kind {
             TermKind::Op(op) => Some(op),
@@ -32,7 +32,7 @@ impl Rewrite {
     }
 }
 
-/// A term, and the names that its results get.
+/// A term with the names of its results.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RewriteStatement {
     /// The names.
@@ -46,78 +46,78 @@ pub struct RewriteStatement {
 pub struct RewriteBinding {
     /// The name.
     pub name: String,
-    /// How many values it stands for.
+    /// The number of values that it denotes.
     pub arity: Arity,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// An operand, attribute or op, to be matched or to be built.
+/// A matched or built operand, attribute or op.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Term {
-    /// What it is.
+    /// The kind.
     pub kind: TermKind,
-    /// Its place.
+    /// The source span.
     pub span: Span,
 }
 
-/// What a term is.
+/// The kind of a term.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TermKind {
-    /// Binds a name to what stands in its place.
+    /// Binds a name to the matched entity.
     Capture {
         /// The name.
         name: String,
-        /// How many entities it stands for.
+        /// The number of entities that it denotes.
         arity: Arity,
-        /// What has to hold.
+        /// The constraint.
         constraint: Option<ConstraintUse>,
     },
-    /// What a name is bound to; in a match, the same thing again.
+    /// A bound name; in a match, an equality test.
     Use(Entity),
-    /// Anything that satisfies the constraint.
+    /// A wildcard with a constraint.
     Ignored(Option<ConstraintUse>),
     /// An attribute.
     Literal(Literal),
-    /// An array attribute of other attributes.
+    /// An array attribute.
     List(Vec<Term>),
-    /// A type that satisfies a constraint of one type, as a result type.
+    /// A result type, given as a constraint that only one type satisfies.
     Type(ConstraintUse),
     /// An op.
     Op(Box<OpTerm>),
-    /// A function of the author.
+    /// A call of a native Rust function.
     Native {
         /// The function.
         path: RustPath,
-        /// What it is given.
+        /// The arguments.
         arguments: Vec<Term>,
-        /// The location it is given.
+        /// The location argument.
         location: Option<RewriteLocation>,
     },
 }
 
-/// An op to be matched or to be built.
+/// A matched or built op.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OpTerm {
     /// The op.
     pub op: OpId,
-    /// A name for its results.
+    /// The name of its results.
     pub binding: Option<RewriteBinding>,
-    /// Terms for its operands; `None` when there are none written, so that any match.
+    /// The operand terms; `None` matches any operands.
     pub operands: Option<Vec<Term>>,
-    /// Terms for attributes, by index of the attribute.
+    /// The attribute terms, by attribute index.
     pub attributes: Vec<(usize, Term)>,
-    /// Its result types, where they are written.
+    /// The explicit result types.
     pub types: Option<Vec<Term>>,
-    /// Its location; without one, that of all matched ops.
+    /// The explicit location. The default fuses those of all matched ops.
     pub location: Option<RewriteLocation>,
 }
 
-/// The location of what a rewrite builds.
+/// The location of a built op.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RewriteLocation {
     /// A name for it.
     pub name: Option<String>,
-    /// The names whose locations it is made of; several are fused.
+    /// The names whose locations it uses; several are fused.
     pub sources: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! Types, attributes and enums.
+//! The parser of types, attributes and enums.
 
 use super::{Parse, Parser};
 use crate::ast::Name;
@@ -9,7 +9,7 @@ use crate::lexer::TokenKind;
 use crate::rust_text::RustKind;
 use crate::syntax::NodeKind;
 
-/// The clauses of a type or an attribute, beside its parameters.
+/// The clauses of a type or an attribute, except its parameters.
 const CLAUSES: &[&str] = &[
     "mutable", "storage", "returns", "unwrap", "wrap", "literal", "format", "build", "verify", "parse",
     "print", "extra", "metadata",
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(Enum { documentation, name, form, repr, functions, cases })
     }
 
-    /// Reads the name of a case; for a text that is no name, one is proposed.
+    /// Parses the name of a case. A string that is no valid name gives an error with a suggestion.
     fn case_name(&mut self) -> Parse<Name> {
         let first = self.span();
         let text = match self.kind() {

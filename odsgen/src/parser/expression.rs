@@ -1,4 +1,4 @@
-//! Constraints on one entity and on several, template parameters and arguments, literals.
+//! The parser of constraints, relations, template parameters and arguments, and literals.
 
 use super::{Parse, Parser};
 use crate::ast::{
@@ -68,7 +68,7 @@ impl Parser<'_> {
         Ok(Code::Rust(self.fragment(RustKind::Body, what)?))
     }
 
-    /// Whether a call of an intrinsic comes next, and not something with that name.
+    /// Returns whether the next tokens call an intrinsic, as opposed to an item named `intrinsic`.
     pub(super) fn is_intrinsic(&self) -> bool {
         self.is("intrinsic") && (self.kind_ahead(1) == Some(TokenKind::Word) || self.ahead(1) == "::")
     }
@@ -205,7 +205,7 @@ impl Parser<'_> {
         }
         let entity = self.entity()?;
         self.expect(":", "and the constraint that has to hold")?;
-        // `and` and `or` behind it go on with what holds between entities, so they need parentheses to be part of it.
+        // A following `and` or `or` belongs to the relation; within the constraint it needs parentheses.
         let constraint = self.unary_constraint()?;
         Ok(RelationExpression::Holds { entity, constraint })
     }

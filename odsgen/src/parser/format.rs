@@ -1,4 +1,4 @@
-//! Assembly formats, as a block of tokens or as an ODS format string; the elements are the same.
+//! The parser of assembly formats, written as a block of tokens or as an ODS format string.
 
 use super::{Parse, Parser, Reported};
 use crate::ast::{Anchor, Format, FormatElement, FormatGroup, Name, Text};
@@ -33,11 +33,11 @@ impl Parser<'_> {
             }
         }
         self.node(NodeKind::Format, mark);
-        // A format with holes would only give errors about what the holes hide.
+        // A format with missing elements would only cause follow-up errors.
         if failed { Err(Reported) } else { Ok(Format { elements, span: self.since(start) }) }
     }
 
-    /// Reads the content of the string token with a parser of its own; spans point into the string.
+    /// Parses the content of the string token with a nested parser; spans point into the string.
     fn format_string(&mut self) -> Parse<Format> {
         let token = self.peek();
         let span = self.bump();
@@ -120,7 +120,7 @@ impl Parser<'_> {
         Ok(FormatElement::Group(FormatGroup { elements, otherwise, anchors, span: self.since(start) }))
     }
 
-    /// One branch of a group, behind its `(`.
+    /// Parses one branch of a group, after its `(`.
     fn branch(
         &mut self,
         start: Span,

@@ -1,4 +1,4 @@
-//! Files and the items in them, as far as they have no file of their own.
+//! The parser of files and of the items without a module of their own.
 
 use super::{Parse, Parser, Reported};
 use crate::ast::{
@@ -11,7 +11,7 @@ use crate::model::{ConstraintKind, InterfaceKind};
 use crate::rust_text::RustKind;
 use crate::syntax::NodeKind;
 
-/// The words that begin an item.
+/// The keywords that start an item.
 pub(super) const KEYWORDS: &[&str] = &[
     "use",
     "dialect",
@@ -30,7 +30,7 @@ pub(super) const KEYWORDS: &[&str] = &[
     "pass",
 ];
 
-/// What a dialect may have a hook for.
+/// The hooks that a dialect may declare.
 const DIALECT_HOOKS: &[&str] = &[
     "materialize_constant",
     "verify_operation_attribute",
@@ -65,7 +65,7 @@ impl Parser<'_> {
         File { documentation, items }
     }
 
-    /// Skips to an item keyword in the first column, or at the beginning of a line outside of all brackets.
+    /// Skips to an item keyword in the first column or at the start of a line outside of all brackets.
     fn skip_to_item(&mut self, before: usize) {
         let mut depth = 0usize;
         while !self.at_end() {

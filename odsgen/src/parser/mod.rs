@@ -1,11 +1,11 @@
-//! Tokens to a syntax tree and its typed view, in one walk.
+//! The parser: turns tokens into the lossless syntax tree and the AST in one pass.
 //!
-//! The grammar is `docs/language.md`; each function says which production it reads. Tokens come from `nom` combinators
-//! ([`crate::lexer`]); the productions are written by hand, because recovery wants to say where to go on after an error,
-//! and a combinator that failed has forgotten where it was.
+//! The grammar is in `docs/language.md`; each function's comment is its production. The lexer ([`crate::lexer`])
+//! consists of `nom` combinators. The productions are a hand-written recursive descent, since error recovery needs the
+//! position of the error and a place to resume at, which a failed combinator does not provide.
 //!
-//! A function that fails has reported why and answers `Err(Reported)`; whoever owns a list (items, clauses, entries)
-//! then skips to the next one. So one mistake costs one entry, and several are reported in one run.
+//! A function that fails has reported a diagnostic and returns `Err(Reported)`. The parser of the surrounding list
+//! (items, clauses, entries) then skips to the next element. So an error costs one element, and a run reports several.
 
 mod data;
 mod expression;
@@ -23,31 +23,31 @@ use crate::rust_text::RustKind;
 use crate::source::{FileId, Span};
 use crate::syntax::{Node, NodeKind, SyntaxTree};
 
-/// An error that is in the list of diagnostics already.
+/// An error that has been reported.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reported;
 
 type Parse<T> = Result<T, Reported>;
 
-/// How deep brackets, patterns and types may nest. More is no definition that a person wrote.
+/// The maximum nesting depth of brackets, patterns and types.
 const DEPTH_LIMIT: u32 = 64;
 
-/// What the parser makes of a file.
+/// The result of parsing a file.
 pub(crate) struct Parsed {
     pub(crate) file: File,
     pub(crate) tree: SyntaxTree,
-    /// The pieces of Rust in it.
+    /// The Rust fragments of the file.
     pub(crate) rust: Vec<(RustKind, Span)>,
 }
 
-/// Who has `syn` read the Rust of a file.
+/// Who checks the Rust fragments of a file with `syn`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RustCheck {
     Parser,
     Caller,
 }
 
-/// Parses a file. Whatever the text is, there is a tree; what is wrong is in the diagnostics.
+/// Parses a file. Never fails: errors are in the diagnostics, and the tree is as complete as possible.
 pub(crate) fn parse(text: &str, id: FileId, rust: RustCheck, diagnostics: &mut Collector) -> Parsed {
     let (tokens, errors) = tokenize(text);
     for error in errors {
@@ -82,21 +82,21 @@ struct Parser<'a> {
     text: &'a str,
     id: FileId,
     tokens: &'a [Token],
-    /// Indexes of the tokens that the grammar sees.
+    /// Indexes of the non-trivia tokens.
     significant: Vec<u32>,
-    /// Index into `significant`.
+    /// The position: an index into `significant`.
     at: usize,
     depth: u32,
     nodes: Vec<Node>,
-    /// Which documentation tokens document something.
+    /// Which documentation tokens are attached to an item.
     documented: Vec<bool>,
-    /// Rust to check when the file is read.
+    /// The Rust fragments to check after parsing.
     rust: Vec<(RustKind, Span)>,
     diagnostics: &'a mut Collector,
 }
 
 impl<'a> Parser<'a> {
-    // Looking at tokens.
+    // Lookahead.
 
     fn token_at(&self, at: usize) -> Option<Token> {
         self.significant.get(at).map(|&index| self.tokens[index as usize])
@@ -106,7 +106,7 @@ impl<'a> Parser<'a> {
         self.token_at(self.at).map(|token| token.kind)
     }
 
-    /// The text of the token that many ahead; empty at the end of the file.
+    /// Returns the text of the `by`th token ahead; empty at the end of the file.
     fn ahead(&self, by: usize) -> &'a str {
         self.token_at(self.at + by).map_or("", |token| token.text(self.text))
     }
@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
         self.ahead(0)
     }
 
-    /// Whether the next token is this word or punctuation.
+    /// Returns whether the next token is this keyword or punctuation.
     fn is(&self, text: &str) -> bool {
         self.peek() == text && matches!(self.kind(), Some(TokenKind::Word | TokenKind::Punctuation))
     }
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         Span { file: self.id, start: token.start, end: token.end }
     }
 
-    /// The place of the next token; at the end of the file, the place behind the last one.
+    /// Returns the span of the next token; at the end of the file, the empty span after the last one.
     fn span(&self) -> Span {
         match self.token_at(self.at) {
             Some(token) => self.span_of(token),
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// From a place to the last token that was taken.
+    /// Returns the span from `start` to the last consumed token.
     fn since(&self, start: Span) -> Span {
         let end = self.previous_span().end.max(start.start);
         Span { file: self.id, start: start.start, end }
@@ -177,7 +177,7 @@ impl<'a> Parser<'a> {
         self.token_at(self.at).is_some_and(|token| token.start == previous.end)
     }
 
-    // Taking tokens.
+    // Consuming tokens.
 
     fn bump(&mut self) -> Span {
         let span = self.span();
@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
         Err(self.expected(&format!("`{text}` {after}")))
     }
 
-    /// Reports that something else should stand here.
+    /// Reports an unexpected token.
     fn expected(&mut self, what: &str) -> Reported {
         self.expected_with_help(what, None)
     }
@@ -212,7 +212,7 @@ impl<'a> Parser<'a> {
             Some(TokenKind::String) => "a string".to_owned(),
             Some(_) => format!("`{}`", self.peek()),
         };
-        // An empty place would show nothing: point at the token before.
+        // The end of the file is empty: point at the token before it.
         let span = if self.at_end() { self.previous_span() } else { self.span() };
         let message = format!("expected {what}, found {found}");
         let diagnostic = Diagnostic::error(Code::Syntax, span, message);
@@ -255,13 +255,13 @@ impl<'a> Parser<'a> {
         Ok(Text { text, span: self.bump() })
     }
 
-    /// The text behind `=`, if there is one.
+    /// Parses an optional `= "text"`.
     fn assigned_text(&mut self, what: &str) -> Parse<Option<Text>> {
         if self.eat("=") {
             return self.text(what).map(Some);
         }
         if self.kind() == Some(TokenKind::String) {
-            // What is meant is clear, so the rest is read as if the sign stood there.
+            // The intent is clear: report the missing `=` and continue as if it were there.
             let (text, message) = (self.peek().to_owned(), format!("expected `=` before {what}"));
             self.error(
                 Diagnostic::error(Code::Syntax, self.span(), message).help(format!("write `= {text}`")),
@@ -296,14 +296,14 @@ impl<'a> Parser<'a> {
         }
     }
 
-    // Nodes.
+    // Tree nodes.
 
-    /// Where a node that is about to be read begins.
+    /// Returns the start mark of a node.
     fn mark(&self) -> u32 {
         self.significant.get(self.at).copied().unwrap_or(self.tokens.len() as u32)
     }
 
-    /// Ends the node that began at the mark behind the last token taken.
+    /// Ends the node that started at the mark after the last consumed token.
     fn node(&mut self, kind: NodeKind, first: u32) {
         let end = self.at.checked_sub(1).map_or(0, |at| self.significant[at] + 1);
         if first < end {
@@ -311,7 +311,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads one level deeper.
+    /// Parses one nesting level deeper; reports an error at the limit.
     fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parse<T>) -> Parse<T> {
         if self.depth >= DEPTH_LIMIT {
             let message = format!("this nests deeper than {DEPTH_LIMIT} levels");
@@ -326,7 +326,7 @@ impl<'a> Parser<'a> {
 
     // Lists.
 
-    /// entry { "," entry } up to the closing bracket, which is taken. After an error in an entry the next one is read.
+    /// Parses `entry { "," entry }` and the closing bracket. Recovers from an error in an entry at the next one.
     fn list<T>(
         &mut self,
         close: &str,
@@ -375,15 +375,15 @@ impl<'a> Parser<'a> {
         Err(Reported)
     }
 
-    /// Whether an item begins here, so that what is open was not closed: its keyword stands in the first column and
-    /// a name follows.
+    /// Returns whether an item starts here, so that the open body is unterminated: an item keyword in the first column
+    /// with a name after it.
     fn starts_item(&self) -> bool {
         item::KEYWORDS.contains(&self.peek())
             && self.column_is_zero(self.at)
             && self.kind_ahead(1) == Some(TokenKind::Word)
     }
 
-    /// "{" { clause } "}", where `clause` reads one and says whether it knew the keyword.
+    /// Parses `"{" { clause } "}"`. `clause` parses one clause.
     fn body(&mut self, of: &str, mut clause: impl FnMut(&mut Self) -> Parse<()>) -> Parse<Span> {
         let mark = self.mark();
         let open = self.expect("{", &format!("to begin the body of {of}"))?;
@@ -410,7 +410,7 @@ impl<'a> Parser<'a> {
         Ok(self.since(open))
     }
 
-    /// Skips to the end of the body or a line that begins outside of all brackets with a word.
+    /// Skips to the end of the body, or to a line outside of all brackets that starts with an identifier.
     fn skip_to_clause(&mut self, before: usize) {
         let mut depth = 0usize;
         while !self.at_end() && !self.starts_item() {
@@ -427,7 +427,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reports a keyword that does not exist here.
+    /// Reports an unknown keyword.
     fn unknown_keyword(&mut self, what: &str, known: &[&str]) -> Reported {
         if !self.is_word() {
             return self.expected(what);
@@ -448,7 +448,7 @@ impl<'a> Parser<'a> {
         self.error(diagnostic)
     }
 
-    /// Puts a clause in its place, unless it is there already.
+    /// Stores a clause. Reports a duplicate.
     fn once<T>(&mut self, slot: &mut Option<T>, value: T, keyword: Span) {
         if slot.is_some() {
             let message = "duplicate clause";
@@ -461,9 +461,9 @@ impl<'a> Parser<'a> {
         }
     }
 
-    // Documentation.
+    // Documentation comments.
 
-    /// The documentation right in front of the next token.
+    /// Returns the documentation directly before the next token.
     fn documentation(&mut self) -> Documentation {
         let end = self.mark();
         let begin = self.at.checked_sub(1).map_or(0, |at| self.significant[at] + 1);
@@ -505,7 +505,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Splits documentation lines into the summary, which is the first paragraph, and the rest.
+/// Splits documentation lines into the summary (the first paragraph) and the description.
 fn documentation(lines: &[&str]) -> Documentation {
     let indent = lines
         .iter()
@@ -522,7 +522,7 @@ fn documentation(lines: &[&str]) -> Documentation {
     }
 }
 
-/// The content of a string token.
+/// Returns the content of a string token.
 fn unescape(token: &str) -> String {
     let body = token.strip_prefix('"').unwrap_or(token);
     let body = body.strip_suffix('"').unwrap_or(body);
@@ -540,7 +540,7 @@ fn unescape(token: &str) -> String {
     out
 }
 
-/// "`a`, `b` and `c`"
+/// Returns a list in prose: "`a`, `b` and `c`".
 pub(crate) fn listed(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
@@ -550,7 +550,7 @@ pub(crate) fn listed(names: &[&str]) -> String {
     }
 }
 
-/// How something is spelled here for which ODS has a keyword or a field.
+/// Returns the equivalent in this language of an ODS keyword or field.
 fn keyword_of_ods(word: &str) -> Option<&'static str> {
     Some(match word {
         "def" => "the kind of the definition: `op`, `type`, `attribute`, `constraint`, ..",

@@ -1,4 +1,4 @@
-//! Ops and templates of ops.
+//! The parser of ops and op templates.
 
 use super::{Parse, Parser};
 use crate::ast::{
@@ -68,7 +68,7 @@ impl Parser<'_> {
             if !self.is("[") {
                 return Ok(bases);
             }
-            // What is meant is clear, so the rest is read as if the colon stood there.
+            // The intent is clear: report the missing colon and continue as if it were there.
             let diagnostic = Diagnostic::error(Code::Syntax, self.span(), "expected `:` before the traits");
             self.error(diagnostic.help("write `: [..]`, or `: Template + [..]`"));
         }
@@ -112,7 +112,7 @@ impl Parser<'_> {
                 let role = if keyword == "attributes" { FieldRole::Attribute } else { FieldRole::Operand };
                 let fields = self.fields(role, keyword == "arguments")?;
                 match &mut body.arguments {
-                    // `operands` and `attributes` may stand beside each other; the order of the text holds.
+                    // `operands` and `attributes` may both occur; the fields are in source order.
                     Some((list, _)) if keyword != "arguments" && one_role_only(list, role) => {
                         list.extend(fields)
                     }
@@ -311,7 +311,7 @@ impl Parser<'_> {
             Some(self.constraint_expression()?)
         };
         if matches!(self.peek(), "?" | "...") {
-            // What is meant is clear, so the field is read as if the mark stood behind its name.
+            // The intent is clear: report the misplaced mark and continue as if it followed the name.
             let mark = self.peek();
             let message = format!("`{mark}` stands behind the name of a field, not behind its constraint");
             let diagnostic = Diagnostic::error(Code::Syntax, self.span(), message);
@@ -325,7 +325,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a list of arguments came from the other one of `operands` and `attributes` alone.
+/// Returns whether a list of arguments came only from the other one of `operands` and `attributes`.
 fn one_role_only(list: &[Field], new: FieldRole) -> bool {
     list.iter().all(|field| field.role != new)
 }

@@ -1,4 +1,4 @@
-//! Rewrites: parsed here, resolved against the ops in [`crate::resolve`].
+//! The parser of rewrites. [`crate::resolve`] resolves them against the ops.
 
 use super::{Parse, Parser};
 use crate::ast::{
@@ -49,7 +49,7 @@ impl Parser<'_> {
         Ok(rewrite)
     }
 
-    /// Whether a clause keyword stands here, and not an op or a value of that name.
+    /// Returns whether the next token is a clause keyword, as opposed to an op or a value of that name.
     fn starts_clause(&self) -> bool {
         CLAUSES.contains(&self.peek()) && !matches!(self.ahead(1), "(" | "{" | "." | "=" | "=>" | "," | "...")
     }
@@ -145,7 +145,7 @@ impl Parser<'_> {
         Ok(Statement { bindings, term: self.term()? })
     }
 
-    /// Whether names, commas and then `=` stand here.
+    /// Returns whether the next tokens are bindings: names, commas and `=`.
     fn has_bindings(&self) -> bool {
         let mut ahead = 0;
         while self.kind_ahead(ahead) == Some(TokenKind::Word)
@@ -220,7 +220,7 @@ impl Parser<'_> {
         Ok(Term::Literal(Value::List(values.collect(), span)))
     }
 
-    /// Whether `a.b` or `a::b` stands here, without what an op has: the case of an enum.
+    /// Returns whether the next tokens are an enum case, `a.b` or `a::b`, as opposed to an op.
     fn is_dotted_name(&self) -> bool {
         let mut ahead = 0;
         while self.kind_ahead(ahead) == Some(TokenKind::Word) && matches!(self.ahead(ahead + 1), "." | "::") {

@@ -1,4 +1,4 @@
-//! The parts of a definition that are Rust: fragments, types, paths, signatures.
+//! The parser of embedded Rust: fragments, types, paths, signatures.
 
 use super::{Parse, Parser};
 use crate::ast::Name;
@@ -36,7 +36,7 @@ impl Parser<'_> {
         RustText { text, span }
     }
 
-    /// A Rust type. Its end is found by the grammar of types, so that what follows needs no separator.
+    /// Parses a Rust type. Follows the grammar of types, so that no separator is needed after it.
     pub(super) fn rust_type(&mut self) -> Parse<RustText> {
         let (mark, start) = (self.mark(), self.span());
         self.type_tokens()?;
@@ -144,7 +144,7 @@ impl Parser<'_> {
         Ok(RustPath { path, span })
     }
 
-    /// A method signature without body: "fn" word [generics] "(" ... ")" [ "->" type ].
+    /// Parses a method signature without body: "fn" word [generics] "(" ... ")" [ "->" type ].
     pub(super) fn signature(&mut self) -> Parse<(Name, RustText)> {
         let (mark, start) = (self.mark(), self.span());
         self.expect("fn", "to begin a method")?;
@@ -184,7 +184,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Has `syn` read all Rust of the file.
+    /// Checks all Rust fragments of the file with `syn`.
     pub(super) fn check_rust(&mut self) {
         let pieces: Vec<(RustKind, String)> = self
             .rust
@@ -195,7 +195,7 @@ impl Parser<'_> {
             let Err(error) = result else { continue };
             let text = &self.text[span.start as usize..span.end as usize];
             let line_start: usize = text.split_inclusive('\n').take(error.line).map(str::len).sum();
-            // What the check puts in front of the piece counts on the first line.
+            // The prefix that the check adds to the fragment counts on the first line.
             let prefix = match kind {
                 RustKind::Members => "impl X {".len(),
                 _ => 0,
@@ -205,7 +205,7 @@ impl Parser<'_> {
             let column: usize = line.chars().take(column).map(char::len_utf8).sum();
             let at = (line_start + column).min(text.len());
             let length = text[at..].chars().next().map_or(0, char::len_utf8);
-            // At the end of a fragment, point at what closes it.
+            // An error at the end of a fragment points at the closing bracket.
             let start = span.start + at as u32;
             let end = (start as usize + length.max(1)).min(self.text.len());
             let place = Span { start, end: self.text.ceil_char_boundary(end) as u32, ..span };

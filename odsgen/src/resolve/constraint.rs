@@ -1,4 +1,4 @@
-//! Constraints on one entity: what they say, what they are called, and how what satisfies them is accessed.
+//! Resolution of constraints on one entity: predicate, summary and accessor.
 
 use super::Resolver;
 use super::scope::Symbol;
@@ -10,21 +10,21 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What is known of a constraint with certain arguments.
+/// The resolved properties of a constraint with given arguments.
 #[derive(Clone)]
 pub(super) struct Facts {
     accessor: Accessor,
     summary: String,
 }
 
-/// What the parameters of the definition around stand for.
+/// The bindings of the parameters of the enclosing definition.
 #[derive(Clone, Default)]
 pub(super) struct Environment {
     bindings: Vec<(Parameter, Argument)>,
 }
 
 impl Environment {
-    /// Each parameter stands for itself.
+    /// Binds each parameter to itself.
     pub(super) fn symbolic(parameters: &[Parameter]) -> Self {
         let bind = |p: &Parameter| (p.clone(), Argument::Parameter(p.name.clone()));
         Self { bindings: parameters.iter().map(bind).collect() }
@@ -34,7 +34,7 @@ impl Environment {
         Self { bindings: parameters.iter().cloned().zip(arguments).collect() }
     }
 
-    /// What a name stands for that is the parameter of a template, as the literal that its argument is.
+    /// Returns the literal argument of a template parameter, if the value names one.
     pub(super) fn value(&self, value: &ast::Value) -> Option<ast::Value> {
         fn literal(argument: &Argument, span: Span) -> Option<ast::Value> {
             Some(match argument {
@@ -58,31 +58,31 @@ impl Environment {
         self.parameter(name).map(|(kind, _, argument)| (kind, argument))
     }
 
-    /// The kind of the parameter of that name, whether it takes a list, and what it stands for.
+    /// Returns the parameter of that name: its kind, whether it takes a list, and its argument.
     pub(super) fn parameter(&self, name: &str) -> Option<(ParameterKind, bool, &Argument)> {
         let (parameter, argument) = self.bindings.iter().find(|(parameter, _)| parameter.name == name)?;
         Some((parameter.kind, parameter.list, argument))
     }
 }
 
-/// A constraint that is resolved, but does not know yet where it stands.
+/// A resolved constraint, independent of its position.
 struct Resolved {
     predicate: Predicate,
     accessor: Accessor,
     summary: String,
 }
 
-/// How formats write names of symbols: the word behind `syntax`.
+/// The keyword after `syntax` for symbol names in formats.
 const SYMBOL_NAME: &str = "symbol_name";
 
-/// How many constraints may be in progress of being looked into, each because of the one before.
+/// The maximum depth of constraints that are being resolved, each for the sake of the previous one.
 const CHAIN_LIMIT: usize = 100;
 
-/// How long the arguments of a constraint may get when all that they name is put in their place.
+/// The maximum length of a constraint's arguments after full substitution.
 const KEY_LIMIT: usize = 4_000;
 
-/// How many different constraints with arguments one run may name. Those that hand on their arguments twice make that
-/// many more with each level.
+/// The maximum number of constraint instances with distinct arguments in a run. Constraints that pass on their
+/// arguments twice double the number at each level.
 const INSTANCE_LIMIT: usize = 10_000;
 
 impl Resolver<'_> {
@@ -126,7 +126,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Reports `{name}` in a summary where there is no such parameter.
+    /// Reports a placeholder `{name}` in a summary without such a parameter.
     fn check_placeholders(&mut self, name: &ast::Name, summary: &str, parameters: &[Parameter]) {
         for part in summary.split('{').skip(1) {
             let Some((word, _)) = part.split_once('}') else { continue };
@@ -142,7 +142,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Parameters of a definition, their kinds resolved.
+    /// Resolves the parameters of a definition and their kinds.
     pub(super) fn parameters(&mut self, parameters: &[ast::Parameter]) -> Vec<Parameter> {
         self.check_unique("parameter", parameters.iter().map(|p| (p.name.text.as_str(), p.name.span)));
         parameters
@@ -173,7 +173,7 @@ impl Resolver<'_> {
             .collect()
     }
 
-    /// A constraint where it is used; when it does not resolve, one that anything satisfies.
+    /// Resolves a use of a constraint. After an error, returns a constraint that everything satisfies.
     pub(super) fn constraint_use(
         &mut self,
         expression: &Expression,
@@ -236,8 +236,8 @@ impl Resolver<'_> {
             }),
             Expression::On(inner, subject) | Expression::Each(inner, subject) => {
                 let each = matches!(expression, Expression::Each(..));
-                // The other entity may be of another kind: the elements of a type are types, the type of an attribute
-                // is one; so what the inner constraint is about decides.
+                // The other entity may be of another kind: the elements of a type are types, and so is the type of an
+                // attribute. The kind of the inner constraint decides.
                 let inner_kind = self.kind_of(inner, environment).unwrap_or(kind);
                 let inner = self.expression(inner, inner_kind, environment)?;
                 let predicate = Box::new(inner.predicate);
@@ -273,12 +273,12 @@ impl Resolver<'_> {
         kind: ConstraintKind,
         environment: &Environment,
     ) -> Option<Vec<Resolved>> {
-        // All parts are looked at before one that failed counts.
+        // Resolve all parts before failing, so that all errors are reported.
         let parts: Vec<_> = parts.iter().map(|part| self.expression(part, kind, environment)).collect();
         parts.into_iter().collect()
     }
 
-    /// What a constraint is about, when it says so.
+    /// Returns the kind of entity that a constraint applies to, if it determines one.
     fn kind_of(&self, expression: &Expression, environment: &Environment) -> Option<ConstraintKind> {
         match expression {
             Expression::And(parts) | Expression::Or(parts) => {
@@ -356,8 +356,8 @@ impl Resolver<'_> {
         Some(Resolved { predicate, accessor: facts.accessor, summary: facts.summary })
     }
 
-    /// The constraint of another kind that is called as this one is: that on an attribute `I32Attr` goes with that on its
-    /// type, `I32`.
+    /// Returns the constraint of the other kind with the corresponding name: `I32` on the type for `I32Attr` on the
+    /// attribute.
     fn namesake(&self, reference: &ast::Reference, kind: ConstraintKind) -> Option<String> {
         let name = &reference.path.last().text;
         let name = match kind {
@@ -371,7 +371,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A type, attribute or enum as the constraint to be one.
+    /// Returns the constraint to be an instance of a type, attribute or enum definition.
     fn definition(&self, symbol: Symbol) -> Resolved {
         let resolve = |storage, predicate, name: &ast::Name, summary: &str| Resolved {
             predicate,
@@ -384,7 +384,7 @@ impl Resolver<'_> {
                 let summary = &item.documentation.summary;
                 let mut resolved = resolve(Storage::Type(id), Predicate::Type(id), &item.name, summary);
                 if item.parameters.is_empty() && item.storage.is_none() {
-                    // A type without parameters is one type, so it need not be written.
+                    // A type without parameters is buildable: there is only one.
                     resolved.accessor.build = Some(BuiltType::Definition(id));
                 }
                 resolved
@@ -407,7 +407,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Arguments for the parameters of a definition.
+    /// Binds arguments to the parameters of a definition.
     pub(super) fn bind(
         &mut self,
         name: &str,
@@ -476,7 +476,7 @@ impl Resolver<'_> {
                 parts.iter().map(|part| self.argument(part, kind, false, environment)).collect();
             return Some(Argument::List(parts.into_iter().collect::<Option<_>>()?));
         }
-        // A parameter of the definition around is handed on.
+        // A parameter of the enclosing definition is passed on.
         if let ast::Argument::Expression(Expression::Reference(reference)) = argument
             && let [name] = reference.path.segments.as_slice()
             && let Some((parameter_kind, value)) = environment.get(&name.text)
@@ -508,11 +508,11 @@ impl Resolver<'_> {
                 return None;
             }
         };
-        // One thing is a list of one.
+        // A single argument is a list of one.
         Some(if list { Argument::List(vec![value]) } else { value })
     }
 
-    /// What is known of a constraint with these arguments.
+    /// Returns the properties of a constraint with these arguments.
     fn facts(&mut self, id: ConstraintId, arguments: Vec<Argument>) -> Facts {
         let key = format!("{}<{}>", id.0, arguments.iter().map(spell).collect::<Vec<_>>().join(","));
         if let Some(facts) = self.facts.get(&key) {
@@ -580,7 +580,7 @@ impl Resolver<'_> {
     }
 }
 
-/// A fragment with the arguments for those parameters that it names.
+/// Returns a fragment with the arguments for the parameters that it mentions.
 fn bound(rust: &Option<RustText>, parameters: &[Parameter], arguments: &[Argument]) -> Option<BoundRust> {
     let rust = rust.clone()?;
     let words: Vec<&str> = rust.text.split(|c: char| c != '_' && !c.is_alphanumeric()).collect();
@@ -625,7 +625,7 @@ fn joined(parts: &[Resolved], separator: &str) -> String {
     parts.iter().map(|part| part.summary.as_str()).collect::<Vec<_>>().join(separator)
 }
 
-/// The accessor of an `and`: that of its one storage class.
+/// Returns the accessor of an `and`: that of its only storage class.
 fn conjunction(parts: &[Resolved]) -> Accessor {
     let mut accessor = Accessor::NONE;
     let mut classes: Vec<Storage> =
@@ -647,7 +647,7 @@ fn conjunction(parts: &[Resolved]) -> Accessor {
     accessor
 }
 
-/// The accessor of an `or`: what all parts agree on.
+/// Returns the accessor of an `or`: the properties that all parts agree on.
 fn disjunction(parts: &[Resolved]) -> Accessor {
     let Some((first, rest)) = parts.split_first() else { return Accessor::NONE };
     let same = |a: &Option<BoundRust>, b: &Option<BoundRust>| match (a, b) {
@@ -686,7 +686,7 @@ fn spell(argument: &Argument) -> String {
     match argument {
         Argument::Integer(value) => value.to_string(),
         Argument::Text(text) => format!("{text:?}"),
-        // The same spelling may mean different things in different files.
+        // The same spelling may resolve differently in different files.
         Argument::Constraint(constraint) => format!("{:?}", constraint.predicate),
         Argument::Op(name) => name.clone(),
         Argument::List(list) => format!("[{}]", list.iter().map(spell).collect::<Vec<_>>().join(",")),
@@ -719,7 +719,7 @@ fn code_span(code: &ast::Code) -> Span {
     }
 }
 
-/// The place of a constraint, from its first to its last part.
+/// Returns the span of a constraint expression.
 pub(super) fn expression_span(expression: &Expression) -> Span {
     match expression {
         Expression::And(parts) | Expression::Or(parts) => {

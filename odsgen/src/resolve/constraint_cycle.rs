@@ -1,8 +1,8 @@
-//! Constraints that refer to themselves: by what they say, or by the defaults of parameters.
+//! Detection of constraints that refer to themselves, through their predicates or the defaults of parameters.
 //!
-//! Constraints and defaults are the nodes of a graph. A reference leads to the constraint that it names, and to the
-//! defaults of the parameters that it gives no argument for. Each strongly connected part of the graph is reported once,
-//! with a shortest cycle in it; its defaults are remembered, so that nothing expands them without end.
+//! Constraints and defaults are the nodes of a graph. The edges of a reference lead to its constraint and to the
+//! defaults of the parameters without an argument. Each strongly connected component is reported once, with a shortest
+//! cycle. The defaults in it are recorded, so that their expansion terminates.
 
 use std::collections::VecDeque;
 
@@ -20,12 +20,12 @@ struct Edge {
     span: Span,
 }
 
-/// What a node is.
+/// A node of the graph.
 #[derive(Clone, Copy)]
 enum Node {
-    /// A constraint, by its number.
+    /// A constraint, by its index.
     Constraint(usize),
-    /// The default of a parameter, by the numbers of constraint and parameter.
+    /// The default of a parameter, by the indexes of constraint and parameter.
     Default(usize, usize),
 }
 
@@ -45,7 +45,7 @@ impl Resolver<'_> {
     fn constraint_graph(&self) -> (Vec<Node>, Vec<Vec<Edge>>) {
         let items = &self.items.constraints;
         let mut nodes: Vec<Node> = (0..items.len()).map(Node::Constraint).collect();
-        // The number of the first default of each constraint.
+        // The node of the first default of each constraint.
         let mut defaults = Vec::with_capacity(items.len());
         for (index, item) in items.iter().enumerate() {
             defaults.push(nodes.len());
@@ -78,7 +78,7 @@ impl Resolver<'_> {
         (nodes, edges)
     }
 
-    /// Returns the constraint that a reference names; the name of a parameter is none.
+    /// Returns the constraint that a reference names, unless it names a parameter.
     fn named_constraint(&self, reference: &Reference, from: Node) -> Option<usize> {
         if let (Node::Constraint(index), [name]) = (from, reference.path.segments.as_slice()) {
             let parameters = &self.items.constraints[index].parameters;
@@ -104,7 +104,7 @@ impl Resolver<'_> {
                 }
             }
         }
-        // A cycle through a default is what nothing else would find.
+        // Only a cycle through a default is not detected elsewhere.
         let is_default = |node: &&usize| matches!(nodes[**node], Node::Default(..));
         let first = part.iter().find(is_default).or(part.iter().min()).copied().unwrap_or_default();
         let steps = shortest_cycle(edges, part, first);
@@ -138,7 +138,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Finds the references in an expression, those in arguments included.
+/// Collects the references in an expression, including those in arguments.
 fn of_expression<'a>(expression: &'a Expression, out: &mut Vec<&'a Reference>) {
     match expression {
         Expression::And(parts) | Expression::Or(parts) => {
@@ -163,7 +163,7 @@ fn of_argument<'a>(argument: &'a Argument, out: &mut Vec<&'a Reference>) {
     }
 }
 
-/// Returns the strongly connected parts of a graph, by Tarjan's algorithm, without recursion.
+/// Returns the strongly connected components of a graph. Tarjan's algorithm, without recursion.
 fn connected_parts(edges: &[Vec<Edge>]) -> Vec<Vec<usize>> {
     const NEW: usize = usize::MAX;
     let mut order = vec![NEW; edges.len()];
@@ -205,7 +205,7 @@ fn connected_parts(edges: &[Vec<Edge>]) -> Vec<Vec<usize>> {
     parts
 }
 
-/// Returns the references of a shortest cycle from a node back to it, within a connected part.
+/// Returns the edges of a shortest cycle through a node within a component.
 fn shortest_cycle<'a>(edges: &'a [Vec<Edge>], part: &[usize], first: usize) -> Vec<&'a Edge> {
     let inside: FxHashSet<usize> = part.iter().copied().collect();
     let mut reached: Vec<(&Edge, Option<usize>)> = Vec::new();

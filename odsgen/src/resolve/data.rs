@@ -1,4 +1,4 @@
-//! Types and attributes.
+//! Resolution of types and attributes.
 
 use rustc_hash::FxHashMap;
 
@@ -26,7 +26,7 @@ impl Resolver<'_> {
         self.check_data_mnemonics("attributes", |model| &model.attributes);
     }
 
-    /// Reports definitions of one kind that the IR's text could not tell apart.
+    /// Reports definitions of one kind whose mnemonics are ambiguous in the IR's text.
     fn check_data_mnemonics(&mut self, what: &str, of: fn(&Model) -> &[Data]) {
         let mut seen: FxHashMap<(DialectId, &str), Span> = FxHashMap::default();
         let mut diagnostics = Vec::new();
@@ -129,7 +129,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A mnemonic is one word of the IR's text, perhaps with dots.
+    /// Checks that a mnemonic is one identifier of the IR's text; it may contain dots.
     pub(super) fn check_mnemonic(&mut self, mnemonic: &ast::Text) {
         let fits = |part: &str| {
             part.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
@@ -146,7 +146,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A parser of one's own needs a printer, and neither goes with a format.
+    /// Checks that a custom parser has a printer and that neither is combined with a format.
     pub(super) fn check_parse_and_print(
         &mut self,
         format: Option<&ast::Format>,

@@ -1,4 +1,4 @@
-//! What ops say that they do to memory.
+//! Resolution of memory effects.
 
 use super::Resolver;
 use super::op::{Part, value};
@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{Effect, EffectTarget, InterfaceIntrinsic, InterfaceUse, Op};
 
 impl<'a> Resolver<'a> {
-    /// The clause `effects`, which also makes the op implement the interface.
+    /// Resolves the clause `effects`, which also makes the op implement the interface.
     pub(super) fn add_effects(&mut self, item: &'a ast::Op, parts: &[Part<'a>], op: &mut Op) {
         let Some(((list, span), _)) = self.clause(item, parts, "effects", |body| body.effects.as_ref())
         else {

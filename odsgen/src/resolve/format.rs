@@ -1,4 +1,4 @@
-//! Assembly formats against their definition: everything is bound once, and every type is written or inferable.
+//! Resolution of assembly formats: every component is bound once, and every type is printed or inferable.
 
 use super::Resolver;
 use super::op::value;
@@ -9,11 +9,11 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What may be a literal besides keywords, and all that the IR's lexer reads as one token.
+/// The punctuation literals: everything that the IR's lexer reads as one token.
 const PUNCTUATION: &[&str] =
     &[":", ",", "=", "<", ">", "(", ")", "{", "}", "[", "]", "->", "?", "+", "*", "|"];
 
-/// What a format has bound so far, with the places.
+/// The components that a format has bound so far, with their spans.
 pub(super) struct Bound {
     pub(super) operands: Vec<Option<Span>>,
     pub(super) attributes: Vec<Option<Span>>,
@@ -40,7 +40,7 @@ impl Resolver<'_> {
         self.report(diagnostic);
     }
 
-    /// Checks the format of an op; `None` when something is wrong with it.
+    /// Checks the format of an op. Returns `None` if it has errors.
     pub(super) fn op_format(&mut self, format: &ast::Format, op: &Op) -> Option<AssemblyFormat> {
         let mut bound = Bound {
             operands: vec![None; op.operands.len()],
@@ -54,7 +54,7 @@ impl Resolver<'_> {
             failed: false,
         };
         let elements = self.op_elements(&format.elements, op, &mut bound, false);
-        // When an element is wrong, what is missing may be what it meant.
+        // After an error, an unbound component may be the one that was meant.
         if bound.failed {
             return None;
         }
@@ -106,7 +106,7 @@ impl Resolver<'_> {
         let written = |places: &[Option<Span>]| places.iter().map(Option::is_some).collect::<Vec<bool>>();
         let (operands, results) = (written(&bound.operand_types), written(&bound.result_types));
         let mut inferred = self.type_facts(op).infer(op, &operands, &results);
-        // All at once, or not at all: where some are written, the others have to follow from something else.
+        // All or none: if some result types are printed, the others must be inferable without the interface.
         let by_interface = op.result_types.contains(&TypeSource::Interface) && !results.contains(&true);
         if by_interface {
             inferred.results.fill(Some(TypeSource::Interface));
@@ -239,7 +239,7 @@ impl Resolver<'_> {
         None
     }
 
-    /// Notes that something is bound; it must not be bound already.
+    /// Marks a component as bound. Reports an error if it is already.
     pub(super) fn bind_once(&mut self, slot: &mut Option<Span>, span: Span, what: &str) -> bool {
         let Some(first) = slot.replace(span) else { return true };
         let message = format!("the format has {what} twice");

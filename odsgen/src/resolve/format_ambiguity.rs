@@ -1,7 +1,7 @@
-//! Formats that a parser with one token of lookahead could not read.
+//! Detection of formats that are ambiguous with one token of lookahead.
 //!
-//! For each element that may leave no text the tokens that it begins with are compared with those that may follow. The
-//! classes of tokens are those that the parser of the runtime looks at.
+//! For each element whose text may be empty, its first set is compared with its follow set. The token classes are those
+//! that the runtime's parser distinguishes.
 
 use super::Resolver;
 use crate::diagnostics::{Code, Diagnostic};
@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What begins a type, beside `!name` and `(`.
+/// The first tokens of a type, besides `!name` and `(`.
 const TYPE: &str = "the name of a type";
 const NUMBER: &str = "a number";
 const STRING: &str = "a string";
@@ -21,7 +21,7 @@ const SYMBOL: &str = "@symbol";
 const TYPE_ALIAS: &str = "!type";
 const ATTRIBUTE_ALIAS: &str = "#attribute";
 
-/// The words that begin an attribute.
+/// The keywords that start an attribute.
 const ATTRIBUTE_WORDS: &[&str] = &[
     "affine_map",
     "affine_set",
@@ -38,32 +38,32 @@ const ATTRIBUTE_WORDS: &[&str] = &[
     "unit",
 ];
 
-/// A token that text may begin with, and the element that it belongs to.
+/// A token in a first set, and the element that it belongs to.
 #[derive(Clone)]
 struct Start {
     token: String,
     span: Span,
 }
 
-/// What is known of an element's text.
+/// The properties of an element's text.
 #[derive(Default)]
 struct Shape {
-    /// What it may begin with; empty where that is unknown.
+    /// The first set; empty if unknown.
     starts: Vec<String>,
-    /// Whether it may leave no text.
+    /// Whether the text may be empty.
     may_be_absent: bool,
-    /// Whether it goes on behind a comma.
+    /// Whether the element may continue after a comma.
     takes_commas: bool,
 }
 
 impl Resolver<'_> {
-    /// Reports what of a format cannot be told apart; returns whether there is nothing.
+    /// Reports ambiguous elements of a format. Returns whether there are none.
     pub(super) fn check_ambiguity(&mut self, op: &Op, elements: &[FormatElement]) -> bool {
         self.starts_of(op, elements, Vec::new(), None).is_some()
     }
 
-    /// What the elements, and what follows them, may begin with; `None` when something was reported. `present` is the
-    /// anchor of the group that they are in.
+    /// Returns the first set of the elements and what follows them, or `None` after an error. `present` is the anchor
+    /// of the enclosing group.
     fn starts_of(
         &mut self,
         op: &Op,
@@ -143,7 +143,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Reports when something that may be absent begins with what may follow it.
+    /// Reports an element that may be empty and whose first set intersects its follow set.
     fn compare(&mut self, what: &str, span: Span, begins: &[Start], next: &[Start]) -> Option<()> {
         let both =
             begins.iter().find_map(|start| next.iter().find(|other| meets(&start.token, &other.token)));
@@ -164,12 +164,12 @@ impl Resolver<'_> {
     }
 }
 
-/// Whether one text may be both.
+/// Returns whether a token may belong to both classes.
 fn meets(one: &str, other: &str) -> bool {
     one == other || (one == TYPE && is_type_word(other)) || (other == TYPE && is_type_word(one))
 }
 
-/// Whether a word begins a type in the IR.
+/// Returns whether a keyword starts a type in the IR.
 fn is_type_word(word: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_integer = ["i", "si", "ui"].iter().any(|sign| word.strip_prefix(sign).is_some_and(is_number));
@@ -181,7 +181,7 @@ fn is_type_word(word: &str) -> bool {
         || word.strip_prefix('f').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
 }
 
-/// Whether an element is there because the anchor of its group is.
+/// Returns whether the presence of the group's anchor implies that of the element.
 fn is_present(anchor: &FormatElementKind, element: &FormatElementKind) -> bool {
     let of = |kind: &FormatElementKind| match kind {
         FormatElementKind::Operand(index) => Some(TypeOperand::Operand(*index)),
@@ -245,7 +245,7 @@ fn shape(model: &Model, op: &Op, element: &FormatElementKind) -> Shape {
             TypeOperand::Results => types(&op.results, None),
         },
         FormatElementKind::FunctionalType { .. } => Shape { starts: texts(&["("]), ..Shape::default() },
-        // Nothing is known of what the author reads.
+        // Nothing is known about custom parsers.
         _ => Shape::default(),
     }
 }
@@ -255,7 +255,7 @@ fn attribute(model: &Model, field: &AttributeField) -> Shape {
         None => texts(&["unit"]),
         Some(constraint) if constraint.accessor.is_symbol_name => texts(&[SYMBOL]),
         Some(constraint) => match constraint.accessor.storage {
-            // What the cases are written like, the accessors of enums know.
+            // The mnemonics of the cases are known to the enum accessors only.
             Storage::Enum(_) => Vec::new(),
             _ => match model.attribute_start(field) {
                 AttributeStart::String => texts(&[STRING, ATTRIBUTE_ALIAS]),
@@ -276,7 +276,7 @@ fn attribute(model: &Model, field: &AttributeField) -> Shape {
     Shape { starts, may_be_absent: field.optional && field.default.is_none(), takes_commas: false }
 }
 
-/// An element in words for messages.
+/// Returns the description of an element in messages.
 fn spelled(op: &Op, element: &FormatElementKind) -> String {
     let field = |field: &Field| format!("`${}`", field.name.as_deref().unwrap_or("_"));
     match element {

@@ -1,4 +1,4 @@
-//! Assembly formats of types and attributes.
+//! Resolution of assembly formats of types and attributes.
 
 use super::Resolver;
 use crate::ast::{self, FormatElement as Parsed};
@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{AssemblyFormat, CustomArgument, DataParameter, FormatElement, FormatElementKind};
 use crate::source::Span;
 
-/// The directives of formats of types and attributes.
+/// The directives in formats of types and attributes.
 const DATA_DIRECTIVES: &[&str] = &["params", "struct", "qualified", "custom"];
 
 impl Resolver<'_> {
@@ -163,7 +163,7 @@ impl Resolver<'_> {
         out
     }
 
-    /// What is set once stands in a group: so the text tells one that is not set from an empty one.
+    /// Checks that a mutable parameter is in a group: its presence distinguishes an unset parameter from an empty one.
     fn check_mutable(&mut self, parameter: &DataParameter, in_group: bool, span: Span) -> bool {
         if parameter.mutable && !in_group {
             let message =
@@ -175,7 +175,8 @@ impl Resolver<'_> {
         true
     }
 
-    /// A group of a type or an attribute is seen by its first element, and what is in it may be absent.
+    /// Checks a group of a type or an attribute: its first element determines its presence, and its elements are
+    /// optional.
     fn check_data_group(&mut self, inner: &[FormatElement], parameters: &[DataParameter]) -> bool {
         let begins = matches!(
             inner.first().map(|element| &element.kind),
@@ -213,7 +214,7 @@ impl Resolver<'_> {
         true
     }
 
-    /// Reports a parameter that `params` could leave out so that nobody would see which one it was.
+    /// Reports a parameter that is ambiguous if `params` omits it.
     fn check_list_of_parameters(
         &mut self,
         kind: &FormatElementKind,

@@ -1,4 +1,4 @@
-//! Directives in assembly formats of ops.
+//! Resolution of directives in assembly formats of ops.
 
 use super::Resolver;
 use super::format::{Bound, Variable};
@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{CustomArgument, FormatElementKind, Op, TypeOperand};
 use crate::source::Span;
 
-/// The directives of formats of ops.
+/// The directives in formats of ops.
 const DIRECTIVES: &[&str] = &[
     "attr-dict",
     "attr-dict-with-keyword",
@@ -248,7 +248,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// `ref(...)`: what an element further to the left has read.
+    /// Resolves `ref(...)`: a component bound by an element to the left.
     fn reference_argument(
         &mut self,
         argument: &Parsed,

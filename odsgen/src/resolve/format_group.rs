@@ -1,4 +1,4 @@
-//! Parts of assembly formats that need not be there: optional groups, and clauses in any order.
+//! Resolution of the optional parts of assembly formats: optional groups and `oilist` clauses.
 
 use super::Resolver;
 use super::format::Bound;
@@ -56,7 +56,7 @@ impl Resolver<'_> {
             self.report(Diagnostic::error(Code::FormatGroup, anchored_element.span, message).help(help));
             return None;
         }
-        // The parser looks at the first element, the printer at the anchor: both have to say the same.
+        // The parser tests the first element, the printer the anchor: both must be equivalent.
         let is_anchor = !anchor.in_otherwise && anchor.index == 0;
         if !is_anchor && may_be_absent(op, &elements[0].kind) {
             let message =
@@ -72,7 +72,7 @@ impl Resolver<'_> {
         fits.then_some(FormatElementKind::Group { anchor, elements, otherwise, is_inverted })
     }
 
-    /// The elements of one branch of a group; `None` when something is wrong with them.
+    /// Resolves one branch of a group. Returns `None` if it has errors.
     fn branch(&mut self, elements: &[Parsed], op: &Op, bound: &mut Bound) -> Option<Vec<FormatElement>> {
         let failed = std::mem::replace(&mut bound.failed, false);
         let elements = self.op_elements(elements, op, bound, true);
@@ -100,7 +100,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// `oilist(...)`: each clause begins with a keyword of its own.
+    /// Resolves `oilist(...)`: each clause starts with a distinct keyword.
     pub(super) fn op_clauses(
         &mut self,
         clauses: &[Vec<Parsed>],
@@ -162,10 +162,10 @@ impl Resolver<'_> {
     }
 }
 
-/// What is wrong with an operand that does not tell whether its group is there.
+/// The message for an operand whose presence does not determine that of its group.
 const ALWAYS_THERE: &str = "an operand that is always there cannot stand in a group";
 
-/// Why an element cannot stand in a group, given what was bound before the group.
+/// Returns why an element is invalid in a group, given what was bound before the group.
 fn misplaced(
     op: &Op,
     element: &FormatElementKind,
@@ -200,7 +200,7 @@ fn misplaced(
     }
 }
 
-/// Whether the presence of an element can decide whether its group is there.
+/// Returns whether an element can be the anchor of its group.
 fn can_anchor(op: &Op, element: &FormatElementKind) -> bool {
     let is_optional_attribute =
         |index: usize| op.attributes[index].optional || op.attributes[index].default.is_some();
@@ -227,7 +227,7 @@ fn can_anchor(op: &Op, element: &FormatElementKind) -> bool {
     }
 }
 
-/// Whether an element may leave no text although the group that it begins is there.
+/// Returns whether the text of a group's first element may be empty although the group is present.
 fn may_be_absent(op: &Op, element: &FormatElementKind) -> bool {
     match element {
         FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {

@@ -1,7 +1,7 @@
-//! Names of definitions that generated code needs for something else.
+//! Clashes between names of definitions and names in generated code.
 //!
-//! What is accepted here compiles: a name that Rust escapes, or that makes something generated give way, is no mistake;
-//! any other clash is reported where the name is written.
+//! Accepted names compile. A name that Rust escapes, or that shadows a generated one, is valid; any other clash is
+//! reported at the name.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -44,7 +44,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Returns the names that Rust takes for patterns where a parameter has them: those of constants and of tuple structs.
+    /// Returns the names that Rust parses as patterns in parameter position: constants and tuple structs.
     fn patterns(&self) -> FxHashSet<String> {
         let model = &self.model;
         let handles = model.ops.iter().map(|op| &op.header);
@@ -55,8 +55,8 @@ impl Resolver<'_> {
         handles.chain(rules).chain(PATTERNS.iter().map(|name| (*name).to_owned())).collect()
     }
 
-    /// Reports definitions that hide what the Rust code of definitions has in scope, or have the name of what follows
-    /// from another definition.
+    /// Reports definitions that shadow names in scope of Rust fragments, or that clash with items derived from another
+    /// definition.
     fn check_items(&self, reports: &mut Vec<Diagnostic>) {
         let model = &self.model;
         let mut items: Vec<(&Header, &[&str])> = Vec::new();
@@ -135,15 +135,15 @@ fn check_methods(op: &Op, reports: &mut Vec<Diagnostic>) {
     let items = op_items(op);
     let methods = field_methods(op);
     let mut seen: FxHashMap<&str, &FieldMethod> = FxHashMap::default();
-    // Two fields that clash by several methods are reported once.
+    // Two fields with several clashing methods are reported once.
     let mut reported: FxHashSet<(Span, Span)> = FxHashSet::default();
     for method in &methods {
-        // The adaptor's constructor is beside the accessors that it has.
+        // The adaptor's constructor is among its accessors.
         let is_taken = items.contains(&method.name) || method.name == "new" && method.is_argument;
-        // Fields of one name are reported as such.
+        // Fields of the same name have a diagnostic of their own.
         let other = seen.insert(&method.name, method).filter(|other| other.field != method.field);
         if let Some(other) = other {
-            // What is said is said of the field that has the whole name.
+            // The error is reported at the field that has the whole name.
             let (at, owner) = if other.name == other.field { (other, method) } else { (method, other) };
             if !reported.insert((at.span, owner.span)) {
                 continue;
@@ -174,7 +174,7 @@ fn field_clash(op: &Op, method: &FieldMethod) -> Diagnostic {
     })
 }
 
-/// Reports parameters of builders that have a name which the code of builders needs, or that of another parameter.
+/// Reports builder parameters that clash with names in the code of builders, or with each other.
 fn check_builders(
     builders: &[BuilderFunction],
     taken: &[&str],
@@ -230,7 +230,7 @@ fn check_parameters(data: &Data, is_type: bool, patterns: &FxHashSet<String>, re
     }
 }
 
-/// Reports methods of an interface that its table or its handle has already.
+/// Reports interface methods that clash with methods of the table or the handle.
 fn check_interface(interface: &Interface, reports: &mut Vec<Diagnostic>) {
     let subject = match interface.kind {
         InterfaceKind::Op => "op",

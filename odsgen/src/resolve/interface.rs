@@ -1,4 +1,4 @@
-//! Interfaces and traits, and what lists them.
+//! Resolution of interfaces, traits and trait lists.
 
 use super::constraint::Environment;
 use super::relation::EntityScope;
@@ -11,7 +11,7 @@ use crate::model::{
     Method, RustPath, Trait, TraitId, TraitIntrinsic, TraitUse,
 };
 
-/// What a definition lists in brackets: its traits and its interfaces.
+/// The resolved trait list of a definition: its traits and interfaces.
 #[derive(Default)]
 pub(super) struct Listed {
     pub(super) traits: Vec<TraitUse>,
@@ -111,7 +111,7 @@ impl Resolver<'_> {
         self.report(diagnostic.did_you_mean(&path.path, known));
     }
 
-    /// Whether one interface, as written, inherits another or is it.
+    /// Returns whether an interface inherits, directly or indirectly, another one or is the same.
     fn inherits(&self, from: InterfaceId, target: InterfaceId) -> bool {
         let mut seen = vec![false; self.items.interfaces.len()];
         let mut open = vec![from];
@@ -180,7 +180,7 @@ impl Resolver<'_> {
                 }
                 Some((found?, arguments?))
             });
-            // What an alias stands for may come later, so it is resolved below.
+            // The target of an alias may be declared later, so it is resolved below.
             self.model.traits.push(Trait {
                 header: header(&item.name, &item.documentation),
                 kind: item.kind,
@@ -226,7 +226,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Traits and interfaces in brackets; each must belong to `kind`.
+    /// Resolves the traits and interfaces in brackets. Each must apply to `kind`.
     pub(super) fn listed(
         &mut self,
         list: &[ast::TraitUse],
@@ -281,9 +281,9 @@ impl Resolver<'_> {
         listed
     }
 
-    /// The methods that the author of an implementation writes.
+    /// Returns the methods that the author of an implementation writes.
     fn written_methods(&mut self, interface: InterfaceId, named: &[ast::Name]) -> Vec<String> {
-        // What an interface inherits comes first.
+        // Inherited interfaces come first.
         let mut order = Vec::new();
         let mut seen = vec![false; self.model.interfaces.len()];
         let mut open = vec![interface];
@@ -322,7 +322,7 @@ impl Resolver<'_> {
         methods.iter().filter(is_written).map(|method| method.name.clone()).collect()
     }
 
-    /// Adds traits and all that they stand for, each once.
+    /// Adds traits and the traits that they imply, without duplicates.
     pub(super) fn add_traits(&self, list: &mut Vec<TraitUse>, added: Vec<TraitUse>) {
         let mut open: Vec<TraitUse> = added.into_iter().rev().collect();
         while let Some(used) = open.pop() {
@@ -337,7 +337,7 @@ impl Resolver<'_> {
     }
 }
 
-/// Whether the first parameter of a signature is `self`.
+/// Returns whether the first parameter of a signature is `self`.
 fn has_receiver(signature: &str) -> bool {
     let Some((_, parameters)) = signature.split_once('(') else { return false };
     let first = parameters.split([',', ')', ':']).next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Calls of intrinsics: what they are given, and whether all calls of one agree.
+//! Resolution of intrinsic calls, and the check that all calls of one agree in signature.
 
 use super::Resolver;
 use super::constraint::Environment;
@@ -9,7 +9,7 @@ use crate::model::{Argument, Intrinsic, IntrinsicCall, IntrinsicRole, Parameter,
 use crate::source::FileId;
 
 impl Resolver<'_> {
-    /// A call whose arguments are integers, strings, or parameters of the definition around.
+    /// Resolves a call whose arguments are integers, strings or parameters of the enclosing definition.
     pub(super) fn intrinsic_call(
         &mut self,
         call: &ast::Intrinsic,
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         None
     }
 
-    /// Notes a use of an intrinsic, and reports one that differs from earlier ones.
+    /// Records a use of an intrinsic. Reports one that differs from earlier ones.
     pub(super) fn use_intrinsic(&mut self, path: &RustPath, role: IntrinsicRole, parameters: Vec<Parameter>) {
         if self.quiet > 0 {
             return;
@@ -79,7 +79,7 @@ impl Resolver<'_> {
         if (&known.role, &known.parameters) == (&intrinsic.role, &intrinsic.parameters) {
             return;
         }
-        // Inputs are resolved before libraries, which nevertheless say how an intrinsic is called.
+        // Inputs are resolved before libraries, but the libraries' calls are the reference.
         let (wrong, right) = if self.is_input(path.span.file) {
             (intrinsic, known)
         } else {
@@ -94,7 +94,7 @@ impl Resolver<'_> {
         self.report(diagnostic);
     }
 
-    /// Reports intrinsics of the engine that there are not. Which there are, the library says by using them.
+    /// Reports unknown intrinsics of the engine. The known ones are those that the library uses.
     pub(super) fn report_unknown_intrinsics(&mut self) {
         let of_engine = |file: FileId| {
             let text = &self.model.sources.file(file).text;

@@ -1,7 +1,7 @@
-//! From the typed views of all files to the model: names are resolved, rules are checked.
+//! Name resolution and semantic checks: builds the model from the ASTs of all files.
 //!
-//! Definitions are collected first, so that their order does not matter. What fails to resolve is reported where it
-//! stands and replaced by something harmless, so that one mistake does not cause others.
+//! Definitions are collected first, so their order does not matter. An error is reported in place, and a placeholder is
+//! substituted that causes no follow-up errors.
 
 mod constraint;
 mod constraint_cycle;
@@ -71,14 +71,14 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_passes();
     resolver.report_unknown_intrinsics();
     resolver.check_generated_names();
-    // What is missing from a model with errors would lead to others.
+    // An incomplete model would cause follow-up errors.
     if resolver.diagnostics.error_count() == 0 {
         crate::rules::check(&resolver.model, resolver.diagnostics);
     }
     resolver.model
 }
 
-/// The definitions of all files by kind; the indexes are those of the model.
+/// The definitions of all files by kind. Indexes are those of the model.
 #[derive(Default)]
 struct Items<'a> {
     constraints: Vec<&'a ast::Constraint>,
@@ -99,17 +99,17 @@ struct Resolver<'a> {
     model: Model,
     items: Items<'a>,
     diagnostics: &'a mut Collector,
-    /// Above zero when what is resolved was or will be resolved in another place, which reports.
+    /// Diagnostics are suppressed while above zero: the same construct is resolved, and reported, elsewhere.
     quiet: u32,
-    /// What is known of a constraint with certain arguments.
+    /// The properties of constraints, by name and arguments.
     facts: FxHashMap<String, Facts>,
     facts_in_progress: Vec<String>,
     reported_cycles: FxHashSet<Span>,
-    /// The parameters, by their names' places, whose defaults refer to themselves.
+    /// The parameters with cyclic defaults, by the spans of their names.
     cyclic_defaults: FxHashSet<Span>,
-    /// Ops by mnemonic, without their dialect.
+    /// Ops by mnemonic, without the dialect.
     ops_by_mnemonic: FxHashMap<String, Vec<OpId>>,
-    /// The names of intrinsics that were called, with their places.
+    /// The names of called intrinsics, with their spans.
     intrinsic_uses: Vec<(String, Span)>,
 }
 
@@ -128,7 +128,7 @@ impl<'a> Resolver<'a> {
         self.report(Diagnostic::error(code, span, message));
     }
 
-    /// Gives every definition its number and its name its meaning.
+    /// Assigns an index to every definition and defines its name.
     fn collect(&mut self, files: &'a [ast::File]) {
         macro_rules! add {
             ($list:ident, $item:expr, $symbol:path, $id:expr) => {{
@@ -188,7 +188,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The dialect that the definitions of the file of that name belong to.
+    /// Returns the dialect of the definitions in a file.
     fn dialect_of(&mut self, name: &ast::Name) -> Option<DialectId> {
         let dialect = self.scopes.file_dialect(name.span.file);
         if dialect.is_none() {
@@ -202,7 +202,7 @@ impl<'a> Resolver<'a> {
         dialect
     }
 
-    /// Reports names that occur twice.
+    /// Reports duplicate names.
     fn check_unique<'n>(&mut self, what: &str, names: impl IntoIterator<Item = (&'n str, Span)>) {
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for (name, span) in names {
@@ -221,7 +221,7 @@ impl<'a> Resolver<'a> {
         self.model.sources.file(file).role == FileRole::Input
     }
 
-    /// The text of a span on one line.
+    /// Returns the text of a span on one line.
     fn spelling(&self, span: Span) -> String {
         self.model.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ")
     }

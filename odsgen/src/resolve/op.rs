@@ -1,4 +1,4 @@
-//! Ops: templates are put in, fields resolved, and what follows from them is computed.
+//! Resolution of ops: expands templates, resolves fields and computes derived properties.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// The body of an op or of a template that it uses, with what the template's parameters stand for.
+/// The body of an op or of a template that it uses, with the bindings of the template's parameters.
 #[derive(Clone)]
 pub(super) struct Part<'a> {
     body: &'a OpBody,
@@ -23,10 +23,10 @@ pub(super) struct Part<'a> {
     environment: Rc<Environment>,
 }
 
-/// How many templates one op may use, templates of templates included.
+/// The maximum number of templates of one op, including templates of templates.
 const PART_LIMIT: usize = 200;
 
-/// Words that are no identifiers in Rust even with `r#`.
+/// Keywords that cannot be raw identifiers.
 pub(super) const IMPOSSIBLE: &[&str] = &["self", "Self", "super", "crate"];
 
 impl<'a> Resolver<'a> {
@@ -55,7 +55,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// A template nobody uses is checked too, with its parameters standing for themselves.
+    /// Checks a template as such, with its parameters bound to themselves. Covers unused templates.
     fn check_template(&mut self, item: &'a ast::Op) {
         let parameters = self.parameters(&item.parameters);
         let environment = Environment::symbolic(&parameters);
@@ -77,7 +77,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The bodies that make an op: those of its templates, the innermost first, and its own last.
+    /// Returns the bodies that an op consists of: those of its templates, innermost first, then its own.
     fn parts(&mut self, item: &'a ast::Op) -> Vec<Part<'a>> {
         let mut parts = Vec::new();
         let own = Part { body: &item.body, bases: &item.bases, environment: Rc::default() };
@@ -124,7 +124,7 @@ impl<'a> Resolver<'a> {
         parts.push(part);
     }
 
-    /// The clause that holds: the op's own, or that of the one template that has it.
+    /// Returns the effective clause: the op's own, or that of the only template that has it.
     pub(super) fn clause<T>(
         &mut self,
         item: &ast::Op,
@@ -265,7 +265,8 @@ impl<'a> Resolver<'a> {
         op
     }
 
-    /// A later metadata replaces an earlier one of the same name: an op stands above its templates.
+    /// Returns the merged metadata. A later entry replaces an earlier one of the same name: an op overrides its
+    /// templates.
     fn op_metadata(&mut self, list: &[(ast::Name, ast::Value)]) -> Vec<Metadata> {
         let mut out: Vec<Metadata> = Vec::new();
         for (name, value) in list {
@@ -366,7 +367,7 @@ impl<'a> Resolver<'a> {
         }
         let default = match (&field.default, &constraint) {
             (Some(value), Some(constraint)) => {
-                // A parameter of the template stands for its argument.
+                // Substitute the argument of a template parameter.
                 let given = environment.value(value);
                 Some(self.attribute_value(given.as_ref().unwrap_or(value), constraint))
             }
@@ -391,7 +392,7 @@ impl<'a> Resolver<'a> {
         });
     }
 
-    /// Reports names of fields that are used twice, or that Rust cannot have.
+    /// Reports field names that are duplicate or impossible in Rust.
     fn check_names(&mut self, op: &Op) {
         let builders: Vec<(String, Span)> =
             op.builders.iter().map(|builder| (builder.function_name(), builder.span)).collect();
@@ -444,7 +445,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// The name of the trait of the library that means this.
+    /// Returns the name of the library's trait with this meaning.
     fn trait_that_means(&self, intrinsic: TraitIntrinsic) -> String {
         let means = |known: &&Trait| matches!(known.intrinsic, Some((known, _)) if known == intrinsic);
         self.model.traits.iter().find(means).map_or(String::new(), |known| known.header.name.clone())
@@ -567,7 +568,7 @@ impl<'a> Resolver<'a> {
         }
     }
 
-    /// Rewrites come after ops, so their names are looked up at the end.
+    /// Resolves the canonicalization clauses. Runs last, since it needs the rewrites.
     pub(super) fn resolve_canonicalizations(&mut self) {
         for index in 0..self.items.ops.len() {
             let item = self.items.ops[index];
@@ -601,13 +602,13 @@ fn constraint_kind(role: FieldRole) -> ConstraintKind {
     }
 }
 
-/// The operand or result of that name.
+/// Returns the operand or result of that name.
 pub(super) fn value(op: &Op, name: &str) -> Option<ValueReference> {
     let find = |fields: &[Field]| fields.iter().position(|field| field.name.as_deref() == Some(name));
     find(&op.operands).map(ValueReference::Operand).or_else(|| find(&op.results).map(ValueReference::Result))
 }
 
-/// Where the types of results come from when those of operands are known.
+/// Returns the sources of the result types, given the operand types.
 fn result_types(facts: &super::type_facts::TypeFacts, op: &Op) -> Vec<TypeSource> {
     let operands = vec![true; op.operands.len()];
     let inferred = facts.infer(op, &operands, &vec![false; op.results.len()]);

@@ -1,6 +1,6 @@
-//! The Rust types of parameters of types and attributes.
+//! Analysis of the Rust types of parameters of types and attributes.
 //!
-//! This is the one place that reads such a type; all others ask [`ParameterType`].
+//! The only place that parses such a type; all others use [`ParameterType`].
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -11,11 +11,11 @@ use super::scope::Symbol;
 use crate::model::{ParameterType, RustText, Scalar};
 use crate::source::FileId;
 
-/// How long a type may be to be looked into: `syn` works by recursion.
+/// The maximum length of a type that is parsed: `syn` is recursive.
 const LENGTH_LIMIT: usize = 200;
 
 impl Resolver<'_> {
-    /// Returns what a parameter of that Rust type holds.
+    /// Returns the classification of a parameter's Rust type.
     pub(super) fn parameter_type(&self, rust: &RustText) -> ParameterType {
         let parsed = match rust.text.len() <= LENGTH_LIMIT {
             true => syn::parse_str::<syn::Type>(&rust.text).ok(),
@@ -53,7 +53,7 @@ impl Resolver<'_> {
     }
 }
 
-/// The only argument of a generic type.
+/// Returns the argument of a generic type with exactly one.
 fn argument(segment: &PathSegment) -> Option<&syn::Type> {
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
     match arguments.args.first() {

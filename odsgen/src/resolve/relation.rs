@@ -1,4 +1,4 @@
-//! Constraints on several entities: their definitions, and where they have to hold.
+//! Resolution of relations (constraints on several entities) and of `where` clauses.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -12,14 +12,14 @@ use crate::model::{
     RelationParameter, RelationPredicate,
 };
 
-/// The entities that a constraint on several may name.
+/// The entities in scope of a relation.
 pub(super) struct EntityScope {
     names: FxHashMap<String, EntityKind>,
-    /// The names of a rewrite that are bound to ops.
+    /// The names in a rewrite that are bound to ops.
     ops: FxHashSet<String>,
-    /// The names that may stand for any number of entities.
+    /// The names that may denote any number of entities.
     variadic: FxHashSet<String>,
-    /// What has these entities, for messages.
+    /// The owner of these entities, for messages.
     owner: String,
 }
 
@@ -29,13 +29,13 @@ impl EntityScope {
         Self { names: names.into_iter().collect(), ops, variadic, owner }
     }
 
-    /// Says which of the names may stand for any number of entities.
+    /// Sets the names that may denote any number of entities.
     pub(super) fn with_variadic(mut self, names: impl IntoIterator<Item = String>) -> Self {
         self.variadic.extend(names);
         self
     }
 
-    /// Says which of the names are bound to ops.
+    /// Sets the names that are bound to ops.
     pub(super) fn with_ops(mut self, names: impl IntoIterator<Item = String>) -> Self {
         self.ops.extend(names);
         self
@@ -44,7 +44,7 @@ impl EntityScope {
 
 impl Resolver<'_> {
     pub(super) fn resolve_relations(&mut self) {
-        // Calls look at parameters of relations that come later, so these are resolved first.
+        // Calls look up the parameters of relations declared later, so all parameters are resolved first.
         for index in 0..self.items.relations.len() {
             let item = self.items.relations[index];
             self.require_summary(&item.name, &item.documentation);
@@ -93,7 +93,7 @@ impl Resolver<'_> {
         EntityKind::Value
     }
 
-    /// Constraints on several entities that, through others, refer to themselves. Each is visited once.
+    /// Reports relations that refer to themselves, directly or through others. Visits each once.
     fn report_relation_cycles(&mut self) {
         const NEW: u8 = 0;
         const OPEN: u8 = 1;
@@ -125,7 +125,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A `where` clause.
+    /// Resolves a `where` clause.
     pub(super) fn condition(
         &mut self,
         clause: &ast::Where,
@@ -240,7 +240,7 @@ impl Resolver<'_> {
         })
     }
 
-    /// What an intrinsic is given, and whether any number of it.
+    /// Resolves an argument of an intrinsic, and whether it is variadic.
     fn intrinsic_entity(
         &mut self,
         argument: &EntityArgument,
@@ -349,7 +349,7 @@ fn kind_phrase(kind: EntityKind) -> &'static str {
     }
 }
 
-/// The relations that a predicate names. The parser bounds how deep it nests.
+/// Returns the relations that a predicate calls. The parser bounds its depth.
 fn called(predicate: &RelationPredicate) -> Vec<usize> {
     match predicate {
         RelationPredicate::And(parts) | RelationPredicate::Or(parts) => {

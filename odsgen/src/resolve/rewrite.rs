@@ -1,4 +1,4 @@
-//! Rewrites: what their names stand for, and whether they replace what they match.
+//! Resolution of rewrites: binds names and checks that the matched op is replaced.
 
 use rustc_hash::FxHashMap;
 
@@ -13,34 +13,34 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What a name in a rewrite is bound to.
+/// The binding of a name in a rewrite.
 #[derive(Clone)]
 pub(super) struct Bound {
     pub(super) kind: EntityKind,
-    /// How many declared values it stands for, as far as that is known: the results of an op, or one.
+    /// The number of declared values, if known: the results of an op, or one.
     pub(super) values: Option<usize>,
-    /// How many actual values or attributes a single one stands for.
+    /// The number of actual values or attributes of a single declared one.
     pub(super) arity: Arity,
     /// The op that it is bound to.
     pub(super) op: Option<OpId>,
-    /// Whether a function of the author yields it, so that it may be anything.
+    /// Whether a native function returns it, so that its kind is unknown.
     pub(super) is_native: bool,
     pub(super) span: Span,
 }
 
 impl Bound {
-    /// A single value or attribute.
+    /// Binds a single value or attribute.
     pub(super) fn single(kind: EntityKind, arity: Arity, span: Span) -> Self {
         Self { kind, values: Some(1), arity, op: None, is_native: false, span }
     }
 
-    /// The results of an op.
+    /// Binds the results of an op.
     pub(super) fn op(op: OpId, values: usize, arity: Arity, span: Span) -> Self {
         Self { kind: EntityKind::Value, values: Some(values), arity, op: Some(op), is_native: false, span }
     }
 }
 
-/// The names of a rewrite.
+/// The bindings of a rewrite.
 #[derive(Default)]
 pub(super) struct Names {
     bound: FxHashMap<String, Bound>,
@@ -90,7 +90,7 @@ impl Resolver<'_> {
             let diagnostic = Diagnostic::error(Code::RewritePattern, item.name.span, message);
             self.report(diagnostic.help("write `pattern => replacement;`, or a `match` clause"));
         }
-        // A match that failed leaves names unbound; to say so for each use would be noise.
+        // After a failed match, unbound names are follow-up errors.
         let match_failed = matches.len() != item.matches.len();
         if match_failed {
             self.quiet += 1;
@@ -185,7 +185,7 @@ impl Resolver<'_> {
         terms
     }
 
-    /// Each result of the root is replaced once. What functions yield is as much as is needed.
+    /// Checks that each result of the root is replaced once. Native functions return as many values as needed.
     fn check_value_count(
         &mut self,
         root: OpId,
@@ -207,7 +207,7 @@ impl Resolver<'_> {
             return;
         }
         let given = known + functions;
-        // What is too much stands in front, as what only helps to build the rest would.
+        // Excess values come first: they are auxiliary ops for building the rest.
         let mut excess = given.saturating_sub(needed);
         let mut at = 0;
         while at < terms.len() && excess > 0 && excess >= counts[at].unwrap_or(1) {
@@ -239,7 +239,7 @@ impl Resolver<'_> {
         );
     }
 
-    /// How many values a term stands for, counting those of variable length once. Unknown for functions.
+    /// Returns the number of values of a term, counting a variable-length one once. Unknown for functions.
     fn value_count(&self, term: &TermKind, names: &Names) -> Option<usize> {
         match term {
             TermKind::Op(op) => Some(self.model.op(op.op).results.len()),
@@ -252,8 +252,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Gives names to what a statement yields. With `connects` the op must be tied to what is matched already: one of
-    /// its results is a value that has a name.
+    /// Binds names to the results of a statement. With `connects` the op must be connected to the matched ones: one of
+    /// its results is a named value.
     fn bind_results(
         &mut self,
         statement: &ast::Statement,
@@ -375,14 +375,14 @@ impl Resolver<'_> {
         self.report(diagnostic.did_you_mean(&name.text, known));
     }
 
-    /// The op that a path names: by its name in Rust, `dialect.mnemonic`, or the mnemonic alone where that is unique.
+    /// Returns the op that a path names: by its Rust name, by `dialect.mnemonic`, or by a unique mnemonic alone.
     pub(super) fn find_op(&mut self, path: &ast::Path) -> Option<OpId> {
         if let Some(Symbol::Op(id)) = self.symbol(path) {
             return Some(id);
         }
         let name = self.spelling(path.span).replace("::", ".").replace(' ', "");
         let by_mnemonic = |mnemonic: &str| self.ops_by_mnemonic.get(mnemonic).map_or(&[][..], Vec::as_slice);
-        // A mnemonic may have dots, so what stands in front of the first one need not be a dialect.
+        // A mnemonic may contain dots, so the prefix before the first one need not be a dialect.
         let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));
         let full = name.split_once('.').map_or(&[][..], |(_, mnemonic)| by_mnemonic(mnemonic));
         let full = full.iter().filter(|id| self.full_op_name(**id) == name);
@@ -410,8 +410,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether a mnemonic without dialect means the op: those of the file's own namespace, of what it imports, and of
-    /// builtin do without.
+    /// Returns whether a mnemonic without dialect denotes the op. Allowed for the file's own namespace, its imports and
+    /// builtin.
     fn is_bare_name(&self, id: OpId, place: Span) -> bool {
         let item = self.items.ops[id.index()];
         let own = self.is_input(place.file) && self.is_input(item.name.span.file);
@@ -429,7 +429,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The name of an op in the IR; works before ops are resolved.
+    /// Returns the IR name of an op. Usable before ops are resolved.
     pub(super) fn ir_op_name(&self, id: OpId) -> String {
         let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
         let dialect = dialect.map_or("", |dialect| &self.model.dialect(dialect).header.name);
@@ -439,7 +439,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// `dialect.mnemonic`, which definitions call an op by; works before ops are resolved.
+    /// Returns `dialect.mnemonic`, the qualified name of an op in definitions. Usable before ops are resolved.
     pub(super) fn full_op_name(&self, id: OpId) -> String {
         let dialect = self.scopes.file_dialect(self.items.ops[id.index()].name.span.file);
         match dialect {

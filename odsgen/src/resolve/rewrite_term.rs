@@ -1,4 +1,4 @@
-//! The terms of rewrites: what is matched, and what is built.
+//! Resolution of the terms of rewrites, both matched and built.
 
 use super::Resolver;
 use super::constraint::Environment;
@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What a term stands in the place of.
+/// The position of a term.
 pub(super) enum Place {
     Operand { arity: Arity, name: String },
     Attribute { constraint: Option<Box<ConstraintUse>>, may_be_absent: bool },
@@ -34,7 +34,7 @@ impl Place {
 }
 
 impl Resolver<'_> {
-    /// A term to be matched. Its captures are bound, the ops in it counted.
+    /// Resolves a matched term: binds its captures and counts its ops.
     pub(super) fn match_term(
         &mut self,
         term: &ast::Term,
@@ -59,7 +59,7 @@ impl Resolver<'_> {
                     .as_ref()
                     .map(|c| self.constraint_use(c, place.constraint_kind(), &Environment::default()));
                 if let Some(bound) = names.get(&entity.name.text) {
-                    // The same name again asks for the same thing.
+                    // A repeated name requires equality.
                     if bound.kind != place.kind() {
                         let first = bound.span;
                         let message =
@@ -163,7 +163,7 @@ impl Resolver<'_> {
         None
     }
 
-    /// How a rule spells the case of that name of the enum that an attribute holds.
+    /// Returns the enum case of an attribute that a rule spells like this.
     fn case_named(&self, name: &str, place: &Place) -> Option<String> {
         let Place::Attribute { constraint: Some(constraint), .. } = place else { return None };
         let Storage::Enum(id) = constraint.accessor.storage else { return None };
@@ -172,7 +172,7 @@ impl Resolver<'_> {
         is_case.then(|| format!("{}.{name}", definition.name.text))
     }
 
-    /// What is built is given as many values as it takes.
+    /// Checks that a built operand or attribute gets as many values as it takes.
     fn check_use_arity(&mut self, entity: &ast::Entity, bound: &Bound, place: &Place) -> Option<()> {
         if bound.is_native {
             return Some(());
@@ -216,7 +216,7 @@ impl Resolver<'_> {
     fn literal_term(&mut self, value: &ast::Value, place: Option<&Place>) -> Option<TermKind> {
         match place {
             Some(Place::Attribute { constraint: Some(constraint), .. }) => {
-                // Where nothing tells how a literal becomes the attribute, the emitter compares attributes.
+                // If nothing determines the attribute of a literal, the emitter compares attributes.
                 let known = constraint.accessor.returns.is_some()
                     || matches!(constraint.accessor.storage, Storage::Enum(_));
                 let literal =
@@ -346,7 +346,7 @@ impl Resolver<'_> {
         found
     }
 
-    /// A term to be built; `replaces` when it takes the place of a result of the root.
+    /// Resolves a built term. `replaces` is set if it replaces a result of the root.
     pub(super) fn build_term(&mut self, term: &ast::Term, names: &Names, replaces: bool) -> Option<Term> {
         self.build_in_place(term, None, names, replaces)
     }
@@ -448,7 +448,7 @@ impl Resolver<'_> {
         Some(Term { kind, span })
     }
 
-    /// The array attribute of what stands in a list.
+    /// Resolves an array literal to an array attribute.
     fn built_list(
         &mut self,
         elements: &[ast::Term],
@@ -533,7 +533,7 @@ impl Resolver<'_> {
         Some(TermKind::Op(Box::new(OpTerm { op: id, binding: None, operands, attributes, types, location })))
     }
 
-    /// The result types that are written; when none are, they must follow from elsewhere.
+    /// Resolves the explicit result types. If there are none, they must be inferable.
     #[expect(clippy::option_option, reason = "failed, not written, written")]
     fn build_types(
         &mut self,
@@ -549,7 +549,7 @@ impl Resolver<'_> {
                 .iter()
                 .all(|source| !matches!(source, TypeSource::Given | TypeSource::OfAttribute(_)));
             let arguments = op.operands.len() + op.attributes.len();
-            // A builder that takes what the pattern has and no types decides them itself.
+            // A builder with the pattern's arguments and without types determines the result types.
             let has_builder = op.builders.iter().any(|builder| builder.parameters.len() == arguments);
             if !(inferable || replaces || has_builder) {
                 let message = format!("cannot infer the result types of `{}`", self.full_op_name(id));
@@ -569,7 +569,7 @@ impl Resolver<'_> {
         for ty in types {
             let is_bound = |name: &str| names.get(name).is_some();
             match ty {
-                // A constraint that one type satisfies names that type.
+                // A constraint that is satisfied by exactly one type denotes that type.
                 ast::Term::Name { entity, .. } if !entity.type_of && !is_bound(&entity.name.text) => {
                     let path = ast::Path { segments: vec![entity.name.clone()], span: entity.span };
                     let reference = ast::Reference { path, arguments: Vec::new(), span: entity.span };
@@ -590,7 +590,7 @@ impl Resolver<'_> {
     }
 }
 
-/// What an element of an array has to be.
+/// Returns the constraint on the elements of an untyped array.
 fn any_attribute(span: Span) -> ConstraintUse {
     ConstraintUse {
         spelling: "AnyAttr".to_owned(),

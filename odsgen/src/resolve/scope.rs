@@ -1,8 +1,7 @@
-//! What names mean, and where.
+//! Namespaces and name lookup.
 //!
-//! All input files share one namespace; each library has its own, called like its file. A name is looked up in the
-//! namespace of its file, then among what the file imports with `use`, then in the prelude: the libraries `builtin`
-//! and `interfaces`.
+//! All input files share one namespace; each library has its own, named after its file. Lookup searches the namespace
+//! of the file, then its imports with `use`, then the prelude: the libraries `builtin` and `interfaces`.
 
 use rustc_hash::FxHashMap;
 
@@ -15,7 +14,7 @@ use crate::model::{
 };
 use crate::source::{FileId, FileRole, Sources, Span};
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Symbol {
     Constraint(ConstraintId),
@@ -52,13 +51,13 @@ impl Symbol {
 type Names = FxHashMap<String, (Symbol, Span)>;
 
 pub(super) struct Scopes {
-    /// The inputs' names, then those of each library.
+    /// The namespace of the inputs, then those of the libraries.
     namespaces: Vec<Names>,
-    /// For each file, its namespace.
+    /// For each file, the index of its namespace.
     namespace_of: Vec<usize>,
-    /// For each file, what it imports.
+    /// For each file, its imports.
     imports: Vec<Names>,
-    /// Modules by name, as `use` and paths see them.
+    /// The modules by name, as used by `use` and paths.
     modules: Vec<(String, usize)>,
     dialects: FxHashMap<String, (DialectId, Span)>,
     dialect_of_file: Vec<Option<DialectId>>,
@@ -91,7 +90,7 @@ impl Scopes {
         scopes
     }
 
-    /// Answers with the place of the previous definition, when there is one.
+    /// Defines a name. Returns the span of the previous definition, if any.
     pub(super) fn define(&mut self, name: &Name, symbol: Symbol) -> Option<Span> {
         let names = &mut self.namespaces[self.namespace_of[name.span.file.index()]];
         match names.get(&name.text) {
@@ -128,13 +127,13 @@ impl Scopes {
         Some(&self.namespaces[*namespace])
     }
 
-    /// A library of the prelude: of several files of that name the last, which is the one that is built in.
+    /// Returns a prelude library: of several files of that name the last, the built-in one.
     fn prelude(&self, name: &str) -> Option<&Names> {
         let (_, namespace) = self.modules.iter().rfind(|(module, _)| module == name)?;
         Some(&self.namespaces[*namespace])
     }
 
-    /// The tables that a name of the file is looked up in, in order.
+    /// Returns the tables of a file's lookup, in order.
     fn tables(&self, file: FileId) -> impl Iterator<Item = &Names> {
         let own = &self.namespaces[self.namespace_of[file.index()]];
         let imports = &self.imports[file.index()];
@@ -145,7 +144,7 @@ impl Scopes {
         self.tables(file).find_map(|names| names.get(name)).map(|(symbol, _)| *symbol)
     }
 
-    /// All that a file sees, what is nearest first.
+    /// Iterates over the names visible in a file, innermost namespace first.
     pub(super) fn visible(&self, file: FileId) -> impl Iterator<Item = (&str, Symbol)> {
         self.tables(file).flatten().map(|(name, (symbol, _))| (name.as_str(), *symbol))
     }
@@ -200,7 +199,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The meaning of a path, when it has one.
+    /// Returns the meaning of a path, if it is defined.
     pub(super) fn symbol(&self, path: &Path) -> Option<Symbol> {
         let file = path.span.file;
         match path.segments.as_slice() {
@@ -210,7 +209,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The meaning of a path, when it is of the kind that is needed; otherwise that is reported.
+    /// Returns the meaning of a path if it is of the required kind. Reports an error otherwise.
     pub(super) fn find<T>(
         &mut self,
         path: &Path,
@@ -265,7 +264,7 @@ impl Resolver<'_> {
     }
 }
 
-/// How something is spelled here that has a name of its own in ODS.
+/// Returns the spelling in this language of an ODS name.
 fn spelling_of_ods(name: &str) -> Option<&'static str> {
     Some(match name {
         "Optional" | "OptionalAttr" => "a question mark behind the field's name, `name?: ..`",

@@ -1,4 +1,4 @@
-//! Dialects, enums and passes.
+//! Resolution of dialects, enums and passes.
 
 use rustc_hash::FxHashMap;
 
@@ -53,7 +53,7 @@ impl Resolver<'_> {
         });
     }
 
-    /// What a dialect lists, once all interfaces are known.
+    /// Resolves the interfaces of a dialect. Runs after all interfaces are defined.
     pub(super) fn resolve_dialect_interfaces(&mut self, item: &ast::Dialect) {
         if let Some((id, _)) = self.scopes.dialect(&item.name.text).filter(|_| !item.interfaces.is_empty()) {
             let listed = self.listed(&item.interfaces, InterfaceKind::Dialect, &Environment::default());
@@ -73,7 +73,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What a file says about dialects by name, once all dialects are known.
+    /// Resolves a file's references to dialects. Runs after all dialects are defined.
     pub(super) fn resolve_dialect_uses(&mut self, file: &ast::File, id: FileId) {
         for item in &file.items {
             match item {
@@ -96,7 +96,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// A dialect need not be among the definitions to be depended on; but a name that is nearly one that is, is a slip.
+    /// Reports dependencies that are probably misspelled. A dependency need not be among the definitions, unless its
+    /// name is similar to one that is.
     fn check_dependencies(&mut self, names: &[ast::Name]) {
         self.check_unique("dialect", names.iter().map(|name| (name.text.as_str(), name.span)));
         for name in names {
@@ -165,7 +166,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Reports cases that have no name in Rust, or the name of another one.
+    /// Reports cases without a Rust name, or with the name of another case.
     fn check_case_names(&mut self, item: &ast::Enum) {
         let mut seen: FxHashMap<String, &ast::Name> = FxHashMap::default();
         for case in &item.cases {
@@ -193,7 +194,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Sign and width of an enum's integers.
+    /// Returns signedness and width of an enum's underlying integer type.
     fn enum_repr(&mut self, item: &ast::Enum) -> (bool, u32) {
         let Some(repr) = &item.repr else {
             return if item.form == ast::EnumForm::String { (false, 0) } else { (false, 32) };
@@ -283,7 +284,7 @@ impl Resolver<'_> {
         cases
     }
 
-    /// Checks that the default of a pass's option is one of its type, where the type is a usual one.
+    /// Checks that the default of a pass option has the option's type, if that is a well-known one.
     fn check_option_default(&mut self, option: &ast::PassOption, default: &Literal, span: Span) {
         let written: String =
             option.rust_type.text.chars().filter(|character| !character.is_whitespace()).collect();
@@ -295,7 +296,7 @@ impl Resolver<'_> {
             _ => false,
         };
         let is_right = match ty {
-            // The parser has said that lists have none.
+            // The parser has reported defaults of list options.
             _ if option.list => true,
             "i8" => integer(i8::MIN.into(), i8::MAX.into()),
             "i16" => integer(i16::MIN.into(), i16::MAX.into()),

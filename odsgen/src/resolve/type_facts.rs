@@ -1,4 +1,4 @@
-//! What connects the types of an op, and what follows from those that are known.
+//! Type inference for ops: relations between the types of an op's values, and their consequences.
 
 use super::Resolver;
 use super::op::value;
@@ -7,20 +7,20 @@ use crate::model::{
     ValueReference,
 };
 
-/// What connects the types of an op's values.
+/// The relations between the types of an op's values.
 pub(super) struct TypeFacts {
     /// Sets of values that have the same type.
     equal: Vec<Vec<ValueReference>>,
 }
 
-/// Where types come from; `None` where that is unknown, and for those that were known before.
+/// The sources of inferred types; `None` if a type is unknown, or was known before.
 pub(super) struct Inferred {
     pub(super) operands: Vec<Option<TypeSource>>,
     pub(super) results: Vec<Option<TypeSource>>,
 }
 
 impl TypeFacts {
-    /// Follows the facts from the types that are known.
+    /// Propagates known types to a fixpoint.
     pub(super) fn infer(&self, op: &Op, known_operands: &[bool], known_results: &[bool]) -> Inferred {
         let mut known = [known_operands.to_vec(), known_results.to_vec()];
         let mut sources =
@@ -48,7 +48,7 @@ impl TypeFacts {
                 set(&mut known, value, TypeSource::Built(build.clone()));
             }
         }
-        // Each round makes at least one more type known.
+        // Each iteration makes at least one more type known.
         loop {
             let mut changed = false;
             for group in &self.equal {
@@ -60,7 +60,7 @@ impl TypeFacts {
                     group.iter().copied().find(|value| is_one(op, *value) && is_known(&known, *value));
                 let Some(source) = source else { continue };
                 for &value in group {
-                    // How many results of variable length there are, nothing tells.
+                    // The number of variable-length results is unknown.
                     let countable = matches!(value, ValueReference::Operand(_)) || is_one(op, value);
                     if countable && !is_known(&known, value) {
                         set(&mut known, value, TypeSource::SameAs(source));
@@ -77,7 +77,7 @@ impl TypeFacts {
                     (InferenceSource::Attribute(index), _) => TypeSource::OfAttribute(index),
                     (InferenceSource::Value(value), transform) => {
                         let source = place(value);
-                        // From several types as many follow, which a format cannot spread over operands.
+                        // Several types give as many types, which a format cannot distribute to operands.
                         if !known[source.0][source.1] || !is_one(op, value) {
                             continue;
                         }
@@ -97,7 +97,7 @@ impl TypeFacts {
     }
 }
 
-/// Whether a declared operand or result stands for exactly one value.
+/// Returns whether a declared operand or result stands for exactly one value.
 fn is_one(op: &Op, value: ValueReference) -> bool {
     let field = match value {
         ValueReference::Operand(index) => &op.operands[index],
@@ -107,7 +107,7 @@ fn is_one(op: &Op, value: ValueReference) -> bool {
 }
 
 impl Resolver<'_> {
-    /// The entities that a predicate says to have one type, where it says no more.
+    /// Returns the entities of a predicate that says only that they have the same type.
     fn have_same_type<'predicate>(
         &self,
         predicate: &'predicate RelationPredicate,
@@ -123,7 +123,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What the traits and conditions of an op say about its types.
+    /// Returns the type relations implied by the traits and conditions of an op.
     pub(super) fn type_facts(&self, op: &Op) -> TypeFacts {
         let operands = (0..op.operands.len()).map(ValueReference::Operand);
         let results = (0..op.results.len()).map(ValueReference::Result);

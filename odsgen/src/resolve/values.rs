@@ -1,4 +1,4 @@
-//! Literals, and whether an attribute can hold them.
+//! Resolution of literals, and the check that an attribute can hold them.
 
 use super::Resolver;
 use crate::ast::Value;
@@ -7,7 +7,7 @@ use crate::generated_names::is_case;
 use crate::model::{ConstraintUse, EnumId, Literal, Metadata, Storage};
 
 impl Resolver<'_> {
-    /// A literal that stands for an attribute; names are cases when the attribute is an enum.
+    /// Resolves a literal for an attribute. Names are cases if the attribute is an enum.
     pub(super) fn literal(&mut self, value: &Value, cases: Option<EnumId>) -> Literal {
         match value {
             Value::Integer(value, _) => Literal::Integer(*value),
@@ -44,7 +44,7 @@ impl Resolver<'_> {
             .collect()
     }
 
-    /// A literal as the value of an attribute, checked against what the attribute can hold.
+    /// Resolves a literal as the value of an attribute, and checks that the attribute can hold it.
     pub(super) fn attribute_value(&mut self, value: &Value, constraint: &ConstraintUse) -> Literal {
         let cases = match constraint.accessor.storage {
             Storage::Enum(id) => Some(id),
@@ -61,7 +61,7 @@ impl Resolver<'_> {
     }
 }
 
-/// What would have to stand in place of the value; `None` when the value will do.
+/// Returns a description of the expected value, or `None` if the value fits.
 fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
     if matches!(value, Value::Rust(_)) {
         return None;
@@ -88,7 +88,7 @@ fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
             let Value::List(values, _) = value else { return Some("a list in brackets".to_owned()) };
             let element = list.trim_start_matches("Vec<").trim_start_matches("&[");
             let element = element.trim_end_matches(['>', ']']).trim();
-            // Where nothing tells how an element is written, it is Rust's to say.
+            // If the element's literal form is unknown, it must be a Rust expression.
             let is_known = !element.contains(['<', '[', ':'])
                 && element.starts_with(|first: char| first.is_ascii_lowercase() || first == '&');
             let wrong = values.iter().find_map(|value| mismatch(value, false, element))?;
@@ -96,7 +96,7 @@ fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
         }
         other => match (other.get(..1), other.get(1..).and_then(|width| width.parse().ok())) {
             (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => integer_range(sign == "i", width),
-            // Nothing tells how a literal becomes such an attribute.
+            // Such an attribute has no literal form.
             _ => Some("an expression, `rust { ... }`,".to_owned()),
         },
     }

@@ -1,25 +1,25 @@
-//! Whether nothing can satisfy two constraints at once, as far as that is certain.
+//! Disjointness of constraints, as far as it is certain.
 
 use std::collections::BTreeSet;
 
 use crate::model::{ConstraintUse, Model, SINGLE_VALUED};
 use crate::plan::{CheckId, Plan, Selector, Test};
 
-/// How many parts of constraints are looked at.
+/// The maximum number of constraint parts to compare.
 const WORK_LIMIT: u32 = 4096;
 
-/// What is known of all entities that satisfy a check.
+/// The known properties of all entities that satisfy a check.
 #[derive(Clone, Default, Debug)]
 struct Facts {
-    /// The definitions they are of, as tests, where these are known.
+    /// The possible definitions of the entity, as checks, if known.
     classes: Option<BTreeSet<CheckId>>,
-    /// Intrinsics that hold for one value alone, by name, with that value.
+    /// Intrinsics that hold for exactly one value, by name, with that value.
     values: Vec<(String, String)>,
-    /// Intrinsics that yield an entity, with what is known of it.
+    /// Intrinsics that yield another entity, with the facts about it.
     parts: Vec<(String, Facts)>,
 }
 
-/// Whether no entity satisfies both.
+/// Returns whether certainly no entity satisfies both constraints.
 pub(super) fn are_disjoint(model: &Model, a: &ConstraintUse, b: &ConstraintUse) -> bool {
     let mut plan = Plan::empty(model);
     let (first, second) = (plan.constraint(a), plan.constraint(b));

@@ -1,8 +1,7 @@
-//! What is wrong with rewrites although each name in them means something: types that cannot match, names that nothing
-//! uses, and rules that stand in each other's way.
+//! Semantic lints for rewrites: types that cannot match, unused names, and rules that shadow or undo each other.
 //!
-//! Only what is certain is reported. A constraint, a condition or a function of the author makes a rule one that may
-//! not match, and so nothing is said about what it does to others.
+//! Reports only what is certain. A rule with a constraint, a condition or a native function may fail to match, so
+//! nothing is reported about its effect on other rules.
 
 mod disjoint;
 mod pattern;
@@ -14,13 +13,13 @@ mod unused;
 use crate::diagnostics::Collector;
 use crate::model::{Arity, Model, Op, Rewrite};
 
-/// Checks all rewrites of the inputs, by themselves and against each other.
+/// Checks all rewrites of the inputs, individually and against each other.
 pub(crate) fn check(model: &Model, collector: &mut Collector) {
     for rewrite in inputs(model) {
         unused::check(rewrite, collector);
         types::check(model, rewrite, collector);
     }
-    // A rule that is wrong will be another one when it is right.
+    // Rules with errors will change, so they are not compared.
     if collector.error_count() == 0 {
         set::check(model, collector);
     }
@@ -30,7 +29,7 @@ fn inputs(model: &Model) -> impl Iterator<Item = &Rewrite> {
     model.rewrites.iter().filter(|rewrite| model.is_input(&rewrite.header))
 }
 
-/// Whether the traits of an op say that the order of its two operands does not matter.
+/// Returns whether the traits of an op make its two operands commute.
 pub(crate) fn is_commutative(model: &Model, op: &Op) -> bool {
     let has_trait = op.traits.iter().any(|usage| {
         let definition = model.trait_definition(usage.trait_id);

@@ -1,59 +1,59 @@
-//! What rules match and build, as terms to be compared.
+//! The terms that rules match and build, for unification.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::is_commutative;
 use crate::model::{Arity, Literal, Model, OpId, OpTerm, Rewrite, Term, TermKind};
 
-/// A variable: stands for any value or attribute, the same wherever it occurs.
+/// A variable: any value or attribute, the same at each occurrence.
 pub(super) type Variable = u32;
 
 /// A value or an attribute.
 #[derive(Clone, Debug)]
 pub(super) enum Pattern {
-    /// Anything.
+    /// A wildcard.
     Variable(Variable),
     /// The result of an op.
     Op(Box<OpPattern>),
-    /// An attribute that is written.
+    /// A literal attribute.
     Literal(Literal),
-    /// An attribute that is there, or a unit attribute that is not.
+    /// An absent optional attribute, or an unset unit attribute.
     Absent,
 }
 
-/// An op with what is asked of it, or with all it is made of.
+/// An op, with its required or actual components.
 #[derive(Clone, Debug)]
 pub(super) struct OpPattern {
     pub(super) op: OpId,
-    /// One for each declared operand.
+    /// One per declared operand.
     pub(super) operands: Vec<Pattern>,
-    /// One for each declared attribute; what nothing is asked of is a variable of its own.
+    /// One per declared attribute; an unconstrained one is a fresh variable.
     pub(super) attributes: Vec<Pattern>,
-    /// Whether the order of its two operands does not matter.
+    /// Whether the two operands commute.
     pub(super) is_commutative: bool,
 }
 
 /// The terms of a rule.
 pub(super) struct Terms {
-    /// What it matches.
+    /// The matched term.
     pub(super) root: OpPattern,
-    /// The ops that are there after it was applied and that something uses, the replacement last.
+    /// The ops that exist after application and have uses, the replacement last.
     pub(super) built: Vec<OpPattern>,
-    /// Whether it applies wherever `root` matches. If not, nothing is certain.
+    /// Whether the rule applies wherever `root` matches. Otherwise nothing is certain.
     pub(super) is_unconditional: bool,
 }
 
-/// Makes terms of a rule.
+/// Builds the terms of a rule.
 struct Maker<'m> {
     model: &'m Model,
     next: Variable,
     names: FxHashMap<&'m str, Pattern>,
-    /// The names of attributes.
+    /// The names bound to attributes.
     attributes: FxHashSet<&'m str>,
     is_unconditional: bool,
 }
 
-/// The terms of a rule; none where they would not say what it does.
+/// Returns the terms of a rule, or `None` if terms cannot express it.
 pub(super) fn terms<'m>(
     model: &'m Model,
     rewrite: &'m Rewrite,
@@ -74,7 +74,7 @@ pub(super) fn terms<'m>(
     {
         maker.names.insert(&binding.name, Pattern::Op(Box::new(root.clone())));
     }
-    // Further statements of a match, conditions and the lengths of what is replaced may fail.
+    // Further matched statements, conditions and the number of replacement values may fail.
     maker.is_unconditional &= rewrite.matches.len() == 1 && rewrite.conditions.is_empty();
     maker.is_unconditional &= model.op(term.op).results.iter().all(|field| field.arity == Arity::One);
     let mut built = Vec::new();
@@ -88,7 +88,7 @@ pub(super) fn terms<'m>(
         {
             maker.names.insert(&binding.name, Pattern::Op(Box::new(op.clone())));
         }
-        // An op that nothing uses may be erased before anything looks at it.
+        // An unused op may be erased before any rule sees it.
         if !statement.bindings.is_empty() || model.op(term.op).results.is_empty() {
             built.push(op);
         }
@@ -104,8 +104,8 @@ pub(super) fn terms<'m>(
     Some((Terms { root, built, is_unconditional: maker.is_unconditional }, maker.next))
 }
 
-/// How large a term may be that a name stands for. Each use of the name repeats it, so that what is built of names could
-/// double with each; beyond that it is something of which nothing is known.
+/// The maximum size of the term that a name stands for. Each use of the name copies it, so terms built from names may
+/// double in size; larger ones become unknown.
 const SIZE_LIMIT: usize = 256;
 
 fn size(pattern: &Pattern) -> usize {
@@ -115,7 +115,7 @@ fn size(pattern: &Pattern) -> usize {
     }
 }
 
-/// The ops that are built within another one.
+/// Returns the ops nested in a built op.
 fn inner_ops(op: &OpPattern) -> Vec<OpPattern> {
     let mut out = Vec::new();
     for operand in &op.operands {
@@ -153,7 +153,7 @@ impl<'m> Maker<'m> {
                     }
                     let may_be_absent = field.optional && field.default.is_none();
                     let is_one = !matches!(term.kind, TermKind::Capture { arity: Arity::Optional, .. });
-                    // Asking for an attribute that may be absent is a condition.
+                    // To require an optional attribute is a condition.
                     self.is_unconditional &= !(may_be_absent && is_one) || field.constraint.is_none();
                     match (&field.constraint, &term.kind) {
                         (None, TermKind::Literal(Literal::Bool(false))) => Pattern::Absent,
@@ -191,7 +191,7 @@ impl<'m> Maker<'m> {
             }
             TermKind::Use(entity) => {
                 let known = self.names.get(entity.name.as_str())?.clone();
-                // That it is the same op, and not just one like it, is a condition.
+                // Identity with a known op, as opposed to equality, is a condition.
                 self.is_unconditional &= entity.index.is_none() && !matches!(known, Pattern::Op(_));
                 known
             }
@@ -208,12 +208,11 @@ impl<'m> Maker<'m> {
         })
     }
 
-    /// An op that is built. What is not known of it is a variable that nothing else has, which nothing but another variable
-    /// matches.
+    /// Returns the term of a built op. An unknown component is a fresh variable, which only another variable matches.
     fn built(&mut self, term: &'m OpTerm) -> OpPattern {
         let op = self.model.op(term.op);
         for ty in term.types.iter().flatten() {
-            // A rule asks for the types that it takes from attributes, which need not have one.
+            // A rule checks the types that it takes from attributes: an attribute may have none.
             let is_of_attribute = |name: &str| self.attributes.contains(name);
             if matches!(&ty.kind, TermKind::Use(entity) if is_of_attribute(&entity.name)) {
                 self.is_unconditional = false;

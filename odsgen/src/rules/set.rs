@@ -1,4 +1,4 @@
-//! Rules against each other: which never apply, which compete, and which go on without end.
+//! Lints for sets of rules: rules that never apply, that compete, or that do not terminate.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use super::unify::{matches_all, overlap, substituted};
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{Model, OpId, Rewrite};
 
-/// How many pairs of rules with one root are compared.
+/// The maximum number of rule pairs with the same root to compare.
 const PAIR_LIMIT: usize = 250_000;
 
-/// How many rules a cycle that is looked for has at most.
+/// The maximum length of a cycle of rules.
 const LONGEST_CYCLE: usize = 8;
 
-/// How many rules are tried while cycles from one rule are looked for.
+/// The maximum number of rules tried in the search for cycles from one rule.
 const STEP_LIMIT: usize = 2_000;
 
 struct Rule<'m> {
@@ -24,7 +24,7 @@ struct Rule<'m> {
 pub(super) fn check(model: &Model, collector: &mut Collector) {
     let mut rules: BTreeMap<OpId, Vec<Rule<'_>>> = BTreeMap::new();
     let mut next = 0;
-    // In a conversion another op is at the root afterwards, or the driver says so.
+    // In a conversion the root becomes another op, or the driver reports an error.
     for rewrite in model.rewrites.iter().filter(|rewrite| !rewrite.conversion) {
         if let Some((terms, behind)) = terms(model, rewrite, next) {
             next = behind;
@@ -44,7 +44,7 @@ pub(super) fn check(model: &Model, collector: &mut Collector) {
     }
 }
 
-/// Two rules with one root; `first` is tried before `second` where the benefit is the same.
+/// Compares two rules with the same root; `first` is tried before `second` if their benefits are equal.
 fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut Collector) {
     let is_input = |rule: &Rule<'_>| model.is_input(&rule.rewrite.header);
     if !is_input(first) && !is_input(second) {
@@ -82,7 +82,7 @@ fn compete(model: &Model, first: &Rule<'_>, second: &Rule<'_>, collector: &mut C
     }
 }
 
-/// A rule that applies to what it built.
+/// Reports a rule that applies to its own result.
 fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Collector) {
     if !rule.terms.is_unconditional || !model.is_input(&rule.rewrite.header) {
         return;
@@ -93,8 +93,8 @@ fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Colle
     let header = &rule.rewrite.header;
     let op = model.op_name(model.op(built.op));
     let message = format!("rewrite `{}` applies to the `{op}` that it builds, without end", header.name);
-    // Where another rule may come in between, that is not the whole story; and who applies a rule once to each op may want
-    // the op again among what leads to the replacement.
+    // Another rule may apply in between; and a driver that visits each op once may rely on the op's recurrence among
+    // the ops that the replacement is built from.
     let replaces = position + 1 == rule.terms.built.len() && !rule.rewrite.values.is_empty();
     let diagnostic = if is_alone && replaces {
         Diagnostic::error(Code::EndlessRewrite, header.span, message)
@@ -104,8 +104,8 @@ fn endless(model: &Model, rule: &Rule<'_>, is_alone: bool, collector: &mut Colle
     collector.report(diagnostic.help("add to the match what is no longer so afterwards, `where ..`"));
 }
 
-/// Reports the cycles that begin with a rule: each rule builds what the next one matches, and the last what the first
-/// matches. A cycle is reported once, from its first rule in the order of the definitions.
+/// Reports the cycles through a rule: each rule builds what the next one matches. A cycle is reported once, at its
+/// first rule in definition order.
 fn cycles(model: &Model, first: &Rule<'_>, rules: &BTreeMap<OpId, Vec<Rule<'_>>>, collector: &mut Collector) {
     let Some(built) = first.terms.built.last() else { return };
     if !first.terms.is_unconditional || first.rewrite.values.is_empty() || !stays(model, built) {
@@ -144,7 +144,7 @@ fn cycles(model: &Model, first: &Rule<'_>, rules: &BTreeMap<OpId, Vec<Rule<'_>>>
     }
 }
 
-/// Reports that `last` builds what the first rule of `path` matches, and each rule of the path what the next one does.
+/// Reports the cycle of `path` and `last`: each rule builds what the next one matches.
 fn report_cycle(path: &[&Rule<'_>], last: &Rule<'_>, collector: &mut Collector) {
     let header = &last.rewrite.header;
     let names: Vec<String> = path.iter().map(|rule| format!("`{}`", rule.rewrite.header.name)).collect();
@@ -167,7 +167,7 @@ fn report_cycle(path: &[&Rule<'_>], last: &Rule<'_>, collector: &mut Collector) 
     collector.report(diagnostic.help(help));
 }
 
-/// Whether an op that was built is certainly still there when rules are tried on it: it may fold before.
+/// Returns whether a built op certainly still exists when rules are tried on it: it might fold first.
 fn stays(model: &Model, built: &OpPattern) -> bool {
     let op = model.op(built.op);
     op.fold.is_none()

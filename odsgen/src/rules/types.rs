@@ -1,4 +1,4 @@
-//! Types and attributes that cannot be where a rule has them.
+//! Lint for types and attributes that cannot satisfy the constraints at their position in a rule.
 
 use rustc_hash::FxHashMap;
 
@@ -10,9 +10,9 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What is known of the values or attributes that a name stands for.
+/// The known constraints on the values or attributes of a name.
 enum Known<'m> {
-    /// They satisfy all of these.
+    /// They satisfy all of these constraints.
     Single(Vec<&'m ConstraintUse>),
     /// They are the results of an op.
     Op(OpId),
@@ -59,7 +59,7 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
-    /// The names of a further op are those of values that the match has: its results.
+    /// The names bound by a further statement are values of the match: its results.
     fn ties(&mut self, statement: &'m RewriteStatement) {
         let TermKind::Op(term) = &statement.term.kind else { return };
         let op = self.model.op(term.op);
@@ -75,7 +75,7 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
-    /// Reports when what is known excludes what is needed.
+    /// Reports known constraints that exclude the required one.
     fn compare(
         &mut self,
         known: &[&ConstraintUse],
@@ -142,12 +142,12 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
-    /// An op in the place of an operand.
+    /// Checks an op in operand position.
     fn produced(&mut self, inner: &OpTerm, field: &Field, span: Span, consequence: &str) {
         let model = self.model;
         let op = model.op(inner.op);
         let [result] = op.results.as_slice() else { return };
-        // What is written decides where the constraint leaves a choice.
+        // An explicit type decides if the constraint allows several.
         let written = match inner.types.as_deref() {
             Some([Term { kind: TermKind::Type(ty), .. }]) => Some(ty),
             _ => None,
@@ -179,7 +179,7 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
-    /// Conditions that never hold, of those that always have to.
+    /// Reports conditions that never hold. Considers those that are required unconditionally.
     fn condition(&mut self, predicate: &RelationPredicate) {
         match predicate {
             RelationPredicate::And(parts) => parts.iter().for_each(|part| self.condition(part)),
@@ -235,7 +235,7 @@ impl<'m> Checker<'m, '_> {
                             }
                             _ => continue,
                         };
-                        // An attribute's type is not what its constraint is about.
+                        // The attribute's constraint does not apply to its type.
                         if known.iter().all(|known| known.kind == field.constraint.kind) {
                             self.compare(&known, &field.constraint, ty.span, &|known, needed| {
                                 format!("this is {known}, but the result is {needed}")
@@ -249,7 +249,7 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
-    /// What replaces a result has the type of that result: what uses it relies on that.
+    /// Checks the replacement of a result: it must have the result's type, since users rely on it.
     fn replacement(&mut self, rewrite: &'m Rewrite) {
         let Some(root) = rewrite.root() else { return };
         let results = &self.model.op(root.op).results;
@@ -286,7 +286,7 @@ impl<'m> Checker<'m, '_> {
                     }
                     position += all;
                 }
-                // How many values a function yields is not known here.
+                // The number of values of a native function is unknown.
                 TermKind::Native { .. } => return,
                 _ => {
                     let message = "this is no value that could replace a result".to_owned();

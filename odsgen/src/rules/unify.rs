@@ -1,17 +1,17 @@
-//! Whether patterns match the same things.
+//! Matching and unification of patterns.
 
 use rustc_hash::FxHashMap;
 
 use super::pattern::{OpPattern, Pattern, Variable};
 
-/// What variables stand for.
+/// The bindings of variables.
 pub(super) type Bindings = FxHashMap<Variable, Pattern>;
 
-/// How many pairs of patterns one question may look at. Ops that match either way double the work, so there is an end.
+/// The maximum number of pattern pairs per query. Commutative ops double the work.
 const WORK_LIMIT: u32 = 10_000;
 
-/// What the variables of `pattern` stand for when it matches everything that `term` describes; none when that is not
-/// certain. The variables of `term` are things of which nothing is known.
+/// Returns the bindings of `pattern`'s variables if it certainly matches everything that `term` describes. The
+/// variables of `term` are unknowns.
 pub(super) fn matches_all(pattern: &OpPattern, term: &OpPattern) -> Option<Bindings> {
     let mut work = WORK_LIMIT;
     let mut bindings = Bindings::default();
@@ -59,7 +59,7 @@ fn match_pattern(pattern: &Pattern, term: &Pattern, bindings: &mut Bindings, wor
     }
 }
 
-/// Whether two descriptions are certainly of the same thing. Two ops that look alike need not be one.
+/// Returns whether two terms certainly denote the same entity. Equal ops may be distinct.
 fn is_same(a: &Pattern, b: &Pattern) -> bool {
     match (a, b) {
         (Pattern::Variable(a), Pattern::Variable(b)) => a == b,
@@ -69,7 +69,7 @@ fn is_same(a: &Pattern, b: &Pattern) -> bool {
     }
 }
 
-/// A term with what variables stand for in their place.
+/// Returns a term with its variables substituted.
 pub(super) fn substituted(term: &OpPattern, bindings: &Bindings) -> OpPattern {
     let all = |patterns: &[Pattern]| patterns.iter().map(|pattern| substitute(pattern, bindings)).collect();
     OpPattern { operands: all(&term.operands), attributes: all(&term.attributes), ..term.clone() }
@@ -83,7 +83,7 @@ fn substitute(pattern: &Pattern, bindings: &Bindings) -> Pattern {
     }
 }
 
-/// Whether there is something that both patterns match. Their variables are different ones.
+/// Returns whether some op matches both patterns. Their variables must be distinct.
 pub(super) fn overlap(a: &OpPattern, b: &OpPattern) -> bool {
     let mut work = WORK_LIMIT;
     unify_op(a, b, &mut Bindings::default(), &mut work)
@@ -117,7 +117,7 @@ fn unify(a: &Pattern, b: &Pattern, bindings: &mut Bindings, work: &mut u32) -> b
     let (a, b) = (resolved(a, bindings), resolved(b, bindings));
     match (&a, &b) {
         (Pattern::Variable(one), Pattern::Variable(other)) if one == other => true,
-        // Nothing is made of itself.
+        // Occurs check.
         (Pattern::Variable(variable), other) | (other, Pattern::Variable(variable)) => {
             if occurs(*variable, other, bindings, work) {
                 return false;
@@ -132,7 +132,7 @@ fn unify(a: &Pattern, b: &Pattern, bindings: &mut Bindings, work: &mut u32) -> b
     }
 }
 
-/// What a variable stands for, as far as that is known.
+/// Returns the binding of a variable, followed to its end.
 fn resolved(pattern: &Pattern, bindings: &Bindings) -> Pattern {
     let mut pattern = pattern;
     while let Pattern::Variable(variable) = pattern {

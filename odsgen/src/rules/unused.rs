@@ -1,4 +1,4 @@
-//! Names of a rule that nothing uses.
+//! Lint for unused names in rules.
 
 use rustc_hash::FxHashSet;
 
@@ -14,7 +14,7 @@ pub(super) fn check(rewrite: &Rewrite, collector: &mut Collector) {
     for (index, statement) in rewrite.matches.iter().enumerate() {
         uses.term(&statement.term);
         captures(&statement.term, &mut bound);
-        // The name of the root is there for the clause that replaces it. Names of a further op tie it to the match.
+        // The name of the root is used by the clause that replaces it. Names of a further op connect it to the match.
         if index > 0 {
             bound.extend(
                 statement.bindings.iter().map(|binding| (binding.name.as_str(), binding.arity, binding.span)),
@@ -33,7 +33,7 @@ pub(super) fn check(rewrite: &Rewrite, collector: &mut Collector) {
     rewrite.values.iter().for_each(|value| uses.term(value));
     let mut seen: FxHashSet<&str> = FxHashSet::default();
     for (name, arity, span) in &bound {
-        // A name that stands twice asks for one thing in two places.
+        // A repeated name requires equality.
         let is_repeated = bound.iter().filter(|(other, ..)| other == name).count() > 1;
         if is_repeated || name.starts_with('_') || !seen.insert(name) || uses.is_used(name) {
             continue;
@@ -66,7 +66,7 @@ fn captures<'rule>(term: &'rule Term, bound: &mut Vec<(&'rule str, Arity, Span)>
 #[derive(Default)]
 struct Uses {
     names: FxHashSet<String>,
-    /// Fragments of Rust, which may name anything.
+    /// Rust fragments, which may refer to any name.
     fragments: Vec<String>,
 }
 

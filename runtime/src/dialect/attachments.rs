@@ -1,4 +1,4 @@
-//! Interfaces that are implemented away from what they are implemented for.
+//! External interface implementations, attached to ops, types, attributes and dialects.
 
 use std::any::TypeId;
 use std::borrow::Cow;
@@ -11,11 +11,11 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::{DialectTypeStorage, Type, TypeData};
 
-/// What all types of one definition have in common.
+/// The identity of a type definition, shared by all its instances.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TypeKind(Kind<Discriminant<TypeData>>);
 
-/// What all attributes of one definition have in common.
+/// The identity of an attribute definition, shared by all its instances.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AttributeKind(Kind<Discriminant<AttributeData>>);
 
@@ -26,7 +26,7 @@ enum Kind<Discriminant> {
 }
 
 impl TypeKind {
-    /// The kind that `ty` is of: all integers are of one kind, all ranked tensors of another.
+    /// Returns the kind of `ty`: one for all integers, one for all ranked tensors.
     pub fn of(context: &Context, ty: Type) -> Self {
         TypeKind(match ty.data(context) {
             TypeData::Dialect(declared) => Kind::Declared(declared.storage.as_any().type_id()),
@@ -34,19 +34,19 @@ impl TypeKind {
         })
     }
 
-    /// The kind of the types that a dialect declares with parameters in an `S`.
+    /// Returns the kind of a dialect's types with storage `S`.
     pub fn declared<S: DialectTypeStorage>() -> Self {
         TypeKind(Kind::Declared(TypeId::of::<S>()))
     }
 
-    /// The kind of the builtin types with data like this.
+    /// Returns the kind of builtin types with this variant of data.
     pub fn builtin(data: &TypeData) -> Self {
         TypeKind(Kind::Builtin(discriminant(data)))
     }
 }
 
 impl AttributeKind {
-    /// The kind that `attribute` is of: all integers are of one kind, all strings of another.
+    /// Returns the kind of `attribute`: one for all integers, one for all strings.
     pub fn of(context: &Context, attribute: Attribute) -> Self {
         AttributeKind(match attribute.data(context) {
             AttributeData::Dialect(declared) => Kind::Declared(declared.storage.as_any().type_id()),
@@ -54,23 +54,23 @@ impl AttributeKind {
         })
     }
 
-    /// The kind of the attributes that a dialect declares with parameters in an `S`.
+    /// Returns the kind of a dialect's attributes with storage `S`.
     pub fn declared<S: DialectTypeStorage>() -> Self {
         AttributeKind(Kind::Declared(TypeId::of::<S>()))
     }
 
-    /// The kind of the builtin attributes with data like this.
+    /// Returns the kind of builtin attributes with this variant of data.
     pub fn builtin(data: &AttributeData) -> Self {
         AttributeKind(Kind::Builtin(discriminant(data)))
     }
 }
 
-/// Implementations of interfaces, each with what it is for.
+/// Interface implementations with their targets.
 ///
-/// A dialect brings those of its types, its attributes and itself; a program may add others to its registry, for
-/// interfaces and ops that know nothing of each other. What is for something that a context does not have, is not used
-/// there. Where one interface is implemented twice for the same thing, the one that was added last counts, and what is
-/// attached counts before what an op's definition says.
+/// A dialect attaches implementations to its types, its attributes and itself. A program may add others to its
+/// registry, for interfaces and ops of independent crates. A context ignores attachments to anything that it does not
+/// have. If an interface is attached twice to the same target, the later attachment wins. An attachment overrides the
+/// implementation in an op's definition.
 #[derive(Clone, Default)]
 pub struct InterfaceAttachments {
     pub(crate) operations: FxHashMap<Cow<'static, str>, InterfaceMap>,
@@ -80,33 +80,33 @@ pub struct InterfaceAttachments {
 }
 
 impl InterfaceAttachments {
-    /// No implementation.
+    /// Returns an empty set.
     pub fn new() -> Self {
         InterfaceAttachments::default()
     }
 
-    /// Adds an implementation for the op of that full name.
+    /// Attaches an implementation to the op of that full name.
     #[must_use]
     pub fn op<I: InterfaceTable>(mut self, name: impl Into<Cow<'static, str>>, table: &'static I) -> Self {
         self.operations.entry(name.into()).or_default().insert(table);
         self
     }
 
-    /// Adds an implementation for the types of a kind.
+    /// Attaches an implementation to the types of a kind.
     #[must_use]
     pub fn ty<I: InterfaceTable>(mut self, kind: TypeKind, table: &'static I) -> Self {
         self.types.entry(kind).or_default().insert(table);
         self
     }
 
-    /// Adds an implementation for the attributes of a kind.
+    /// Attaches an implementation to the attributes of a kind.
     #[must_use]
     pub fn attribute<I: InterfaceTable>(mut self, kind: AttributeKind, table: &'static I) -> Self {
         self.attributes.entry(kind).or_default().insert(table);
         self
     }
 
-    /// Adds an implementation for the dialect of that namespace.
+    /// Attaches an implementation to the dialect of that namespace.
     #[must_use]
     pub fn dialect<I: InterfaceTable>(
         mut self,
@@ -117,7 +117,7 @@ impl InterfaceAttachments {
         self
     }
 
-    /// Adds everything of others.
+    /// Adds the attachments of another set.
     pub fn extend(&mut self, other: &InterfaceAttachments) {
         merge(&mut self.operations, &other.operations);
         merge(&mut self.types, &other.types);

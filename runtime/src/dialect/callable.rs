@@ -1,5 +1,4 @@
-//! Functions in descriptors: pointers where they were compiled, closures where they were made from a definition at run
-//! time.
+//! Functions in descriptors: pointers to compiled functions, or closures created from a definition at run time.
 
 use std::sync::Arc;
 
@@ -8,20 +7,20 @@ use crate::context::Context;
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
-/// Declares a kind of function, with a method that calls it.
+/// Declares a callable enum with a method to call it.
 macro_rules! callable {
     ($(#[$documentation:meta])* $name:ident, $method:ident($($argument:ident: $ty:ty),*) -> $result:ty) => {
         $(#[$documentation])*
         #[derive(Clone)]
         pub enum $name {
-            /// A compiled function; costs no more than its pointer.
+            /// A compiled function, with the cost of a function pointer.
             Function(fn($($ty),*) -> $result),
-            /// A closure, which may have data of its own.
+            /// A closure, which may capture data.
             Shared(Arc<dyn Fn($($ty),*) -> $result + Send + Sync>),
         }
 
         impl $name {
-            /// One that is made at run time.
+            /// Wraps a closure.
             pub fn shared(function: impl Fn($($ty),*) -> $result + Send + Sync + 'static) -> Self {
                 Self::Shared(Arc::new(function))
             }
@@ -39,7 +38,7 @@ macro_rules! callable {
 }
 
 callable! {
-    /// Says whether a type is what a constraint asks for.
+    /// A predicate on types.
     ///
     /// ```
     /// use terrace_runtime::context::Context;
@@ -60,16 +59,16 @@ callable! {
 }
 
 callable! {
-    /// Says whether an attribute is what a constraint asks for.
+    /// A predicate on attributes.
     AttributeCheck, holds(context: &Context, attribute: Attribute) -> bool
 }
 
 callable! {
-    /// Says whether something holds between several parts of an op.
+    /// A predicate on several components of an op.
     ConditionCheck, holds(body: &Body, op: Op) -> bool
 }
 
 callable! {
-    /// Makes a type that needs no parameters.
+    /// A type constructor without arguments.
     TypeBuilder, build(context: &Context) -> Type
 }

@@ -1,4 +1,4 @@
-//! Types and attributes that a dialect declares: their mnemonics, and how their parameters are read and written.
+//! Descriptors of types and attributes that a dialect declares: mnemonics, parsers and printers.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,74 +8,75 @@ use crate::context::Context;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 use crate::types::Type;
 
-/// How the types of one definition are read and written, behind their mnemonic.
+/// The parser and the printer of a type definition, for the text after the mnemonic.
 pub type TypeSyntax = DataSyntax<Type>;
 
-/// How the attributes of one definition are read and written, behind their mnemonic.
+/// The parser and the printer of an attribute definition, for the text after the mnemonic.
 pub type AttributeSyntax = DataSyntax<Attribute>;
 
-/// A type that a dialect declares.
+/// The descriptor of a type that a dialect declares.
 pub type TypeDescriptor = DataDescriptor<Type>;
 
-/// A kind of attributes that a dialect declares; not to be mistaken for an op's attribute.
+/// The descriptor of an attribute class that a dialect declares. Not to be confused with the descriptor of an op's
+/// attribute.
 pub type DataAttributeDescriptor = DataDescriptor<Attribute>;
 
-/// A type, or a kind of attributes, that a dialect declares.
+/// The descriptor of a type or an attribute class that a dialect declares.
 #[derive(Clone)]
 pub struct DataDescriptor<T: 'static> {
-    /// The name within the dialect.
+    /// The name, without the dialect.
     pub mnemonic: Cow<'static, str>,
-    /// What it is, in one line.
+    /// A one-line summary.
     pub summary: Cow<'static, str>,
-    /// What stands behind the mnemonic.
+    /// The syntax of the text after the mnemonic.
     pub syntax: DataSyntax<T>,
 }
 
-/// Reads and writes the types or the attributes of one definition, behind their mnemonic.
+/// The parser and the printer of a type or attribute definition, for the text after the mnemonic.
 ///
-/// In a place where the kind is known, a text that begins with `<` may stand without its mnemonic: the *short form*.
+/// If the context determines the definition, a text that starts with `<` may omit the mnemonic: the *short form*.
 #[derive(Clone)]
 pub enum DataSyntax<T: 'static> {
-    /// By functions that were compiled.
+    /// Compiled functions.
     Functions(DataFunctions<T>),
-    /// By a definition that was loaded.
+    /// A definition loaded at run time.
     Shared(Arc<dyn LoadedSyntax<T>>),
 }
 
-/// Functions that read and write the types or the attributes of one definition.
+/// The parser and the printer of a type or attribute definition, as function pointers.
 #[derive(Clone, Copy)]
 pub struct DataFunctions<T: 'static> {
-    /// Whether a type or an attribute is of this definition.
+    /// Returns whether a type or an attribute is an instance of the definition.
     pub is_instance: fn(&Context, T) -> bool,
-    /// Reads one, behind the mnemonic.
+    /// Parses an instance, after the mnemonic.
     pub parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
-    /// Writes one, behind the mnemonic.
+    /// Prints an instance, after the mnemonic.
     pub print: fn(&Context, T, &mut AttributePrinter<'_>),
-    /// Whether what is written begins with `<`.
+    /// Whether the printed text starts with `<`.
     pub has_short_form: bool,
 }
 
-/// What [`DataFunctions`] has, for a definition that was loaded.
+/// The equivalent of [`DataFunctions`] for a definition loaded at run time.
 pub trait LoadedSyntax<T>: Send + Sync {
-    /// Whether a type or an attribute is of this definition.
+    /// Returns whether a type or an attribute is an instance of the definition.
     fn is_instance(&self, context: &Context, value: T) -> bool;
 
-    /// Reads one, behind the mnemonic.
+    /// Parses an instance, after the mnemonic.
     ///
     /// # Errors
     ///
-    /// Where the text is not that of the definition; the parser has the diagnostic.
+    /// If the text does not match the definition's syntax. The parser has emitted a diagnostic.
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T>;
 
-    /// Writes one, behind the mnemonic.
+    /// Prints an instance, after the mnemonic.
     fn print(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>);
 
-    /// Whether what is written begins with `<`.
+    /// Returns whether the printed text starts with `<`.
     fn has_short_form(&self) -> bool;
 }
 
 impl<T: Copy> DataSyntax<T> {
-    /// Whether `value` is of this definition.
+    /// Returns whether `value` is an instance of the definition.
     pub fn is_instance(&self, context: &Context, value: T) -> bool {
         match self {
             DataSyntax::Functions(functions) => (functions.is_instance)(context, value),
@@ -83,11 +84,11 @@ impl<T: Copy> DataSyntax<T> {
         }
     }
 
-    /// Reads one, behind the mnemonic.
+    /// Parses an instance, after the mnemonic.
     ///
     /// # Errors
     ///
-    /// Where the text is not that of the definition; the parser has the diagnostic.
+    /// If the text does not match the definition's syntax. The parser has emitted a diagnostic.
     pub fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T> {
         match self {
             DataSyntax::Functions(functions) => (functions.parse)(parser),
@@ -95,7 +96,7 @@ impl<T: Copy> DataSyntax<T> {
         }
     }
 
-    /// Writes one, behind the mnemonic.
+    /// Prints an instance, after the mnemonic.
     pub fn print(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>) {
         match self {
             DataSyntax::Functions(functions) => (functions.print)(context, value, printer),
@@ -103,7 +104,7 @@ impl<T: Copy> DataSyntax<T> {
         }
     }
 
-    /// Whether what is written begins with `<`: then it may stand without its mnemonic where the kind is known.
+    /// Returns whether the printed text starts with `<`, so that it has a short form.
     pub fn has_short_form(&self) -> bool {
         match self {
             DataSyntax::Functions(functions) => functions.has_short_form,
@@ -112,9 +113,9 @@ impl<T: Copy> DataSyntax<T> {
     }
 }
 
-/// What dialects declare with mnemonics: types and attributes.
+/// Entities that dialects declare by mnemonic: types and attributes.
 pub(crate) trait Declared: Copy + 'static {
-    /// What messages call one.
+    /// The noun in messages.
     const NOUN: &'static str;
 }
 
@@ -126,7 +127,7 @@ impl Declared for Attribute {
     const NOUN: &'static str = "attribute";
 }
 
-/// The types, or the attributes, of a dialect by mnemonic.
+/// The type or attribute descriptors of a dialect, by mnemonic.
 #[derive(Clone)]
 pub(crate) struct DataTable<T: 'static>(Vec<Arc<DataDescriptor<T>>>);
 
@@ -137,7 +138,7 @@ impl<T: 'static> Default for DataTable<T> {
 }
 
 impl<T: 'static> DataTable<T> {
-    /// Adds a definition; one of the same mnemonic gives way.
+    /// Adds a descriptor. Replaces one of the same mnemonic.
     pub(crate) fn insert(&mut self, descriptor: DataDescriptor<T>) {
         match self.0.binary_search_by(|known| known.mnemonic.cmp(&descriptor.mnemonic)) {
             Ok(position) => self.0[position] = Arc::new(descriptor),
@@ -145,13 +146,13 @@ impl<T: 'static> DataTable<T> {
         }
     }
 
-    /// The definition with that mnemonic.
+    /// Returns the descriptor with that mnemonic.
     pub(crate) fn find(&self, mnemonic: &str) -> Option<&Arc<DataDescriptor<T>>> {
         let position = self.0.binary_search_by(|known| known.mnemonic.as_ref().cmp(mnemonic)).ok()?;
         Some(&self.0[position])
     }
 
-    /// The definitions, in the order of their mnemonics.
+    /// Returns the descriptors, ordered by mnemonic.
     pub(crate) fn all(&self) -> &[Arc<DataDescriptor<T>>] {
         &self.0
     }

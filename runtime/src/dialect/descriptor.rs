@@ -1,4 +1,4 @@
-//! The facts of an op as data.
+//! Op descriptors: the declaration of an op as data.
 
 use std::borrow::Cow;
 
@@ -8,63 +8,63 @@ use super::{
 };
 use crate::interfaces::EffectDescriptor;
 
-/// A list that is borrowed where it was generated and owned where it was loaded.
+/// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
 
-/// Text that is borrowed where it was generated and owned where it was loaded.
+/// A string, borrowed in generated code and owned in loaded definitions.
 type Text = Cow<'static, str>;
 
-/// What is known of an op by its definition.
+/// The declaration of an op.
 ///
-/// One engine verifies, parses and prints every registered op from this.
+/// The generic verifier, parser and printer of all registered ops interpret it.
 #[derive(Clone, Default)]
 pub struct OpDescriptor {
     /// The full name, `dialect.op`.
     pub name: Text,
-    /// Names that the op had before; texts with them are still read.
+    /// Former names, which the parser still accepts.
     pub old_names: List<Text>,
-    /// One line of documentation.
+    /// A one-line summary.
     pub summary: Text,
-    /// The documentation, in Markdown.
+    /// The description, in Markdown.
     pub description: Text,
     /// The traits without parameters.
     pub traits: OpTraits,
-    /// The names of the ops that may be the parent; empty where any may.
+    /// The names of the permitted parent ops; empty if any op is.
     pub parents: List<Text>,
     /// The operands, in order.
     pub operands: List<ValueDescriptor>,
     /// The results, in order.
     pub results: List<ValueDescriptor>,
-    /// The inherent attributes, in the order of their slots.
+    /// The inherent attributes, ordered by slot.
     pub attributes: List<AttributeDescriptor>,
     /// The regions, in order.
     pub regions: List<RegionDescriptor>,
     /// The successors, in order.
     pub successors: List<SuccessorDescriptor>,
-    /// How the sizes of several variadic operands or results are told apart.
+    /// The attributes that hold segment sizes.
     pub segments: SegmentAttributes,
-    /// Whether the generic form has the inherent attributes in the dictionary behind the regions, as before there were
-    /// properties, and not between `<{` and `}>`.
+    /// Whether the generic form prints the inherent attributes in the dictionary after the regions, as in the syntax
+    /// before properties, instead of in `<{` and `}>`.
     pub properties_in_dictionary: bool,
-    /// What has to hold between several of the op's parts, beyond their own constraints.
+    /// Relations between several components of the op.
     pub conditions: List<Condition>,
-    /// The op that ends each region where the text has no terminator; empty where the text must have one.
+    /// The name of the op that terminates each region whose text has no terminator; empty if the text must have one.
     ///
-    /// It has neither operands nor results, and goes with [`OpTraits::SINGLE_BLOCK`].
+    /// The op has neither operands nor results. Requires [`OpTraits::SINGLE_BLOCK`].
     pub implicit_terminator: Text,
-    /// How the custom form is written, where no hook reads and writes it.
+    /// The assembly format, unless hooks parse and print the custom form.
     pub format: Option<AssemblyFormat>,
-    /// What the op does to memory. It says so where [`interfaces`](Self::interfaces) has the table of
-    /// [`MemoryEffectOpInterface`](crate::interfaces::MemoryEffectOpInterface) for it, with an empty list too.
+    /// The memory effects. Declared, even if empty, only if [`interfaces`](Self::interfaces) has the table of
+    /// [`MemoryEffectOpInterface`](crate::interfaces::MemoryEffectOpInterface) for it.
     pub effects: List<EffectDescriptor>,
-    /// What the author of the op wrote in Rust.
+    /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
     pub interfaces: InterfaceMap,
 }
 
 impl OpDescriptor {
-    /// The declared region that the op's region at `position` belongs to. Only the last may be variadic.
+    /// Returns the declared region of the op's region at `position`. Only the last may be variadic.
     pub fn region(&self, position: usize) -> Option<&RegionDescriptor> {
         self.regions
             .get(position)
@@ -72,7 +72,7 @@ impl OpDescriptor {
     }
 }
 
-/// Which attributes say how operands and results fall into segments.
+/// The attributes that hold the segment sizes of operands and results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SegmentAttributes {
     /// The op has `operandSegmentSizes`.
@@ -81,25 +81,25 @@ pub struct SegmentAttributes {
     pub results: bool,
 }
 
-/// How many values, regions or successors one declared entity stands for.
+/// The number of values, regions or successors of a declared entity.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Multiplicity {
-    /// Just one.
+    /// Exactly one.
     #[default]
     One,
-    /// One or none.
+    /// At most one.
     Optional,
     /// Any number.
     Variadic,
     /// Any number of groups of any number; for operands only.
     VariadicOfVariadic {
-        /// The slot of the attribute with the sizes of the groups, an array of `i32`.
+        /// The slot of the attribute with the group sizes, an array of `i32`.
         sizes: u32,
     },
 }
 
 impl Multiplicity {
-    /// Whether there may be any number.
+    /// Returns whether it allows any number.
     pub fn is_variadic(self) -> bool {
         matches!(self, Multiplicity::Variadic | Multiplicity::VariadicOfVariadic { .. })
     }
@@ -108,20 +108,20 @@ impl Multiplicity {
 /// A declared operand or result.
 #[derive(Clone)]
 pub struct ValueDescriptor {
-    /// The name in the definition; empty where it has none.
+    /// The name in the definition; empty if unnamed.
     pub name: Text,
-    /// How many values it stands for.
+    /// The number of values.
     pub multiplicity: Multiplicity,
-    /// What its type must be.
+    /// The type constraint.
     pub constraint: TypeConstraint,
 }
 
-/// What a type must be, and how a message says so.
+/// A type constraint, with its description in messages.
 #[derive(Clone)]
 pub struct TypeConstraint {
-    /// The constraint in its author's words: "signless integer".
+    /// The description: "signless integer".
     pub summary: Text,
-    /// Whether a type satisfies it.
+    /// The predicate.
     pub is_satisfied: TypeCheck,
 }
 
@@ -130,30 +130,30 @@ pub struct TypeConstraint {
 pub struct AttributeDescriptor {
     /// The name in the IR.
     pub name: Text,
-    /// Whether the attribute may be absent.
+    /// Whether the attribute is optional.
     pub is_optional: bool,
-    /// What an op has that is made without this attribute. The custom form does not show an attribute with this value.
+    /// The value in ops built without this attribute. The custom form omits it.
     pub default: Option<AttributeBuilder>,
-    /// What the attribute must be.
+    /// The attribute constraint.
     pub constraint: AttributeConstraint,
 }
 
-/// What an attribute must be, and how a message says so.
+/// An attribute constraint, with its description in messages.
 #[derive(Clone)]
 pub struct AttributeConstraint {
-    /// The constraint in its author's words: "string attribute".
+    /// The description: "string attribute".
     pub summary: Text,
-    /// Whether an attribute satisfies it.
+    /// The predicate.
     pub is_satisfied: AttributeCheck,
 }
 
-/// What the order of ops in a region means (language reference, Regions).
+/// The meaning of the op order in a region (language reference, Regions).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RegionKind {
-    /// Control flow between blocks; a value is defined before it is used.
+    /// An SSA control flow graph: values are defined before use.
     #[default]
     ControlFlow,
-    /// At most one block, whose order means nothing.
+    /// A graph region: at most one block, in which the op order has no meaning.
     Graph,
 }
 
@@ -162,23 +162,23 @@ pub enum RegionKind {
 pub struct RegionDescriptor {
     /// The name in the definition.
     pub name: Text,
-    /// How many regions it stands for: one or any number.
+    /// The number of regions: one or any number.
     pub multiplicity: Multiplicity,
-    /// How many blocks it has.
+    /// The constraint on the number of blocks.
     pub constraint: RegionConstraint,
-    /// What the order of its ops means.
+    /// The kind of region.
     pub kind: RegionKind,
 }
 
-/// How many blocks a region has.
+/// A constraint on the number of blocks of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RegionConstraint {
     /// Any number, none included.
     #[default]
     Any,
-    /// Just so many.
+    /// Exactly this number.
     Sized(u32),
-    /// At least so many.
+    /// At least this number.
     Minimum(u32),
 }
 
@@ -187,22 +187,22 @@ pub enum RegionConstraint {
 pub struct SuccessorDescriptor {
     /// The name in the definition.
     pub name: Text,
-    /// How many successors it stands for: one or any number.
+    /// The number of successors: one or any number.
     pub multiplicity: Multiplicity,
 }
 
-/// What has to hold between several parts of an op.
+/// A relation between several components of an op.
 #[derive(Clone)]
 pub struct Condition {
-    /// What has to hold, in its author's words: "the operands have as many elements as the result".
+    /// The requirement, as worded in messages: "the operands have as many elements as the result".
     pub summary: Text,
-    /// The parts that it speaks of, which a diagnostic shows.
+    /// The components that it refers to, shown in diagnostics.
     pub about: List<OpPart>,
-    /// Whether it holds. Called when each part satisfies its own constraint.
+    /// The predicate. Called only if each component satisfies its own constraint.
     pub holds: ConditionCheck,
 }
 
-/// A declared part of an op, by its place in the definition.
+/// A declared component of an op, by its position in the definition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OpPart {
     /// An operand.

@@ -1,49 +1,48 @@
-//! What the handles of one kind of op, type, attribute or dialect have in common.
+//! Typed handles of ops, types, attributes and dialects.
 
 use crate::attributes::Attribute;
 use crate::context::{Context, OpName};
 use crate::ir::Op;
 use crate::types::Type;
 
-/// A `Copy` handle of the ops of one name: what generated ops are.
+/// A typed `Copy` handle of an op. Generated ops implement it.
 ///
-/// Interfaces of ops are traits below this one. For an op whose handle is elsewhere, a newtype of one's own does as
-/// well: that is how an interface and an op of two other crates come together.
+/// Op interfaces are subtraits. To implement an interface for an op of another crate, define a newtype.
 pub trait OpHandle: Copy + 'static {
     /// The full name of the op.
     const NAME: &'static str;
 
-    /// The name in a context. Generated handles find it without a look at the text.
+    /// Returns the interned name. Generated handles look it up without comparing strings.
     fn name_in(context: &Context) -> OpName {
         context.op_name(Self::NAME)
     }
 
-    /// The op.
+    /// Returns the op.
     fn op(self) -> Op;
 
-    /// A handle of `op`, which the caller knows to be of this kind.
+    /// Wraps `op`. The caller guarantees that it is of this kind.
     fn wrap(op: Op) -> Self;
 }
 
-/// A `Copy` handle of the types of one kind; interfaces of types are traits below this one.
+/// A typed `Copy` handle of a type. Type interfaces are subtraits.
 pub trait TypeHandle: Copy + 'static {
-    /// The type.
+    /// Returns the type.
     fn ty(self) -> Type;
 
-    /// A handle of `ty`, which the caller knows to be of this kind.
+    /// Wraps `ty`. The caller guarantees that it is of this kind.
     fn wrap(ty: Type) -> Self;
 }
 
-/// A `Copy` handle of the attributes of one kind; interfaces of attributes are traits below this one.
+/// A typed `Copy` handle of an attribute. Attribute interfaces are subtraits.
 pub trait AttributeHandle: Copy + 'static {
-    /// The attribute.
+    /// Returns the attribute.
     fn attribute(self) -> Attribute;
 
-    /// A handle of `attribute`, which the caller knows to be of this kind.
+    /// Wraps `attribute`. The caller guarantees that it is of this kind.
     fn wrap(attribute: Attribute) -> Self;
 }
 
-/// What stands for a dialect in Rust; interfaces of dialects are traits below this one.
+/// A marker type of a dialect. Dialect interfaces are subtraits.
 pub trait DialectHandle: Copy + Default + 'static {
     /// The dialect's namespace.
     const NAMESPACE: &'static str;

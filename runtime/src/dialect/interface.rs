@@ -1,14 +1,14 @@
-//! Interfaces: tables of functions that an op, a type, an attribute or a dialect implements, found by their type.
+//! Interfaces: function tables that ops, types, attributes and dialects implement, looked up by Rust type.
 
 use std::any::{Any, TypeId};
 
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
 
-/// A table of functions through which generic code speaks to what implements an interface.
+/// The function table of an interface, the counterpart of a vtable.
 ///
-/// An interface is a type of this kind, usually a struct of function pointers; what implements the interface has one
-/// value of it. For a declared interface the table and everything around it are generated.
+/// An interface is a type that implements this trait, usually a struct of function pointers; an implementation is a
+/// value of it. For a declared interface the table and its uses are generated.
 ///
 /// ```
 /// use terrace_runtime::dialect::{InterfaceMap, InterfaceTable};
@@ -26,20 +26,20 @@ use crate::ir::{Body, Op};
 /// assert!(interfaces.get::<Cost>().is_some());
 /// ```
 pub trait InterfaceTable: Any + Send + Sync + Sized {
-    /// The interface's name in diagnostics and documentation.
+    /// The name in diagnostics and documentation.
     const NAME: &'static str;
 
-    /// What the verifier asks of every op that implements the interface, before the op's own check.
+    /// The interface verifier. Runs on every op that implements the interface, before the op's own verifier.
     const VERIFY: Option<InterfaceVerify<Self>> = None;
 }
 
-/// Checks an op that implements the interface whose table this is.
+/// Verifies an op that implements the interface of this table.
 pub type InterfaceVerify<I> = fn(&I, &Body, Op) -> Result<(), Reported>;
 
-/// What the verifier asks of an op, for an interface whose type is no longer known.
+/// A type-erased interface verifier.
 type ErasedVerify = fn(&(dyn Any + Send + Sync), &Body, Op) -> Result<(), Reported>;
 
-/// A question for the implementation of an interface whose type only the one who asks knows.
+/// A query for an interface implementation, without the interface type in its signature.
 ///
 /// ```
 /// use terrace_runtime::dialect::{InterfaceQuery, InterfaceTable};
@@ -60,12 +60,12 @@ pub struct InterfaceQuery {
 }
 
 impl InterfaceQuery {
-    /// The question for an implementation of `I`.
+    /// Returns a query for an implementation of `I`.
     pub fn of<I: InterfaceTable>() -> Self {
         InterfaceQuery { wanted: TypeId::of::<I>(), answer: None }
     }
 
-    /// Answers with this implementation if it is of the interface that is asked for and there is no answer yet.
+    /// Sets the answer, if the table is of the queried interface and the query has no answer yet.
     pub fn offer<I: InterfaceTable>(&mut self, table: &'static I) -> &mut Self {
         if self.wanted == TypeId::of::<I>() {
             self.answer.get_or_insert(table);
@@ -73,7 +73,7 @@ impl InterfaceQuery {
         self
     }
 
-    /// The answer, if there is one.
+    /// Returns the answer, if there is one.
     pub fn answer<I: InterfaceTable>(&self) -> Option<&'static I> {
         self.answer?.downcast_ref()
     }
@@ -88,21 +88,21 @@ struct Implementation {
     verify: Option<ErasedVerify>,
 }
 
-/// The interfaces that one thing implements.
+/// The interfaces that an entity implements.
 #[derive(Clone, Default)]
 pub struct InterfaceMap {
     implementations: Vec<Implementation>,
-    /// Whether the verifier asks anything.
+    /// Whether any interface has a verifier.
     is_verified: bool,
 }
 
 impl InterfaceMap {
-    /// No interface.
+    /// Returns an empty map.
     pub const fn new() -> Self {
         InterfaceMap { implementations: Vec::new(), is_verified: false }
     }
 
-    /// Adds an implementation; a later one for the same interface takes the place of the earlier.
+    /// Adds an implementation. Replaces an earlier one of the same interface.
     pub fn insert<I: InterfaceTable>(&mut self, table: &'static I) {
         self.insert_erased(Implementation {
             id: TypeId::of::<I>(),
@@ -112,14 +112,14 @@ impl InterfaceMap {
         });
     }
 
-    /// The map with one more implementation, as [`insert`](Self::insert) adds it.
+    /// Returns the map with an implementation added by [`insert`](Self::insert).
     #[must_use]
     pub fn with<I: InterfaceTable>(mut self, table: &'static I) -> Self {
         self.insert(table);
         self
     }
 
-    /// Adds everything of another map.
+    /// Adds the implementations of another map.
     pub(crate) fn extend(&mut self, other: &InterfaceMap) {
         other.implementations.iter().for_each(|implementation| self.insert_erased(*implementation));
     }
@@ -132,24 +132,24 @@ impl InterfaceMap {
         }
     }
 
-    /// The implementation of `I`.
+    /// Returns the implementation of `I`.
     pub fn get<I: InterfaceTable>(&self) -> Option<&'static I> {
         let id = TypeId::of::<I>();
         let found = self.implementations.iter().find(|known| known.id == id)?;
         found.table.downcast_ref()
     }
 
-    /// Whether there is no interface.
+    /// Returns whether there is no interface.
     pub fn is_empty(&self) -> bool {
         self.implementations.is_empty()
     }
 
-    /// The names of the interfaces, in the order in which they were added.
+    /// Iterates over the names of the interfaces, in insertion order.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.implementations.iter().map(|implementation| implementation.name)
     }
 
-    /// Runs the checks of the interfaces on an op that implements them.
+    /// Runs the interface verifiers on an op that implements them.
     #[inline]
     pub(crate) fn verify(&self, body: &Body, op: Op) -> Result<(), Reported> {
         if !self.is_verified {

@@ -1,7 +1,7 @@
-//! Dialects: what they declare, and how a context comes to know it.
+//! Dialects: descriptors of what they declare, and the registry that contexts are built from.
 //!
-//! An [`OpDescriptor`] holds the facts of an op as plain data, borrowed where it was generated and owned where it
-//! was loaded at run time. One engine verifies, parses and prints from descriptors.
+//! An [`OpDescriptor`] holds the declaration of an op as plain data, borrowed in generated code and owned if loaded at
+//! run time. The generic verifier, parser and printer interpret descriptors.
 
 mod attachments;
 mod callable;

@@ -1,4 +1,4 @@
-//! Sets of dialects from which contexts are built.
+//! Dialect registries, from which contexts are built.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::intrinsics::Intrinsic;
 use crate::parameters::ParameterKinds;
 use crate::types::Type;
 
-/// What a dialect declares.
+/// The declarations of a dialect.
 #[derive(Clone)]
 pub struct Dialect {
     name: Cow<'static, str>,
@@ -28,7 +28,7 @@ pub struct Dialect {
 }
 
 impl Dialect {
-    /// A dialect without ops.
+    /// Returns a dialect without ops.
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
         Dialect {
             name: name.into(),
@@ -47,8 +47,8 @@ impl Dialect {
     ///
     /// # Panics
     ///
-    /// When the op's name begins with another dialect's namespace: that is a mistake of the program. The exception
-    /// are names without a dot, which `builtin` has.
+    /// If the op's name has another dialect's prefix: a bug in the program. Names without a dot are allowed; `builtin`
+    /// has some.
     pub fn operation(mut self, descriptor: OpDescriptor) -> Self {
         let namespace = descriptor.name.split_once('.').map(|(namespace, _)| namespace);
         assert!(
@@ -67,64 +67,64 @@ impl Dialect {
         self
     }
 
-    /// Adds a type; one of the same mnemonic gives way.
+    /// Adds a type. Replaces one of the same mnemonic.
     pub fn declared_type(mut self, descriptor: TypeDescriptor) -> Self {
         self.types.insert(descriptor);
         self
     }
 
-    /// Adds a kind of attributes; one of the same mnemonic gives way.
+    /// Adds an attribute class. Replaces one of the same mnemonic.
     pub fn declared_attribute(mut self, descriptor: DataAttributeDescriptor) -> Self {
         self.attributes.insert(descriptor);
         self
     }
 
-    /// Lets ops of this namespace that are not declared through, as unregistered ones.
+    /// Accepts undeclared ops of this namespace as unregistered ops.
     pub fn accepting_unknown_ops(mut self) -> Self {
         self.accepts_unknown_ops = true;
         self
     }
 
-    /// Lets the ops be read and printed without the namespace: `addi` for `std.addi`. A driver may choose otherwise
+    /// Makes the prefix of ops optional in the text: `addi` for `std.addi`. A driver may choose otherwise
     /// ([`ContextOptions::default_dialects`](crate::context::ContextOptions::default_dialects)).
     pub fn with_optional_prefix(mut self) -> Self {
         self.prefix_is_optional = true;
         self
     }
 
-    /// Adds implementations of interfaces: for the dialect itself, its types and attributes, or what others declare.
+    /// Attaches interface implementations to the dialect, its types and attributes, or entities of other dialects.
     pub fn with_interfaces(mut self, attachments: &InterfaceAttachments) -> Self {
         self.attachments.extend(attachments);
         self
     }
 
-    /// Adds functions that definitions which are loaded at run time may name.
+    /// Adds functions that definitions loaded at run time may call by name.
     pub fn with_intrinsics(mut self, intrinsics: &[Intrinsic]) -> Self {
         self.intrinsics.extend(intrinsics);
         self
     }
 
-    /// The functions that definitions which are loaded at run time may name.
+    /// Returns the functions that definitions loaded at run time may call by name.
     pub fn intrinsics(&self) -> &[Intrinsic] {
         &self.intrinsics
     }
 
-    /// The namespace.
+    /// Returns the namespace.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether the ops may be read and printed without the namespace.
+    /// Returns whether the prefix of ops is optional in the text.
     pub fn prefix_is_optional(&self) -> bool {
         self.prefix_is_optional
     }
 
-    /// The ops.
+    /// Returns the ops.
     pub fn operations(&self) -> &[Arc<OpDescriptor>] {
         &self.operations
     }
 
-    /// The hooks.
+    /// Returns the hooks.
     pub fn hooks(&self) -> &DialectHooks {
         &self.hooks
     }
@@ -139,7 +139,7 @@ pub struct DialectRegistry {
 }
 
 impl DialectRegistry {
-    /// A registry that holds `builtin` alone.
+    /// Returns a registry with `builtin` only.
     pub fn new() -> Self {
         DialectRegistry {
             dialects: vec![crate::builtin::dialect()],
@@ -148,35 +148,35 @@ impl DialectRegistry {
         }
     }
 
-    /// Adds a dialect; one of the same name takes the earlier one's place.
+    /// Adds a dialect. Replaces one of the same name.
     pub fn insert(&mut self, dialect: Dialect) -> &mut Self {
         self.dialects.retain(|known| known.name() != dialect.name());
         self.dialects.push(dialect);
         self
     }
 
-    /// Adds implementations of interfaces for what any of the dialects declares.
+    /// Attaches interface implementations to entities of any dialect.
     pub fn attach(&mut self, attachments: &InterfaceAttachments) -> &mut Self {
         self.attachments.extend(attachments);
         self
     }
 
-    /// The Rust types that parameters of loaded types and attributes may have.
+    /// Returns the Rust types for parameters of loaded types and attributes.
     pub fn parameter_kinds(&self) -> &ParameterKinds {
         &self.parameter_kinds
     }
 
-    /// The same, to add others to.
+    /// Returns the Rust types for parameters of loaded types and attributes, for additions.
     pub fn parameter_kinds_mut(&mut self) -> &mut ParameterKinds {
         &mut self.parameter_kinds
     }
 
-    /// The dialects, in the order of their registration.
+    /// Returns the dialects, in registration order.
     pub fn dialects(&self) -> &[Dialect] {
         &self.dialects
     }
 
-    /// The implementations of interfaces that the dialects bring and those that were attached to the registry.
+    /// Returns the interface implementations attached by dialects and to the registry.
     pub(crate) fn attachments(&self) -> InterfaceAttachments {
         let mut all = InterfaceAttachments::default();
         self.dialects.iter().for_each(|dialect| all.extend(&dialect.attachments));
@@ -191,7 +191,7 @@ impl Default for DialectRegistry {
     }
 }
 
-/// A dialect as one context knows it.
+/// A dialect registered in a context.
 pub struct RegisteredDialect {
     dialect: Dialect,
     identifier: Identifier,
@@ -207,37 +207,37 @@ impl RegisteredDialect {
         }
     }
 
-    /// The dialect's implementation of the interface `I`, if it has one.
+    /// Returns the dialect's implementation of the interface `I`, if any.
     pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
         self.interfaces.get()
     }
 
-    /// The namespace.
+    /// Returns the namespace.
     pub fn name(&self) -> &str {
         self.dialect.name()
     }
 
-    /// The namespace, interned.
+    /// Returns the namespace, interned.
     pub fn identifier(&self) -> Identifier {
         self.identifier
     }
 
-    /// The ops that the dialect declares.
+    /// Returns the ops that the dialect declares.
     pub fn operations(&self) -> &[Arc<OpDescriptor>] {
         self.dialect.operations()
     }
 
-    /// The hooks that the dialect's author wrote.
+    /// Returns the hand-written hooks.
     pub fn hooks(&self) -> &DialectHooks {
         &self.dialect.hooks
     }
 
-    /// The types that the dialect declares with a syntax, in the order of their mnemonics.
+    /// Returns the types that the dialect declares with a syntax, ordered by mnemonic.
     pub fn types(&self) -> &[Arc<TypeDescriptor>] {
         self.dialect.types.all()
     }
 
-    /// The attributes that the dialect declares with a syntax, in the order of their mnemonics.
+    /// Returns the attributes that the dialect declares with a syntax, ordered by mnemonic.
     pub fn attributes(&self) -> &[Arc<DataAttributeDescriptor>] {
         self.dialect.attributes.all()
     }
@@ -250,7 +250,7 @@ impl RegisteredDialect {
         &self.dialect.attributes
     }
 
-    /// Whether ops of this namespace that are not declared go through as unregistered ones.
+    /// Returns whether undeclared ops of this namespace are accepted as unregistered ops.
     pub fn accepts_unknown_ops(&self) -> bool {
         self.dialect.accepts_unknown_ops
     }

@@ -1,4 +1,4 @@
-//! How the operands and results of an op fall to what its definition declares.
+//! Segments: the division of an op's operands and results among their declarations.
 
 use std::fmt;
 use std::ops::Range;
@@ -11,7 +11,7 @@ use crate::context::{Context, OpInfo};
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
-/// For each declared operand, or result, the positions of the values it stands for.
+/// For each declared operand or result, the positions of its values.
 pub type Segments = SmallVec<[Range<usize>; 4]>;
 
 /// The name of the attribute with the sizes of operand segments.
@@ -20,7 +20,7 @@ pub const OPERAND_SEGMENT_SIZES: &str = "operandSegmentSizes";
 /// The name of the attribute with the sizes of result segments.
 pub const RESULT_SEGMENT_SIZES: &str = "resultSegmentSizes";
 
-/// Why values cannot be told apart.
+/// The reason why values cannot be divided into segments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SegmentError(String);
 
@@ -32,7 +32,7 @@ impl fmt::Display for SegmentError {
 
 impl std::error::Error for SegmentError {}
 
-/// Operands or results: the words of messages, and the attribute.
+/// Operands or results: the nouns in messages, and the attribute.
 pub(crate) struct SegmentKind {
     pub(crate) noun: &'static str,
     pub(crate) attribute: &'static str,
@@ -41,14 +41,14 @@ pub(crate) struct SegmentKind {
 pub(crate) const OPERANDS: SegmentKind = SegmentKind { noun: "operand", attribute: OPERAND_SEGMENT_SIZES };
 pub(crate) const RESULTS: SegmentKind = SegmentKind { noun: "result", attribute: RESULT_SEGMENT_SIZES };
 
-/// Which values fall to each declared operand, or result: by their number alone where that tells, else by a table.
+/// The segments of all operands or results: computed from their number if that suffices, from a table otherwise.
 pub(crate) enum ValueGroups {
     Shaped(ValueShape, usize),
     Listed(Segments),
 }
 
 impl ValueGroups {
-    /// The positions of the values of a declared one; none where it is not declared.
+    /// Returns the positions of the values of a declared operand or result, or `None` if it is not declared.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> Option<Range<usize>> {
         match self {
@@ -58,7 +58,7 @@ impl ValueGroups {
     }
 }
 
-/// The operands of an op by declared operand, for who needs each of them once.
+/// Returns the operand segments of an op, for iteration over all of them.
 #[inline]
 pub(crate) fn operand_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result<ValueGroups, SegmentError> {
     let ([shape, _], count) = (info.value_shapes(), body.operand_count(op));
@@ -68,7 +68,7 @@ pub(crate) fn operand_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result
     operand_segments(body, op).map(ValueGroups::Listed)
 }
 
-/// The results of an op by declared result, for who needs each of them once.
+/// Returns the result segments of an op, for iteration over all of them.
 #[inline]
 pub(crate) fn result_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result<ValueGroups, SegmentError> {
     let ([_, shape], count) = (info.value_shapes(), body.result_count(op));
@@ -78,8 +78,8 @@ pub(crate) fn result_value_groups(body: &Body, op: Op, info: &OpInfo) -> Result<
     result_segments(body, op).map(ValueGroups::Listed)
 }
 
-/// The positions of the operands that the declared one at `index` stands for, without a table where there is no need
-/// of one; none where the operands do not fit the definition.
+/// Returns the positions of the operands of the declared one at `index`, without building a table if possible. Returns
+/// `None` if the operands do not match the definition.
 pub(crate) fn operand_range(body: &Body, op: Op, index: usize) -> Option<Range<usize>> {
     let info = body.info(op);
     let ([shape, _], count) = (info.value_shapes(), body.operand_count(op));
@@ -90,14 +90,15 @@ pub(crate) fn operand_range(body: &Body, op: Op, index: usize) -> Option<Range<u
     stated_range(body.context(), &info.descriptor()?.operands, sizes, index, count)
 }
 
-/// The positions of the results that the declared one at `index` stands for; none where the results do not fit the
-/// definition, or are told apart by an attribute.
+/// Returns the positions of the results of the declared one at `index`. Returns `None` if the results do not match the
+/// definition, or an attribute holds their segment sizes.
 pub(crate) fn result_range(body: &Body, op: Op, index: usize) -> Option<Range<usize>> {
     let ([_, shape], count) = (body.info(op).value_shapes(), body.result_count(op));
     if shape.fits(count) { shape.range(index, count) } else { None }
 }
 
-/// What [`stated_sizes`] and the multiplicities say of one declared value; none where they do not fit.
+/// Returns the segment of one declared entity from [`stated_sizes`] and the multiplicities, or `None` if they do not
+/// match.
 fn stated_range(
     context: &Context,
     declared: &[ValueDescriptor],
@@ -129,29 +130,30 @@ fn stated_range(
     found.filter(|_| total == count)
 }
 
-/// The operands of a registered op by declared operand.
+/// Returns the operand segments of a registered op.
 ///
 /// # Errors
 ///
-/// Where counts and sizes do not fit the definition; never for an op that is verified.
+/// If counts or sizes do not match the definition. Never for a verified op.
 pub fn operand_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
     let sizes = body.info(op).segment_slots()[0].map(|slot| body.inherent_attribute(op, slot as usize));
     segments(body.context(), &OPERANDS, &descriptor.operands, body.operand_count(op), sizes)
 }
 
-/// The results of a registered op by declared result.
+/// Returns the result segments of a registered op.
 ///
 /// # Errors
 ///
-/// Where counts and sizes do not fit the definition; never for an op that is verified.
+/// If counts or sizes do not match the definition. Never for a verified op.
 pub fn result_segments(body: &Body, op: Op) -> Result<Segments, SegmentError> {
     let Some(descriptor) = body.info(op).descriptor() else { return Ok(Segments::new()) };
     let sizes = body.info(op).segment_slots()[1].map(|slot| body.inherent_attribute(op, slot as usize));
     segments(body.context(), &RESULTS, &descriptor.results, body.result_count(op), sizes)
 }
 
-/// `sizes` is none where the op has no attribute for that by its definition, and `Some(None)` where it lacks it.
+/// Computes segments. `sizes` is `None` if the op's definition has no such attribute, and `Some(None)` if the op lacks
+/// it.
 pub(crate) fn segments(
     context: &Context,
     kind: &SegmentKind,
@@ -222,7 +224,7 @@ fn stated_sizes(
     Ok(sizes)
 }
 
-/// The groups that `count` values fall into by the attribute with their sizes; none where it does not fit.
+/// Returns the groups that an attribute with group sizes divides `count` values into, or `None` if it does not match.
 pub(crate) fn nested_segments(context: &Context, sizes: Attribute, count: usize) -> Option<Segments> {
     let AttributeData::DenseArray { element: Type::I32, bytes } = sizes.data(context) else { return None };
     let mut start = 0_usize;
@@ -236,7 +238,7 @@ pub(crate) fn nested_segments(context: &Context, sizes: Attribute, count: usize)
     (start == count).then_some(groups)
 }
 
-/// Without an attribute all variadic entries are of one size.
+/// Computes segments without an attribute: all variadic entries have the same size.
 fn even_sizes(
     kind: &SegmentKind,
     declared: &[ValueDescriptor],

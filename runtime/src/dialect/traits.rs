@@ -1,9 +1,9 @@
-//! The traits without parameters that the runtime itself acts on.
+//! The traits without parameters that the runtime depends on.
 
 use std::fmt;
 use std::ops::BitOr;
 
-/// A set of op traits: facts about all ops of a name that the runtime acts on.
+/// A set of op traits that the runtime depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct OpTraits(u64);
 
@@ -13,7 +13,7 @@ macro_rules! traits {
         impl OpTraits {
             $($(#[$documentation])* pub const $constant: OpTraits = OpTraits(1 << $bit);)*
 
-            /// Every trait with its name in the definition language.
+            /// All traits with their names in the definition language.
             pub const ALL: &'static [(OpTraits, &'static str)] = &[$((OpTraits::$constant, $text)),*];
 
             /// Returns the trait whose constant has that name.
@@ -28,13 +28,13 @@ macro_rules! traits {
 }
 
 traits! {
-    /// The op ends its block.
+    /// The op terminates its block.
     TERMINATOR = 0, "Terminator";
-    /// Values from outside are not used inside the op's regions; the op owns a body.
+    /// The op's regions do not use values from outside; the op owns a body.
     ISOLATED_FROM_ABOVE = 1, "IsolatedFromAbove";
-    /// The op's regions are the scope of the symbols right inside them.
+    /// The op is a symbol table: its regions are the scope of the symbols directly inside them.
     SYMBOL_TABLE = 2, "SymbolTable";
-    /// The op defines a symbol by its `sym_name` attribute.
+    /// The op defines a symbol, named by its `sym_name` attribute.
     SYMBOL = 3, "Symbol";
     /// Every region of the op has at most one block.
     SINGLE_BLOCK = 4, "SingleBlock";
@@ -44,79 +44,79 @@ traits! {
     GRAPH_REGION = 6, "HasOnlyGraphRegion";
     /// The entry blocks of the op's regions have no arguments.
     NO_REGION_ARGUMENTS = 7, "NoRegionArguments";
-    /// Symbols of affine expressions are resolved no further out than this op.
+    /// The op is the scope of symbols of affine expressions.
     AFFINE_SCOPE = 8, "AffineScope";
-    /// The op defines its symbol only where it has a `sym_name` attribute.
+    /// The op defines a symbol only if it has a `sym_name` attribute.
     OPTIONAL_SYMBOL = 9, "OptionalSymbol";
-    /// The operands may be exchanged.
+    /// The operands commute.
     COMMUTATIVE = 10, "Commutative";
     /// The op neither reads nor writes memory, and may be executed speculatively.
     PURE = 11, "Pure";
-    /// The op stands for a constant.
+    /// The op is a constant.
     CONSTANT_LIKE = 12, "ConstantLike";
-    /// All operands and results have one type.
+    /// All operands and results have the same type.
     SAME_OPERANDS_AND_RESULT_TYPE = 13, "SameOperandsAndResultType";
-    /// All operands have one type.
+    /// All operands have the same type.
     SAME_TYPE_OPERANDS = 14, "SameTypeOperands";
-    /// All operands and results have one shape.
+    /// All operands and results have the same shape.
     SAME_OPERANDS_AND_RESULT_SHAPE = 15, "SameOperandsAndResultShape";
-    /// All operands have one shape.
+    /// All operands have the same shape.
     SAME_OPERANDS_SHAPE = 16, "SameOperandsShape";
-    /// All operands and results have one element type.
+    /// All operands and results have the same element type.
     SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE = 17, "SameOperandsAndResultElementType";
-    /// All operands have one element type.
+    /// All operands have the same element type.
     SAME_OPERANDS_ELEMENT_TYPE = 18, "SameOperandsElementType";
-    /// Operands and results are scalars, or vectors or tensors of one shape.
+    /// Operands and results are scalars, or vectors or tensors of the same shape.
     ELEMENTWISE = 19, "Elementwise";
-    /// Values allocated inside the op's regions die with them.
+    /// Allocations in the op's regions are freed when control leaves the op.
     AUTOMATIC_ALLOCATION_SCOPE = 20, "AutomaticAllocationScope";
-    /// The op ends its region and hands its operands to the parent.
+    /// The op terminates its region and passes its operands to the parent.
     RETURN_LIKE = 21, "ReturnLike";
-    /// Applying the op twice is applying it once.
+    /// Applying the op twice equals applying it once.
     IDEMPOTENT = 22, "Idempotent";
-    /// Applying the op twice is applying it not at all.
+    /// Applying the op twice is the identity.
     INVOLUTION = 23, "Involution";
-    /// An op on vectors or tensors can be taken apart into ones on scalars.
+    /// An op on vectors or tensors can be decomposed into ops on scalars.
     SCALARIZABLE = 24, "Scalarizable";
-    /// An op on scalars can be made one on vectors.
+    /// An op on scalars generalizes to vectors.
     VECTORIZABLE = 25, "Vectorizable";
-    /// An op on scalars can be made one on tensors.
+    /// An op on scalars generalizes to tensors.
     TENSORIZABLE = 26, "Tensorizable";
     /// The op neither reads nor writes memory.
     NO_SIDE_EFFECT = 27, "NoSideEffect";
-    /// The op's effects on memory are those of the ops in its regions.
+    /// The op's memory effects are those of the ops in its regions.
     RECURSIVE_MEMORY_EFFECTS = 28, "RecursiveMemoryEffects";
-    /// The layouts of the op's memrefs may be made the identity.
+    /// The layouts of the op's memrefs may be normalized to the identity.
     MEMREFS_NORMALIZABLE = 29, "MemRefsNormalizable";
-    /// Operands are vectors or tensors whose shapes broadcast, to those of the results.
+    /// Operands are vectors or tensors whose shapes broadcast to those of the results.
     BROADCASTABLE = 30, "Broadcastable";
-    /// The op is a function: a symbol with one region, which is empty where the function is defined elsewhere.
+    /// The op is a function: a symbol with one region, which is empty for an external function.
     FUNCTION_LIKE = 31, "FunctionLike";
 }
 
 impl OpTraits {
-    /// No trait.
+    /// The empty set.
     pub const NONE: OpTraits = OpTraits(0);
 
-    /// Whether all traits of `other` are in this set.
+    /// Returns whether all traits of `other` are in this set.
     #[inline]
     pub const fn contains(self, other: OpTraits) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any trait of `other` is in this set.
+    /// Returns whether any trait of `other` is in this set.
     #[inline]
     pub const fn intersects(self, other: OpTraits) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The traits of both sets.
+    /// Returns the union of both sets.
     #[inline]
     pub const fn union(self, other: OpTraits) -> OpTraits {
         OpTraits(self.0 | other.0)
     }
 
-    /// The names of the traits in this set.
+    /// Iterates over the names of the traits in this set.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         Self::ALL.iter().filter(move |(bit, _)| self.contains(*bit)).map(|(_, name)| *name)
     }

@@ -1,26 +1,26 @@
-//! How many values the declared operands, or results, of an op stand for, as far as the definition alone says it.
+//! Value shapes: the number of values of each declared operand or result, as far as the declaration determines it.
 //!
-//! Of most ops each declared one is one value, or one of them takes what the others leave. Then where the values of a
-//! declared one are follows from their number, and nobody needs a table of segments for each op that is verified and
-//! printed: a twelfth of reading, verifying and printing arithmetic went into making such tables.
+//! For most ops each declaration stands for one value, or a single variadic one takes the rest. Positions then follow
+//! from the number of values, and verifier and printer need no table of segments per op. Such tables took a twelfth of
+//! the time to parse, verify and print arithmetic.
 
 use std::ops::Range;
 
 use super::{Multiplicity, ValueDescriptor};
 
-/// How values fall to the declared ones.
+/// The division of values among declarations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ValueShape {
-    /// Each of so many is one value.
+    /// This number of declarations of one value each.
     Fixed(u32),
-    /// One takes what the others leave, but no more than `most`; so many come before it, and so many behind it.
+    /// One declaration takes the rest, at most `most`, with the given numbers of values before and after it.
     OneVariable { before: u32, behind: u32, most: u32 },
-    /// The values alone do not tell.
+    /// Not determined by the number of values.
     Stated,
 }
 
 impl ValueShape {
-    /// The shape of what is declared; `is_stated` says that an attribute has the sizes.
+    /// Returns the shape of declarations. `is_stated` is set if an attribute holds the sizes.
     pub(crate) fn of(declared: &[ValueDescriptor], is_stated: bool) -> Self {
         let is_variable = |value: &ValueDescriptor| value.multiplicity != Multiplicity::One;
         let mut variable = declared.iter().enumerate().filter(|(_, value)| is_variable(value));
@@ -35,7 +35,7 @@ impl ValueShape {
         }
     }
 
-    /// Whether so many values fall to the declared ones by their number alone.
+    /// Returns whether this number of values matches the declarations.
     #[inline]
     pub(crate) fn fits(self, count: usize) -> bool {
         match self {
@@ -47,7 +47,8 @@ impl ValueShape {
         }
     }
 
-    /// Which of `count` values, which fit the shape, fall to the declared one at `index`; none where there is no such.
+    /// Returns the positions, among `count` matching values, of the declaration at `index`; `None` if there is no such
+    /// declaration.
     #[inline]
     pub(crate) fn range(self, index: usize, count: usize) -> Option<Range<usize>> {
         match self {

@@ -1,4 +1,4 @@
-//! Operands and attributes of an op, whether the op is there or only what it would be made of.
+//! Adaptors: operands and attributes of an op that exists or is about to be built.
 
 use super::segments::{nested_segments, operand_group};
 use crate::attributes::{Attribute, NamedAttribute};
@@ -6,29 +6,29 @@ use crate::context::{Context, OpInfo, OpName};
 use crate::dialect::{OPERANDS, OpHandle, segments};
 use crate::ir::{Body, Op, Value};
 
-/// What the accessors of generated ops read from: an [`Op`], or an [`Adaptor`].
+/// The source of generated accessors: an [`Op`] or an [`Adaptor`].
 pub trait OpArguments: Copy {
-    /// What is known of ops of the name.
+    /// Returns the registered information about the op name.
     fn info(self, ir: &Body) -> &OpInfo;
 
-    /// The operand at a position.
+    /// Returns the operand at a position.
     fn operand_at(self, ir: &Body, position: usize) -> Value;
 
-    /// The operands that a declared one stands for.
+    /// Returns the operands of a declared one.
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If the operands do not match the declaration, which the verifier reports.
     fn operand_group(self, ir: &Body, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone;
 
-    /// The inherent attribute in a slot.
+    /// Returns the inherent attribute in a slot.
     fn attribute_in(self, ir: &Body, slot: usize) -> Option<Attribute>;
 
-    /// The operand that a declared one stands for, behind one of variable length.
+    /// Returns the operand of a declared one that follows a variable-length one.
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If the operands do not match the declaration, which the verifier reports.
     #[track_caller]
     fn single_operand(self, ir: &Body, index: usize) -> Value {
         let mut group = self.operand_group(ir, index);
@@ -37,11 +37,11 @@ pub trait OpArguments: Copy {
         })
     }
 
-    /// The groups of operands that a declared one stands for, whose sizes are in the attribute in `sizes`.
+    /// Returns the operand groups of a declared one. The attribute in slot `sizes` holds their sizes.
     ///
     /// # Panics
     ///
-    /// When operands cannot be told apart, which the verifier finds.
+    /// If the operands do not match the declaration, which the verifier reports.
     #[track_caller]
     fn operand_groups(self, ir: &Body, index: usize, sizes: usize) -> Vec<Vec<Value>> {
         let group: Vec<Value> = self.operand_group(ir, index).collect();
@@ -52,16 +52,16 @@ pub trait OpArguments: Copy {
         ranges.into_iter().map(|range| group[range].to_vec()).collect()
     }
 
-    /// Returns the inherent attribute in a slot, or its default where the op has none.
+    /// Returns the inherent attribute in a slot, or its default if absent.
     fn attribute_or(self, ir: &Body, slot: usize, default: fn(&Context) -> Attribute) -> Attribute {
         self.attribute_in(ir, slot).unwrap_or_else(|| default(ir.context()))
     }
 
-    /// Returns an attribute that has to be there.
+    /// Returns a required attribute.
     ///
     /// # Panics
     ///
-    /// If it is not there, which verification finds.
+    /// If it is absent, which the verifier reports.
     #[track_caller]
     fn required_attribute(self, ir: &Body, slot: usize) -> Attribute {
         self.attribute_in(ir, slot).unwrap_or_else(|| {
@@ -91,7 +91,7 @@ impl OpArguments for Op {
     }
 }
 
-/// What an op would be made of, or an op with other operands: those that a conversion gives it.
+/// The operands and attributes of an op to build, or an op with replaced operands, such as those of a conversion.
 #[derive(Clone, Copy, Debug)]
 pub struct Adaptor<'a> {
     name: OpName,

@@ -1,15 +1,15 @@
-//! Values of attributes.
+//! Conversions between attributes and Rust values.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::numeric::{Signedness, WideInteger};
 use crate::types::Type;
 
-/// The value of an integer attribute.
+/// Returns the value of an integer attribute.
 ///
 /// # Panics
 ///
-/// When it is no integer attribute, or one whose value is out of the range of `T`.
+/// If it is no integer attribute, or its value is out of range for `T`.
 #[track_caller]
 pub fn integer<T: TryFrom<i64> + TryFrom<u64>>(context: &Context, attribute: Attribute) -> T {
     let value = attribute.as_integer(context).and_then(|value| {
@@ -19,18 +19,18 @@ pub fn integer<T: TryFrom<i64> + TryFrom<u64>>(context: &Context, attribute: Att
     value.expect("an integer attribute that is in range")
 }
 
-/// The integer attribute of that type whose low bits are these.
+/// Returns the integer attribute of that type with these low bits.
 pub fn wide_integer(context: &Context, width: u32, signedness: Signedness, bits: u64) -> Attribute {
     let ty = Type::integer_with_signedness(context, width, signedness);
     Attribute::wide_integer(context, ty, WideInteger::from_u64(bits, width))
 }
 
-/// The value of a float attribute; NaN for what is none.
+/// Returns the value of a float attribute; NaN for any other attribute.
 pub fn float(context: &Context, attribute: Attribute) -> f64 {
     attribute.as_float(context).map_or(f64::NAN, |value| value.to_f64())
 }
 
-/// What `value` makes of each element of an array attribute.
+/// Maps the elements of an array attribute.
 pub fn elements<'context, T>(
     context: &'context Context,
     attribute: Attribute,
@@ -39,7 +39,7 @@ pub fn elements<'context, T>(
     attribute.as_array(context).unwrap_or_default().iter().map(|element| value(*element)).collect()
 }
 
-/// The array attribute of what `attribute` makes of each value.
+/// Returns the array attribute of mapped values.
 pub fn array<T>(
     context: &Context,
     values: impl IntoIterator<Item = T>,
@@ -49,11 +49,11 @@ pub fn array<T>(
     Attribute::array(context, &elements)
 }
 
-/// A number as it lies in dense arrays.
+/// An element type of dense arrays.
 pub trait DenseNumber: Copy {
-    /// How many bytes it takes.
+    /// The size in bytes.
     const SIZE: usize;
-    /// The number that these bytes are.
+    /// Decodes a number.
     fn from_bytes(bytes: &[u8]) -> Self;
 }
 
@@ -77,7 +77,7 @@ impl DenseNumber for bool {
     }
 }
 
-/// The numbers of a dense array; none for what is no dense array.
+/// Returns the numbers of a dense array; empty for any other attribute.
 pub fn dense_array<T: DenseNumber>(context: &Context, attribute: Attribute) -> Vec<T> {
     match attribute.data(context) {
         AttributeData::DenseArray { bytes, .. } => bytes.chunks_exact(T::SIZE).map(T::from_bytes).collect(),
@@ -85,12 +85,12 @@ pub fn dense_array<T: DenseNumber>(context: &Context, attribute: Attribute) -> V
     }
 }
 
-/// The integer attribute of `width` bits, without signedness, whose low bits are those of `value`.
+/// Returns the signless integer attribute of `width` bits with the low bits of `value`.
 pub fn enum_attribute(context: &Context, width: u32, value: i64) -> Attribute {
     wide_integer(context, width, Signedness::Signless, value.cast_unsigned())
 }
 
-/// The value of an integer attribute of `width` bits without signedness.
+/// Returns the value of a signless integer attribute of `width` bits.
 pub fn enum_value(context: &Context, attribute: Attribute, width: u32, is_signed: bool) -> Option<i64> {
     if attribute.ty(context)? != Type::integer(context, width) {
         return None;

@@ -1,4 +1,4 @@
-//! What generated builders do.
+//! Support functions of generated builders.
 
 use super::{Adaptor, OpArguments, nested_sizes_attribute, segment_sizes};
 use crate::attributes::{Attribute, NamedAttribute};
@@ -9,7 +9,7 @@ use crate::ir::{Block, Body, Builder, OperationState, Value};
 use crate::location::Location;
 use crate::types::Type;
 
-/// Builds an op from lists at the builder's insertion point, with the regions that its definition always has.
+/// Builds an op from lists at the builder's insertion point, with the regions that its definition requires.
 pub fn build_generic<T: OpHandle>(
     builder: &mut Builder<'_>,
     location: Location,
@@ -23,7 +23,7 @@ pub fn build_generic<T: OpHandle>(
     T::wrap(builder.create(state))
 }
 
-/// Returns the state of an op from lists, with the regions that its definition always has.
+/// Returns the state of an op from lists, with the regions that its definition requires.
 fn generic_state<T: OpHandle>(
     context: &Context,
     location: Location,
@@ -43,11 +43,11 @@ fn generic_state<T: OpHandle>(
     successors.iter().copied().fold(state, OperationState::successor)
 }
 
-/// The declared operand with that index of an op to be made of lists.
+/// Returns the declared operand with that index of an op to build from lists.
 ///
 /// # Panics
 ///
-/// When the operands do not suffice.
+/// If there are too few operands.
 #[track_caller]
 pub fn operand_of<T: OpHandle>(
     ir: &Body,
@@ -58,11 +58,11 @@ pub fn operand_of<T: OpHandle>(
     Adaptor::new(ir.context().op_name(T::NAME), operands, attributes).single_operand(ir, index)
 }
 
-/// The type of the inherent attribute in a slot of an op to be made of lists.
+/// Returns the type of the inherent attribute in a slot of an op to build from lists.
 ///
 /// # Panics
 ///
-/// When the attribute is not there or has no type.
+/// If the attribute is absent or has no type.
 #[track_caller]
 pub fn attribute_type<T: OpHandle>(ir: &Body, attributes: &[NamedAttribute], slot: usize) -> Type {
     type_of_attribute::<T>(ir.context(), attributes, slot)
@@ -80,11 +80,11 @@ fn type_of_attribute<T: OpHandle>(context: &Context, attributes: &[NamedAttribut
     })
 }
 
-/// The types that are inferred for the results of an op to be made of lists.
+/// Returns the inferred result types of an op to build from lists.
 ///
 /// # Panics
 ///
-/// When none can be inferred.
+/// If the inference fails.
 #[track_caller]
 pub fn inferred_types<T: OpHandle + InferTypeOpInterface>(
     ir: &Body,
@@ -106,31 +106,31 @@ pub fn inferred_types<T: OpHandle + InferTypeOpInterface>(
         .unwrap_or_else(|reason| panic!("'{}' op: failed to infer the result types: {reason}", info.text()))
 }
 
-/// What builders add to an op to be made.
+/// Extension methods of operation states, for generated builders.
 pub trait Entry: Sized {
     /// Adds the attribute `name`, if there is a value.
     #[must_use]
     fn entry(self, context: &Context, name: &str, value: impl Into<Option<Attribute>>) -> Self;
 
-    /// Adds the sizes of the declared operands.
+    /// Adds the segment sizes of the declared operands.
     #[must_use]
     fn operand_sizes(self, context: &Context, sizes: &[usize]) -> Self {
         self.entry(context, OPERAND_SEGMENT_SIZES, segment_sizes(context, sizes))
     }
 
-    /// Adds the sizes of the declared results.
+    /// Adds the segment sizes of the declared results.
     #[must_use]
     fn result_sizes(self, context: &Context, sizes: &[usize]) -> Self {
         self.entry(context, RESULT_SEGMENT_SIZES, segment_sizes(context, sizes))
     }
 
-    /// Adds the sizes of the groups that an operand stands for.
+    /// Adds the group sizes of an operand.
     #[must_use]
     fn group_sizes(self, context: &Context, name: &str, groups: &[&[Value]]) -> Self {
         self.entry(context, name, nested_sizes_attribute(context, groups))
     }
 
-    /// Adds successors of variable length.
+    /// Adds the successors of a variable-length declaration.
     #[must_use]
     fn successors(self, blocks: impl IntoIterator<Item = Block>) -> Self;
 
@@ -138,16 +138,16 @@ pub trait Entry: Sized {
     ///
     /// # Panics
     ///
-    /// When the attribute is not there or has no type.
+    /// If the attribute is absent or has no type.
     #[must_use]
     #[track_caller]
     fn result_of_attribute<T: OpHandle>(self, context: &Context, slot: usize) -> Self;
 
-    /// Adds the types that are inferred for the results.
+    /// Adds the inferred result types.
     ///
     /// # Panics
     ///
-    /// When none can be inferred.
+    /// If the inference fails.
     #[must_use]
     #[track_caller]
     fn inferred<T: OpHandle + InferTypeOpInterface>(self, ir: &Body) -> Self;

@@ -1,4 +1,4 @@
-//! Types and attributes that generated code declares.
+//! Support functions of generated types and attributes.
 
 use std::borrow::Cow;
 
@@ -10,22 +10,22 @@ use crate::parameters::ParameterName;
 use crate::text::{AttributePrinter, ParseResult, Printable, TypeParser};
 use crate::types::Type;
 
-/// What a format has to know of a parameter.
+/// Returns the description of a parameter for a format.
 pub const fn parameter_name(name: &'static str, may_be_absent: bool, is_mutable: bool) -> ParameterName {
     ParameterName { name: Cow::Borrowed(name), may_be_absent, is_mutable }
 }
 
-/// A parameter that has to be there, after the format was read.
+/// Returns a required parameter after parsing.
 ///
 /// # Panics
 ///
-/// When it is not there, which reading the format reports.
+/// If it is absent, which the parser of the format reports.
 #[track_caller]
 pub fn parameter<T>(parameter: Option<T>) -> T {
     parameter.expect("a parameter that was read")
 }
 
-/// How the types or the attributes of a definition are read and written.
+/// Returns the parser and the printer of a definition.
 pub const fn data_syntax<T: 'static>(
     is_instance: fn(&Context, T) -> bool,
     parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
@@ -35,7 +35,7 @@ pub const fn data_syntax<T: 'static>(
     DataSyntax::Functions(DataFunctions { is_instance, parse, print, has_short_form })
 }
 
-/// What a dialect has of one of its types or attributes.
+/// Returns the descriptor of a type or an attribute of a dialect.
 pub fn data_descriptor<T: 'static>(
     mnemonic: &'static str,
     summary: &'static str,
@@ -44,11 +44,11 @@ pub fn data_descriptor<T: 'static>(
     DataDescriptor { mnemonic: Cow::Borrowed(mnemonic), summary: Cow::Borrowed(summary), syntax }
 }
 
-/// A type of one definition, as a parameter; `name` is that of the definition.
+/// Parses a type parameter of one definition; `name` is the definition's name.
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has no such type here.
 pub fn parse_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
@@ -60,11 +60,11 @@ pub fn parse_type_of<T>(
     converted(parser, location, ty, convert, name)
 }
 
-/// The same, if the text has a type here.
+/// Parses a type parameter of one definition, if the text has a type here.
 ///
 /// # Errors
 ///
-/// When a type begins here and is wrong, or is of another definition.
+/// If the type is invalid or of another definition.
 pub fn parse_optional_type_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &TypeSyntax,
@@ -76,11 +76,11 @@ pub fn parse_optional_type_of<T>(
     ty.map(|ty| converted(parser, location, ty, convert, name)).transpose()
 }
 
-/// An attribute of one definition, as a parameter; `name` is that of the definition.
+/// Parses an attribute parameter of one definition; `name` is the definition's name.
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has no such attribute here.
 pub fn parse_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
@@ -92,11 +92,11 @@ pub fn parse_attribute_of<T>(
     converted(parser, location, attribute, convert, name)
 }
 
-/// The same, if the text has an attribute here.
+/// Parses an attribute parameter of one definition, if the text has an attribute here.
 ///
 /// # Errors
 ///
-/// When an attribute begins here and is wrong, or is of another definition.
+/// If the attribute is invalid or of another definition.
 pub fn parse_optional_attribute_of<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &AttributeSyntax,
@@ -121,11 +121,11 @@ fn converted<P: Printable, T>(
     })
 }
 
-/// A case of an enum, or a set of them, as a parameter.
+/// Parses an enum parameter: a case, or a set of cases.
 ///
 /// # Errors
 ///
-/// When the text has something else here.
+/// If the text has no case here.
 pub fn parse_enum<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &EnumSyntax,
@@ -136,11 +136,11 @@ pub fn parse_enum<T>(
     convert(value).ok_or_else(|| parser.error_at(location, "no value of the enum"))
 }
 
-/// The same, if the text has a keyword or a string here.
+/// Parses an enum parameter, if the text has a keyword or a string here.
 ///
 /// # Errors
 ///
-/// When the keyword or the string is no case.
+/// If the keyword or the string is no case.
 pub fn parse_optional_enum<T>(
     parser: &mut TypeParser<'_, '_>,
     syntax: &EnumSyntax,

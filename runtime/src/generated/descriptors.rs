@@ -1,4 +1,4 @@
-//! Short forms of the parts of descriptors.
+//! Concise constructors of descriptors, for generated code.
 
 use std::borrow::Cow;
 
@@ -13,19 +13,19 @@ use crate::interfaces::{EffectDescriptor, EffectKind, EffectTarget, MemoryResour
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
-/// Text of a descriptor.
+/// A string in a descriptor.
 pub type Text = Cow<'static, str>;
 
-/// Text that is generated.
+/// Returns a borrowed string.
 pub const fn text(text: &'static str) -> Text {
     Cow::Borrowed(text)
 }
 
-/// What a unit attribute must be.
+/// The constraint of unit attributes.
 pub const UNIT: AttributeConstraint =
     attribute_constraint("unit attribute", |_, attribute| attribute.is_unit());
 
-/// A constraint on types.
+/// Returns a type constraint.
 pub const fn type_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Type) -> bool,
@@ -33,7 +33,7 @@ pub const fn type_constraint(
     TypeConstraint { summary: Cow::Borrowed(summary), is_satisfied: TypeCheck::Function(is_satisfied) }
 }
 
-/// A constraint on attributes.
+/// Returns an attribute constraint.
 pub const fn attribute_constraint(
     summary: &'static str,
     is_satisfied: fn(&Context, Attribute) -> bool,
@@ -44,7 +44,7 @@ pub const fn attribute_constraint(
     }
 }
 
-/// A condition on several parts of an op.
+/// Returns a condition on several components of an op.
 pub const fn condition(
     summary: &'static str,
     about: &'static [OpPart],
@@ -57,12 +57,12 @@ pub const fn condition(
     }
 }
 
-/// A case of an enum.
+/// Returns an enum case.
 pub const fn enum_case(text: &'static str, value: i64) -> EnumCase {
     EnumCase { text: Cow::Borrowed(text), value }
 }
 
-/// The attribute with the sizes of segments. That it must be there, the check of the segments says.
+/// Returns the descriptor of the attribute with segment sizes. Its presence is verified together with the segments.
 pub const fn segment_sizes_attribute(name: &'static str) -> AttributeDescriptor {
     let constraint = attribute_constraint("i32 dense array attribute", |context, attribute| {
         crate::intrinsics::dense_array_type(context, attribute) == Some(Type::I32)
@@ -78,42 +78,43 @@ const fn value(
     ValueDescriptor { name: Cow::Borrowed(name), multiplicity, constraint }
 }
 
-/// A declared operand or result that stands for one value.
+/// Returns the descriptor of a declared operand or result of one value.
 pub const fn one(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
     value(name, Multiplicity::One, constraint)
 }
 
-/// A declared operand or result that stands for one value or none.
+/// Returns the descriptor of an optional operand or result.
 pub const fn optional(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
     value(name, Multiplicity::Optional, constraint)
 }
 
-/// A declared operand or result that stands for any number of values.
+/// Returns the descriptor of a variadic operand or result.
 pub const fn variadic(name: &'static str, constraint: TypeConstraint) -> ValueDescriptor {
     value(name, Multiplicity::Variadic, constraint)
 }
 
-/// A declared operand that stands for any number of groups; `sizes` is the slot of the attribute with their sizes.
+/// Returns the descriptor of an operand that is variadic of variadic; `sizes` is the slot of the attribute with the
+/// group sizes.
 pub const fn nested(name: &'static str, sizes: u32, constraint: TypeConstraint) -> ValueDescriptor {
     value(name, Multiplicity::VariadicOfVariadic { sizes }, constraint)
 }
 
-/// A list of what is generated.
+/// Returns a borrowed list.
 pub const fn list<T: Clone>(items: &'static [T]) -> Cow<'static, [T]> {
     Cow::Borrowed(items)
 }
 
-/// A declared attribute that has to be there.
+/// Returns the descriptor of a required attribute.
 pub const fn attribute(name: &'static str, constraint: AttributeConstraint) -> AttributeDescriptor {
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: false, default: None, constraint }
 }
 
-/// A declared attribute that may be absent.
+/// Returns the descriptor of an optional attribute.
 pub const fn optional_attribute(name: &'static str, constraint: AttributeConstraint) -> AttributeDescriptor {
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default: None, constraint }
 }
 
-/// A declared attribute with a default.
+/// Returns the descriptor of an attribute with a default.
 pub const fn default_attribute(
     name: &'static str,
     constraint: AttributeConstraint,
@@ -123,7 +124,7 @@ pub const fn default_attribute(
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
 }
 
-/// A declared region.
+/// Returns the descriptor of a region.
 pub const fn region(
     name: &'static str,
     multiplicity: Multiplicity,
@@ -132,12 +133,12 @@ pub const fn region(
     RegionDescriptor { name: Cow::Borrowed(name), multiplicity, constraint, kind: RegionKind::ControlFlow }
 }
 
-/// A declared successor.
+/// Returns the descriptor of a successor.
 pub const fn successor(name: &'static str, multiplicity: Multiplicity) -> SuccessorDescriptor {
     SuccessorDescriptor { name: Cow::Borrowed(name), multiplicity }
 }
 
-/// A declared effect.
+/// Returns the descriptor of a memory effect.
 pub const fn effect(kind: EffectKind, target: EffectTarget, resource: MemoryResource) -> EffectDescriptor {
     EffectDescriptor { kind, target, resource }
 }

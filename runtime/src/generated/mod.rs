@@ -1,7 +1,7 @@
-//! What generated code calls.
+//! The support library of generated code.
 //!
-//! Everything here can be written by hand with the rest of the crate: it is here so that generated code is short, and
-//! compiled once. [`prelude`] is what fragments of Rust in definitions have in scope.
+//! Everything here could be written with the public API of the crate. It keeps generated code short and is compiled
+//! once. [`prelude`] has the names in scope of Rust fragments in definitions.
 
 mod adaptor;
 mod attributes;
@@ -77,7 +77,7 @@ pub use crate::rewrite::{DeclaredRewrite, MatchResult, Rewriter};
 pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
 pub use crate::types::{DialectType, DialectTypeStorage, ReplaceParts, Type};
 
-/// What fragments of Rust in definitions have in scope.
+/// The names in scope of Rust fragments in definitions.
 pub mod prelude {
     pub use super::Parts;
     pub use super::attributes::{array, dense_array, elements, float, integer, wide_integer};
@@ -107,7 +107,7 @@ pub mod prelude {
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
 
-/// The cell of an op name, one for each place that asks.
+/// A cache of an interned op name, one per call site.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __op_name {

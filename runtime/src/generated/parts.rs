@@ -1,4 +1,4 @@
-//! Parameters of types and attributes that hold types and attributes.
+//! Traversal of nested types and attributes in parameters.
 
 use crate::affine::{AffineMap, IntegerSet};
 use crate::attributes::Attribute;
@@ -7,19 +7,19 @@ use crate::opaque::OpaqueBody;
 use crate::parts::Part;
 use crate::types::{ReplaceParts, Type};
 
-/// A parameter that may hold types and attributes, which walks and replacements have to find.
+/// A parameter that may contain types and attributes, for walks and replacements.
 ///
-/// For a Rust type of one's own that holds none, `impl Parts for Mine {}` says so.
+/// For a Rust type that contains none, write `impl Parts for Mine {}`.
 #[diagnostic::on_unimplemented(
     message = "nothing says which types and attributes a parameter of type `{Self}` holds",
     note = "implement `Parts` for it; `impl Parts for {Self} {{}}` says that it holds none"
 )]
 pub trait Parts: Clone {
-    /// Calls back with each type that the parameter holds.
+    /// Calls `visit` for each type in the parameter.
     fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
-    /// Calls back with each attribute that the parameter holds.
+    /// Calls `visit` for each attribute in the parameter.
     fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
-    /// The parameter with each type and attribute replaced.
+    /// Returns the parameter with its types and attributes replaced.
     #[must_use]
     fn replaced(&self, _replace: &mut dyn ReplaceParts) -> Self {
         self.clone()
@@ -111,7 +111,7 @@ impl<T: Parts> Parts for Option<T> {
     }
 }
 
-/// The methods of [`DialectTypeStorage`](crate::types::DialectTypeStorage) that are the same for all storages.
+/// Defines the methods of [`DialectTypeStorage`](crate::types::DialectTypeStorage) that are the same for all storages.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __storage_identity {

@@ -1,18 +1,18 @@
-//! What declared rewrites call.
+//! Support functions of generated rewrites.
 
 use crate::context::OpNameCell;
 use crate::ir::{Body, Op, Value, ValueKind};
 use crate::location::Location;
 use crate::rewrite::{MatchResult, Rewriter};
 
-/// Why a rule does not match.
+/// The reason why a rule does not match.
 pub type Reason = &'static str;
 
-/// What the matcher of a rule finds.
+/// Runs the matcher of a rule.
 ///
 /// # Errors
 ///
-/// When it finds nothing, for the reason that it gives.
+/// The matcher's reason, if it fails.
 pub fn find<T>(
     rewriter: &mut Rewriter<'_>,
     op: Op,
@@ -21,12 +21,12 @@ pub fn find<T>(
     matcher(rewriter.body()).map_err(|reason| rewriter.match_failure(op, || reason))
 }
 
-/// What the matcher of a rule finds when `commutative` ops of it may have their operands either way. Bit `n` of what the
-/// matcher is given says that the operands of op `n` are swapped; as they are written comes first.
+/// Runs the matcher of a rule with `commutative` ops whose operands commute, for each operand order until it matches.
+/// Bit `n` of the matcher's argument is set if the operands of op `n` are swapped; the written order comes first.
 ///
 /// # Errors
 ///
-/// When it finds nothing in any order, for the reason that it gives for the operands as they are written.
+/// The matcher's reason for the written order, if it fails for every order.
 pub fn find_in_some_order<T>(
     rewriter: &mut Rewriter<'_>,
     op: Op,
@@ -44,13 +44,13 @@ pub fn find_in_some_order<T>(
     }
 }
 
-/// Both operands of an op, swapped if bit `index` of `order` says so.
+/// Returns both operands of an op, swapped if bit `index` of `order` is set.
 pub fn operand_pair(ir: &Body, op: Op, order: u32, index: u32) -> [Value; 2] {
     let (lhs, rhs) = (ir.operand(op, 0), ir.operand(op, 1));
     if order >> index & 1 == 0 { [lhs, rhs] } else { [rhs, lhs] }
 }
 
-/// Goes on if the condition holds.
+/// Succeeds if the condition holds.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn ensure(holds: bool, reason: Reason) -> Result<(), Reason> {
     if holds { Ok(()) } else { Err(reason) }
 }
 
-/// The op of that name whose result the value is.
+/// Returns the op of that name that defines the value.
 ///
 /// # Errors
 ///
@@ -69,7 +69,7 @@ pub fn defining(ir: &Body, value: Value, name: &OpNameCell, reason: Reason) -> R
     ir.defining_op(value).filter(|op| name.is_name_of(ir, *op)).ok_or(reason)
 }
 
-/// The location of the op or block argument that a value is defined by.
+/// Returns the location of the op or block argument that defines a value.
 pub fn value_location(ir: &Body, value: Value) -> Location {
     match ir.value_kind(value) {
         ValueKind::Result { op, .. } => ir.location(op),
@@ -77,13 +77,13 @@ pub fn value_location(ir: &Body, value: Value) -> Location {
     }
 }
 
-/// Several locations as one. Where they nest too deep for that, it is the first of them.
+/// Returns the fused location. If the locations nest too deeply, returns the first.
 pub fn fused_location(ir: &Body, locations: &[Location]) -> Location {
     let fused = Location::fused_checked(ir.context(), locations, None);
     fused.unwrap_or_else(|_| locations.first().copied().unwrap_or_default())
 }
 
-/// A name for a location. Where it nests too deep for that, it is the name alone.
+/// Returns a named location. If the child nests too deeply, returns the name alone.
 pub fn named_location(ir: &Body, name: &str, child: Location) -> Location {
     let context = ir.context();
     Location::name_checked(context, name, child)

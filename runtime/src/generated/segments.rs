@@ -1,4 +1,4 @@
-//! Operands and results by what is declared.
+//! Access to operands and results by declaration.
 
 use std::ops::Range;
 
@@ -19,11 +19,11 @@ fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usi
     }
 }
 
-/// The operands that a declared one stands for.
+/// Returns the operands of a declared one.
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If the operands do not match the declaration, which the verifier reports.
 #[track_caller]
 pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
     let range = match operand_range(ir, op, index) {
@@ -33,11 +33,11 @@ pub fn operand_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<
     range.map(move |position| ir.operand(op, position))
 }
 
-/// The results that a declared one stands for.
+/// Returns the results of a declared one.
 ///
 /// # Panics
 ///
-/// When results cannot be told apart, which the verifier finds.
+/// If the results do not match the declaration, which the verifier reports.
 #[track_caller]
 pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<Item = Value> + Clone + '_ {
     let range = match result_range(ir, op, index) {
@@ -47,11 +47,11 @@ pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<I
     range.map(move |position| ir.result(op, position))
 }
 
-/// Gives a declared operand these values in place of the ones it has, and changes the segments to that.
+/// Replaces the values of a declared operand, and updates the segment sizes.
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If the operands do not match the declaration, which the verifier reports.
 #[track_caller]
 pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
     let segments = operand_segments(ir, op);
@@ -68,12 +68,11 @@ pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) 
     ir.set_operands(op, &operands);
 }
 
-/// Gives a declared operand these groups in place of the ones it has; `sizes` is the slot of the attribute with their
-/// sizes.
+/// Replaces the groups of a declared operand; `sizes` is the slot of the attribute with the group sizes.
 ///
 /// # Panics
 ///
-/// When operands cannot be told apart, which the verifier finds.
+/// If the operands do not match the declaration, which the verifier reports.
 #[track_caller]
 pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, groups: &[&[Value]]) {
     set_operand_group(ir, op, index, &groups.concat());
@@ -82,11 +81,11 @@ pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, gro
     ir.set_inherent_attribute(op, sizes, Some(attribute));
 }
 
-/// The result that a declared one stands for, behind one of variable length.
+/// Returns the result of a declared one that follows a variable-length one.
 ///
 /// # Panics
 ///
-/// When results cannot be told apart, which the verifier finds.
+/// If the results do not match the declaration, which the verifier reports.
 #[track_caller]
 pub fn single_result(ir: &Body, op: Op, index: usize) -> Value {
     result_group(ir, op, index).next().unwrap_or_else(|| {
@@ -95,17 +94,17 @@ pub fn single_result(ir: &Body, op: Op, index: usize) -> Value {
     })
 }
 
-/// The attribute with the sizes of groups.
+/// Returns the attribute with the group sizes.
 pub fn nested_sizes_attribute(context: &Context, groups: &[&[Value]]) -> Attribute {
     let sizes: Vec<usize> = groups.iter().map(|group| group.len()).collect();
     segment_sizes(context, &sizes)
 }
 
-/// The attribute with the sizes of segments.
+/// Returns the attribute with the segment sizes.
 ///
 /// # Panics
 ///
-/// When a size does not fit 31 bits.
+/// If a size does not fit in 31 bits.
 pub fn segment_sizes(context: &Context, sizes: &[usize]) -> Attribute {
     let sizes: Vec<i32> =
         sizes.iter().map(|size| i32::try_from(*size).expect("fewer than 2^31 values")).collect();

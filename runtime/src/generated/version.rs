@@ -1,13 +1,13 @@
-//! That generated code and the runtime fit together.
+//! The version check between generated code and the runtime.
 
-/// The version of what generated code needs of the runtime; the generator writes the one that it was made for.
+/// The version of the interface between generated code and the runtime.
 pub const VERSION: u32 = 1;
 
-/// Checks that generated code was made for this runtime. Generated code calls it when it is compiled.
+/// Checks at compile time that generated code was generated for this runtime.
 ///
 /// # Panics
 ///
-/// If it was made for another one.
+/// If the versions differ.
 pub const fn assert_version(version: u32) {
     assert!(
         version >= VERSION,

@@ -1,16 +1,16 @@
-//! Predicates on attributes, and parts of attributes.
+//! Intrinsic predicates and selectors on attributes.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::types::Type;
 
-/// Returns the type of an attribute that has one.
+/// Returns the type of a typed attribute.
 #[inline]
 pub fn type_of(context: &Context, attribute: Attribute) -> Option<Type> {
     attribute.ty(context)
 }
 
-/// Returns the type that a type attribute holds.
+/// Returns the type in a type attribute.
 pub fn held_type(context: &Context, attribute: Attribute) -> Option<Type> {
     attribute.as_type(context)
 }
@@ -20,7 +20,7 @@ pub fn elements_type(context: &Context, attribute: Attribute) -> Option<Type> {
     attribute.ty(context)?.element_type(context)
 }
 
-/// Returns the elements of an array attribute; none for another attribute.
+/// Returns the elements of an array attribute; empty for any other attribute.
 pub fn array_elements(context: &Context, attribute: Attribute) -> &[Attribute] {
     attribute.as_array(context).unwrap_or_default()
 }
@@ -33,22 +33,22 @@ pub fn dense_array_type(context: &Context, attribute: Attribute) -> Option<Type>
     }
 }
 
-/// Whether an attribute is a string that is one of these.
+/// Returns whether an attribute is one of these strings.
 pub fn is_one_of_strings(context: &Context, attribute: Attribute, strings: &[&str]) -> bool {
     attribute.as_string(context).is_some_and(|value| strings.contains(&value))
 }
 
-/// Whether an attribute is a symbol reference without nested names.
+/// Returns whether an attribute is a symbol reference without nested names.
 pub fn is_flat_symbol_reference(context: &Context, attribute: Attribute) -> bool {
     attribute.as_flat_symbol_reference(context).is_some()
 }
 
-/// Whether an attribute is an integer that is at least this.
+/// Returns whether an attribute is an integer of at least this value.
 pub fn is_integer_at_least(context: &Context, attribute: Attribute, least: i64) -> bool {
     attribute.as_i64(context).is_some_and(|value| value >= least)
 }
 
-/// Whether an attribute is an integer that is at most this.
+/// Returns whether an attribute is an integer of at most this value.
 pub fn is_integer_at_most(context: &Context, attribute: Attribute, most: i64) -> bool {
     attribute.as_i64(context).is_some_and(|value| value <= most)
 }
@@ -57,12 +57,12 @@ fn length(context: &Context, attribute: Attribute) -> Option<i64> {
     i64::try_from(attribute.as_array(context)?.len()).ok()
 }
 
-/// Whether an attribute is an array of at least that many elements.
+/// Returns whether an attribute is an array of at least this length.
 pub fn has_minimum_length(context: &Context, attribute: Attribute, least: i64) -> bool {
     length(context, attribute).is_some_and(|length| length >= least)
 }
 
-/// Whether an attribute is an array of that many elements.
+/// Returns whether an attribute is an array of this length.
 pub fn has_length(context: &Context, attribute: Attribute, expected: i64) -> bool {
     length(context, attribute) == Some(expected)
 }
@@ -71,12 +71,12 @@ fn nth_integer(context: &Context, attribute: Attribute, index: i64) -> Option<i6
     attribute.as_array(context)?.get(usize::try_from(index).ok()?)?.as_i64(context)
 }
 
-/// Whether the element of an array attribute at `index` is this integer.
+/// Returns whether the element of an array attribute at `index` equals this integer.
 pub fn has_nth_integer(context: &Context, attribute: Attribute, index: i64, expected: i64) -> bool {
     nth_integer(context, attribute, index) == Some(expected)
 }
 
-/// Whether the element of an array attribute at `index` is an integer that is at least this.
+/// Returns whether the element of an array attribute at `index` is an integer of at least this value.
 pub fn has_nth_integer_at_least(context: &Context, attribute: Attribute, index: i64, least: i64) -> bool {
     nth_integer(context, attribute, index).is_some_and(|value| value >= least)
 }

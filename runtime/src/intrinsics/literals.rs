@@ -1,14 +1,14 @@
-//! Attributes that literals in definitions stand for.
+//! Attributes of literals in definitions.
 
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context};
 use crate::types::Type;
 
-/// Returns the attribute that an integer stands for; a float where the type is one.
+/// Returns the attribute of an integer literal: a float if the type is one.
 ///
 /// # Errors
 ///
-/// If the type is no type of numbers, or the value does not fit.
+/// If the type is not numeric, or the value does not fit.
 pub fn integer_attribute_checked(
     context: &Context,
     ty: Type,
@@ -17,22 +17,22 @@ pub fn integer_attribute_checked(
     if ty.float_format(context).is_some() {
         return Attribute::float_checked(context, ty, value as f64);
     }
-    // What does not fit into 63 bits is given by its bits.
+    // A value beyond 63 bits is given by its bits.
     let value = i64::try_from(value).or_else(|_| u64::try_from(value).map(u64::cast_signed));
     let value = value.map_err(|_| ConstructionError::new("the value does not fit into 64 bits"))?;
     Attribute::integer_checked(context, ty, value)
 }
 
-/// Returns the attribute that an integer stands for; a float where the type is one.
+/// Returns the attribute of an integer literal: a float if the type is one.
 ///
 /// # Panics
 ///
-/// If the type is no type of numbers, or the value does not fit, which the generator checks.
+/// If the type is not numeric, or the value does not fit, which the generator checks.
 pub fn integer_attribute(context: &Context, ty: Type, value: i128) -> Attribute {
     integer_attribute_checked(context, ty, value).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Returns the attribute that a float stands for.
+/// Returns the attribute of a float literal.
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn float_attribute_checked(
     Attribute::float_checked(context, ty, value)
 }
 
-/// Returns the attribute that a float stands for.
+/// Returns the attribute of a float literal.
 ///
 /// # Panics
 ///
@@ -54,7 +54,7 @@ pub fn float_attribute(context: &Context, ty: Type, value: f64) -> Attribute {
     float_attribute_checked(context, ty, value).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// A number in a list of a definition.
+/// A number in a list literal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum DenseLiteral {
     /// An integer.
@@ -69,7 +69,7 @@ pub enum DenseLiteral {
 ///
 /// # Errors
 ///
-/// If a number is none of the element type.
+/// If a number does not fit the element type.
 pub fn dense_array_attribute_checked(
     context: &Context,
     element: Type,
@@ -97,7 +97,7 @@ pub fn dense_array_attribute_checked(
 ///
 /// # Panics
 ///
-/// If a number is none of the element type.
+/// If a number does not fit the element type.
 pub fn dense_array_attribute(context: &Context, element: Type, numbers: &[DenseLiteral]) -> Attribute {
     dense_array_attribute_checked(context, element, numbers).unwrap_or_else(|error| panic!("{error}"))
 }

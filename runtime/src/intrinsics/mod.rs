@@ -1,9 +1,9 @@
-//! Intrinsics: what the library of definitions means to the engine, each implemented once.
+//! Intrinsics: named functions that definitions refer to, each implemented once.
 //!
-//! A definition names an intrinsic (`intrinsic has_rank(2)`). Compiled code calls the function of that name in this
-//! module, or the author's function by its path; a definition that is loaded at run time finds it by name in the
-//! [`Intrinsic`] table of the dialect that declares it. Those of the engine are in the table of `builtin`, which is
-//! generated from their uses in the library.
+//! A definition calls an intrinsic by name (`intrinsic has_rank(2)`). Compiled code calls the function of that name in
+//! this module, or the author's function by its path. A definition loaded at run time finds it in the [`Intrinsic`]
+//! table of its dialect. The table of `builtin` has those of the engine and is generated from their uses in the
+//! library.
 
 mod attributes;
 mod literals;

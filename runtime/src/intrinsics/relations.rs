@@ -1,56 +1,57 @@
-//! Predicates on several entities.
+//! Intrinsic predicates on several entities.
 
 use crate::attributes::Attribute;
 use crate::ir::{Body, Value};
 use crate::types::{DYNAMIC, Type};
 
-/// Whether all values have the same type.
+/// Returns whether all values have the same type.
 pub fn same_type(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value)))
 }
 
-/// Whether all types are the same.
+/// Returns whether all types are the same.
 pub fn same_types(_ir: &Body, types: &[Type]) -> bool {
     all_equal(types)
 }
 
-/// Whether the types of all values have the same element type; a type that is not shaped is its own.
+/// Returns whether the types of all values have the same element type. The element type of a type that is not shaped is
+/// the type itself.
 pub fn same_element_type(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value).element_type_or_self(ir.context())))
 }
 
-/// Whether the shapes of all values may be the same at run time.
+/// Returns whether the shapes of all values are compatible: possibly equal at run time.
 pub fn same_shape(ir: &Body, values: &[Value]) -> bool {
     all_compatible(values.iter().map(|value| ir.value_type(*value).shape(ir.context())))
 }
 
-/// Whether the types of all values have the same rank.
+/// Returns whether the types of all values have the same rank.
 pub fn same_rank(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value).rank(ir.context())))
 }
 
-/// Whether the types of all values have the same number of elements.
+/// Returns whether the types of all values have the same number of elements.
 pub fn same_element_count(ir: &Body, values: &[Value]) -> bool {
     all_equal(values.iter().map(|value| ir.value_type(*value).element_count(ir.context())))
 }
 
-/// Whether a value has no use.
+/// Returns whether a value has no uses.
 pub fn has_no_use(ir: &Body, value: Value) -> bool {
     ir.is_unused(value)
 }
 
-/// Whether a value has exactly one use.
+/// Returns whether a value has exactly one use.
 pub fn has_one_use(ir: &Body, value: Value) -> bool {
     ir.has_one_use(value)
 }
 
-/// Whether two attributes are the same.
+/// Returns whether two attributes are equal.
 pub fn same_attribute(_ir: &Body, left: Attribute, right: Attribute) -> bool {
     left == right
 }
 
-/// Whether each of the values has each of the types that were inferred: `infer target from source`, where one of them
-/// is a single entity. An entity from which no type follows fails.
+/// Returns whether each value has each of the inferred types: `infer target from source`, where one of them is a single
+/// entity. Fails for an entity without inferred type.
 pub fn types_are(
     ir: &Body,
     values: impl Iterator<Item = Value> + Clone,
@@ -59,7 +60,7 @@ pub fn types_are(
     inferred.into_iter().all(|ty| values.clone().all(|value| ty == Some(ir.value_type(value))))
 }
 
-/// Whether each of the values has the type that was inferred from the entity at the same position.
+/// Returns whether each value has the type inferred from the entity at the same index.
 pub fn types_follow(
     ir: &Body,
     values: impl Iterator<Item = Value>,
@@ -77,14 +78,14 @@ pub fn types_follow(
     }
 }
 
-/// Whether all of these are equal.
+/// Returns whether all values are equal.
 fn all_equal<T: PartialEq>(values: impl IntoIterator<Item = T>) -> bool {
     let mut values = values.into_iter();
     let Some(first) = values.next() else { return true };
     values.all(|value| value == first)
 }
 
-/// Whether shapes may be one at run time: sizes agree where both are known, and so do ranks.
+/// Returns whether shapes are compatible: known ranks and known sizes agree.
 fn all_compatible<'shape>(shapes: impl IntoIterator<Item = Option<&'shape [i64]>>) -> bool {
     let mut known: Option<Vec<i64>> = None;
     for shape in shapes.into_iter().flatten() {

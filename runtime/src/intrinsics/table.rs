@@ -1,4 +1,4 @@
-//! Intrinsics by name, for definitions that are loaded at run time.
+//! Intrinsics by name, for definitions loaded at run time.
 
 use std::borrow::Borrow;
 
@@ -8,53 +8,53 @@ use crate::ir::{Block, Body, Op, Region, Value};
 use crate::parts::Part;
 use crate::types::Type;
 
-/// A function that definitions know by name.
+/// A function that definitions call by name.
 #[derive(Clone, Copy)]
 pub struct Intrinsic {
-    /// The name: a word for those of the engine, `dialect::word` for those of a crate.
+    /// The name: an identifier for those of the engine, `dialect::identifier` for those of a crate.
     pub name: &'static str,
     /// The function.
     pub function: IntrinsicFunction,
 }
 
-/// What an intrinsic does.
+/// The implementation of an intrinsic.
 #[derive(Clone, Copy)]
 #[non_exhaustive]
 pub enum IntrinsicFunction {
-    /// Whether a type satisfies it.
+    /// A predicate on types.
     Type(fn(&Context, Type, Arguments<'_>) -> bool),
-    /// Whether an attribute satisfies it.
+    /// A predicate on attributes.
     Attribute(fn(&Context, Attribute, Arguments<'_>) -> bool),
-    /// Whether an op satisfies it.
+    /// A predicate on ops.
     Op(fn(&Body, Op, Arguments<'_>) -> bool),
-    /// Whether a region satisfies it.
+    /// A predicate on regions.
     Region(fn(&Body, Region, Arguments<'_>) -> bool),
-    /// Whether a successor satisfies it.
+    /// A predicate on successors.
     Successor(fn(&Body, Block, Arguments<'_>) -> bool),
-    /// Visits what a type yields.
+    /// A selector on types: visits the entities that it yields.
     TypeSelector(fn(&Context, Type, Arguments<'_>, &mut dyn FnMut(Part))),
-    /// Visits what an attribute yields.
+    /// A selector on attributes: visits the entities that it yields.
     AttributeSelector(fn(&Context, Attribute, Arguments<'_>, &mut dyn FnMut(Part))),
-    /// Makes a type.
+    /// A type constructor.
     Builder(fn(&Context, Arguments<'_>) -> Type),
-    /// Whether several entities satisfy it: a group for each parameter.
+    /// A predicate on several entities: one group per parameter.
     Relation(fn(&Body, &[EntityGroup]) -> bool),
 }
 
-/// What an intrinsic is given beside the entity.
+/// An argument of an intrinsic, besides the entity.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Argument {
     /// An integer.
     Integer(i64),
-    /// A text.
+    /// A string.
     Text(String),
-    /// Several.
+    /// A list.
     List(Vec<Argument>),
 }
 
 /// The arguments of a call, in order.
 ///
-/// The number and the kinds of arguments were checked when the definition was read.
+/// Number and kinds of arguments are checked when the definition is loaded.
 #[derive(Clone, Copy, Debug)]
 pub struct Arguments<'call>(pub &'call [Argument]);
 
@@ -71,7 +71,7 @@ impl<'call> Arguments<'call> {
         }
     }
 
-    /// Returns the text at `index`.
+    /// Returns the string at `index`.
     ///
     /// # Panics
     ///
@@ -87,7 +87,7 @@ impl<'call> Arguments<'call> {
     ///
     /// # Panics
     ///
-    /// If there is no list of integers.
+    /// If it is no list of integers.
     pub fn integers(self, index: usize) -> Vec<i64> {
         match &self.0[index] {
             Argument::List(list) => (0..list.len()).map(|at| Arguments(list).integer(at)).collect(),
@@ -95,11 +95,11 @@ impl<'call> Arguments<'call> {
         }
     }
 
-    /// Returns the texts of the list at `index`.
+    /// Returns the strings of the list at `index`.
     ///
     /// # Panics
     ///
-    /// If there is no list of texts.
+    /// If it is no list of strings.
     pub fn texts(self, index: usize) -> Vec<&'call str> {
         match &self.0[index] {
             Argument::List(list) => (0..list.len()).map(|at| Arguments(list).text(at)).collect(),
@@ -108,7 +108,7 @@ impl<'call> Arguments<'call> {
     }
 }
 
-/// An entity that a relation is about.
+/// An entity in a relation.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entity {
     /// A value.
@@ -119,13 +119,13 @@ pub enum Entity {
     Attribute(Attribute),
     /// An op.
     Op(Op),
-    /// An integer of the definition.
+    /// An integer literal.
     Integer(i64),
-    /// A text of the definition.
+    /// A string literal.
     Text(String),
 }
 
-/// The entities that stand for one parameter of a relation.
+/// The entities of one parameter of a relation.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct EntityGroup(pub Vec<Entity>);
 
@@ -145,7 +145,7 @@ macro_rules! groups {
                     }
                 }
 
-                /// Returns all of that kind.
+                /// Returns all entities of that kind.
                 pub fn $many(&self) -> Vec<$ty> {
                     let entities = self.0.iter().filter_map(|entity| match entity {
                         Entity::$case(entity) => Some(entity.clone()),
@@ -159,26 +159,26 @@ macro_rules! groups {
 }
 
 groups! {
-    /// Returns the one value.
+    /// Returns the only value.
     value values Value Value,
-    /// Returns the one type.
+    /// Returns the only type.
     ty types Type Type,
-    /// Returns the one attribute.
+    /// Returns the only attribute.
     attribute attributes Attribute Attribute,
-    /// Returns the one op.
+    /// Returns the only op.
     op ops Op Op,
-    /// Returns the one integer.
+    /// Returns the only integer.
     integer integers Integer i64,
-    /// Returns the one text.
+    /// Returns the only string.
     text texts Text String,
 }
 
-/// Visits the entity that a selector yields, if there is one.
+/// Visits the entity that a selector yields, if any.
 pub fn select<T: Into<Part>>(entity: impl Into<Option<T>>, visit: &mut dyn FnMut(Part)) {
     entity.into().into_iter().for_each(|entity| visit(entity.into()));
 }
 
-/// Visits each of the entities that a selector yields.
+/// Visits each entity that a selector yields.
 pub fn select_each<T: Copy + Into<Part>>(
     entities: impl IntoIterator<Item: Borrow<T>>,
     visit: &mut dyn FnMut(Part),

@@ -1,10 +1,10 @@
-//! Predicates on types, parts of types, and types that are made.
+//! Intrinsic predicates, selectors and constructors of types.
 
 use crate::context::Context;
 use crate::numeric::{FloatFormat, Signedness};
 use crate::types::Type;
 
-/// The signedness of that name: `signless`, `signed` or `unsigned`.
+/// Returns the signedness of that name: `signless`, `signed` or `unsigned`.
 #[inline]
 fn signedness(name: &str) -> Option<Signedness> {
     Some(match name {
@@ -15,13 +15,13 @@ fn signedness(name: &str) -> Option<Signedness> {
     })
 }
 
-/// Whether a type is an integer of that signedness.
+/// Returns whether a type is an integer of that signedness.
 #[inline]
 pub fn has_signedness(context: &Context, ty: Type, name: &str) -> bool {
     ty.as_integer(context).is_some_and(|integer| Some(integer.signedness) == signedness(name))
 }
 
-/// Whether a type is an integer of that many bits.
+/// Returns whether a type is an integer of that width.
 #[inline]
 pub fn has_bit_width(context: &Context, ty: Type, width: i64) -> bool {
     ty.as_integer(context).is_some_and(|integer| i64::from(integer.width) == width)
@@ -31,7 +31,7 @@ pub fn has_bit_width(context: &Context, ty: Type, width: i64) -> bool {
 ///
 /// # Panics
 ///
-/// If there is none: the width is out of range, or the signedness has no such name.
+/// If the width is out of range or the signedness unknown.
 #[inline]
 pub fn integer_type(context: &Context, width: i64, name: &str) -> Type {
     let width = u32::try_from(width).expect("a width that fits into 32 bits");
@@ -51,7 +51,7 @@ pub fn none_type(_context: &Context) -> Type {
     Type::NONE
 }
 
-/// Whether a type is the float type of that keyword.
+/// Returns whether a type is the float type of that keyword.
 #[inline]
 pub fn has_float_format(context: &Context, ty: Type, keyword: &str) -> bool {
     ty.float_format(context).is_some_and(|format| format.keyword() == keyword)
@@ -72,27 +72,27 @@ pub fn complex_element_type(context: &Context, ty: Type) -> Option<Type> {
     ty.complex_element(context)
 }
 
-/// Returns the element types of a tuple; none for another type.
+/// Returns the element types of a tuple; empty for any other type.
 pub fn tuple_element_types(context: &Context, ty: Type) -> &[Type] {
     ty.tuple_elements(context).unwrap_or_default()
 }
 
-/// Whether a type is shaped: a vector, a tensor or a memref.
+/// Returns whether a type is shaped: a vector, a tensor or a memref.
 pub fn is_shaped(context: &Context, ty: Type) -> bool {
     ty.is_shaped(context)
 }
 
-/// Whether a type has a rank, and all its dimensions are known.
+/// Returns whether a type has a rank, and all its dimensions are known.
 pub fn has_static_shape(context: &Context, ty: Type) -> bool {
     ty.has_static_shape(context)
 }
 
-/// Whether a type has a rank.
+/// Returns whether a type has a rank.
 pub fn has_any_rank(context: &Context, ty: Type) -> bool {
     ty.rank(context).is_some()
 }
 
-/// Whether a type has that rank.
+/// Returns whether a type has that rank.
 pub fn has_rank(context: &Context, ty: Type, rank: i64) -> bool {
     ty.rank(context).is_some_and(|known| i64::try_from(known) == Ok(rank))
 }
@@ -103,7 +103,7 @@ pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
     ty.element_type(context)
 }
 
-/// Whether a shaped type has that many elements.
+/// Returns whether a shaped type has this number of elements.
 pub fn has_element_count(context: &Context, ty: Type, count: i64) -> bool {
     ty.element_count(context).is_some_and(|known| i64::try_from(known) == Ok(count))
 }

@@ -1,4 +1,4 @@
-//! Parameters of loaded definitions that are types or attributes of one definition, which is found by its name.
+//! Parameters of loaded definitions that are instances of one type or attribute definition, looked up by name.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::types::{ReplaceParts, Type};
 struct Name {
     dialect: String,
     mnemonic: String,
-    /// The name in messages.
+    /// The full name in messages.
     full: String,
 }
 
@@ -117,13 +117,13 @@ macro_rules! declared {
 }
 
 declared!(
-    /// Returns the kind of the types of one definition.
+    /// Returns the parameter kind of one definition's types.
     declared_type_kind, DeclaredType, DeclaredTypeKind, Type, '!',
     type_syntax, visit_types, replace_type, parse_type_of, parse_optional_type_of, print_short_type, print_type
 );
 
 declared!(
-    /// Returns the kind of the attributes of one definition.
+    /// Returns the parameter kind of one definition's attributes.
     declared_attribute_kind, DeclaredAttribute, DeclaredAttributeKind, Attribute, '#',
     attribute_syntax, visit_attributes, replace_attribute, parse_attribute_of, parse_optional_attribute_of,
     print_short_attribute, print_attribute

@@ -1,8 +1,8 @@
-//! Parameters whose Rust types are known at run time only: those of types and attributes that are loaded.
+//! Dynamically typed parameters: those of types and attributes loaded at run time.
 //!
-//! A [`ParameterKind`] reads values, which print, compare and visit themselves. The kinds of Rust types are registered
+//! A [`ParameterKind`] parses values, which print, compare and visit themselves. The kinds of Rust types are registered
 //! by name in [`ParameterKinds`]; [`list_kind`], [`optional_kind`], [`enum_kind`] and the kinds of declared types and
-//! attributes are made of what a definition says.
+//! attributes are derived from definitions.
 
 use std::any::Any;
 use std::fmt;
@@ -18,25 +18,25 @@ use crate::generated::Parts;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 use crate::types::{ReplaceParts, Type};
 
-/// A value of a parameter, of any Rust type.
+/// A parameter value of any Rust type.
 pub type DynamicParameter = Arc<dyn DynamicValue>;
 
-/// What a parameter of a loaded definition can do. Implemented for all that has the traits that generated code needs of
-/// parameters.
+/// The object-safe interface of parameter values. Implemented for every type with the traits that generated code
+/// requires of parameters.
 pub trait DynamicValue: WrittenParameter + Any + fmt::Debug + Send + Sync {
-    /// Whether the other value is of the same Rust type and equal.
+    /// Returns whether the other value is of the same Rust type and equal.
     fn is_same(&self, other: &dyn DynamicValue) -> bool;
 
     /// Feeds the value to the hasher.
     fn feed(&self, hasher: &mut dyn Hasher);
 
-    /// Calls back with each type that the value holds.
+    /// Calls `visit` for each type in the value.
     fn visit_types(&self, visit: &mut dyn FnMut(Type));
 
-    /// Calls back with each attribute that the value holds.
+    /// Calls `visit` for each attribute in the value.
     fn visit_attributes(&self, visit: &mut dyn FnMut(Attribute));
 
-    /// Returns the value with each type and attribute replaced.
+    /// Returns the value with its types and attributes replaced.
     fn replaced(&self, replace: &mut dyn ReplaceParts) -> DynamicParameter;
 }
 
@@ -90,56 +90,55 @@ impl Parts for DynamicParameter {
     }
 }
 
-/// A value that a definition gives as a literal.
+/// A literal value in a definition.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ParameterLiteral {
     /// An integer.
     Integer(i128),
-    /// A float: its digits, which may have a sign.
+    /// A float: its digits, possibly signed.
     Float(String),
     /// `true` or `false`.
     Bool(bool),
     /// A string.
     Text(String),
-    /// The value of an enum.
+    /// An enum value.
     Enum(i64),
-    /// Several values.
+    /// A list.
     List(Vec<ParameterLiteral>),
-    /// Nothing, in the place of a value.
+    /// The absent value of an option.
     Absent,
 }
 
-/// Reads the values of parameters of one Rust type. What each method does is what [`ParameterSyntax`] says of the one
-/// of that name.
+/// Parses parameter values of one Rust type. The methods correspond to those of the same names of [`ParameterSyntax`].
 pub trait ParameterKind: Send + Sync {
-    /// Reads a value.
+    /// Parses a value.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid value here.
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<DynamicParameter>;
 
-    /// Reads a value if the text has one here.
+    /// Parses a value, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When the value begins here and is wrong.
+    /// If the value is invalid.
     fn parse_optional(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<DynamicParameter>>;
 
-    /// Reads a value as an element of a list.
+    /// Parses a value as a list element.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid element here.
     fn parse_element(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<DynamicParameter> {
         self.parse(parser)
     }
 
-    /// Reads an element of a list if the text has one here.
+    /// Parses a list element, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When the element begins here and is wrong.
+    /// If the element is invalid.
     fn parse_optional_element(
         &self,
         parser: &mut TypeParser<'_, '_>,
@@ -147,12 +146,12 @@ pub trait ParameterKind: Send + Sync {
         self.parse_optional(parser)
     }
 
-    /// Returns the value that is written as nothing, if there is one.
+    /// Returns the value with an empty text, if there is one.
     fn blank(&self) -> Option<DynamicParameter> {
         None
     }
 
-    /// Returns the value of a literal; none where there is no such value.
+    /// Returns the value of a literal, or `None` if the literal does not fit.
     fn value(&self, literal: &ParameterLiteral) -> Option<DynamicParameter>;
 }
 
@@ -162,7 +161,7 @@ struct RustKind<T> {
     rust_type: PhantomData<fn() -> T>,
 }
 
-/// Returns the kind of the Rust type `T`; `value` makes a value of a literal.
+/// Returns the kind of the Rust type `T`; `value` converts literals.
 pub fn rust_kind<T: ParameterSyntax + DynamicValue>(
     value: fn(&ParameterLiteral) -> Option<T>,
 ) -> Arc<dyn ParameterKind> {
@@ -202,7 +201,7 @@ impl<T: ParameterSyntax + DynamicValue> ParameterKind for RustKind<T> {
     }
 }
 
-/// Several values, written with commas.
+/// A comma-separated list.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct List(Vec<DynamicParameter>);
 
@@ -238,7 +237,7 @@ impl WrittenParameter for List {
 
 struct ListKind(Arc<dyn ParameterKind>);
 
-/// Returns the kind of lists of values of another kind.
+/// Returns the kind of lists of another kind's values.
 pub fn list_kind(element: Arc<dyn ParameterKind>) -> Arc<dyn ParameterKind> {
     Arc::new(ListKind(element))
 }
@@ -282,7 +281,7 @@ impl ParameterKind for ListKind {
     }
 }
 
-/// A value, or nothing.
+/// An optional value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Optional(Option<DynamicParameter>);
 
@@ -316,7 +315,7 @@ impl WrittenParameter for Optional {
 
 struct OptionalKind(Arc<dyn ParameterKind>);
 
-/// Returns the kind of values of another kind that may be absent.
+/// Returns the kind of optional values of another kind.
 pub fn optional_kind(inner: Arc<dyn ParameterKind>) -> Arc<dyn ParameterKind> {
     Arc::new(OptionalKind(inner))
 }
@@ -342,7 +341,7 @@ impl ParameterKind for OptionalKind {
     }
 }
 
-/// A value of an enum, with the texts of its cases.
+/// An enum value, with the texts of its cases.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct EnumValue {
     value: i64,
@@ -367,7 +366,7 @@ impl WrittenParameter for EnumValue {
 
 struct EnumKind(EnumSyntax);
 
-/// Returns the kind of the values of an enum.
+/// Returns the kind of an enum's values.
 pub fn enum_kind(syntax: EnumSyntax) -> Arc<dyn ParameterKind> {
     Arc::new(EnumKind(syntax))
 }
@@ -396,11 +395,11 @@ impl ParameterKind for EnumKind {
     }
 }
 
-/// The place of a parameter that is being read.
+/// The slot of a parameter during parsing.
 pub struct DynamicSlot<'a> {
-    /// What reads it.
+    /// The kind, which parses it.
     pub kind: &'a dyn ParameterKind,
-    /// The value, when it was read.
+    /// The value, if parsed.
     pub value: Option<DynamicParameter>,
 }
 

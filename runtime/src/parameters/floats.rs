@@ -1,4 +1,4 @@
-//! What tells parameters with floats apart.
+//! The identity of parameters that contain floats.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,13 +6,14 @@ use super::ParameterSyntax;
 use crate::generated::Parts;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 
-/// The identity of a parameter that holds floats: their bits, so that a NaN is itself and `0.0` is not `-0.0`.
+/// The identity of a parameter that contains floats. Floats are compared by their bits: a NaN equals itself, and `0.0`
+/// differs from `-0.0`.
 ///
 /// All other parameters are compared by `Eq`.
 pub trait ParameterIdentity {
-    /// Whether both are the same.
+    /// Returns whether both are identical.
     fn is_same(&self, other: &Self) -> bool;
-    /// Feeds what is compared to the hasher.
+    /// Feeds the identity to the hasher.
     fn feed<H: Hasher>(&self, hasher: &mut H);
 }
 

@@ -1,62 +1,61 @@
-//! In which order parameters stand in the text.
+//! Assembly formats of types and attributes.
 
 use std::borrow::Cow;
 
 use crate::dialect::Whitespace;
 
-/// How the parameters of a type or an attribute are written, behind its mnemonic.
+/// The assembly format of a type's or an attribute's parameters, for the text after the mnemonic.
 ///
-/// Borrowed where it was generated and owned where it was loaded.
+/// Borrowed in generated code, owned in loaded definitions.
 #[derive(Clone, Debug)]
 pub struct DataFormat {
     /// The definition's name in messages: `!toy.struct`.
     pub name: Cow<'static, str>,
-    /// The parameters, in the order of the definition.
+    /// The parameters, in definition order.
     pub parameters: Cow<'static, [ParameterName]>,
-    /// What is written, in order.
+    /// The elements, in order.
     pub elements: Cow<'static, [DataElement]>,
 }
 
-/// What a format has to know of a parameter.
+/// The properties of a parameter that a format depends on.
 #[derive(Clone, Debug)]
 pub struct ParameterName {
     /// The name.
     pub name: Cow<'static, str>,
-    /// Whether it may be absent: an optional one, one with a default, or one that is set later.
+    /// Whether it is optional, has a default, or is mutable.
     pub may_be_absent: bool,
-    /// Whether it is no part of the identity, and set once: it is not written where the type stands in itself.
+    /// Whether it is mutable: not part of the identity, and not printed where the type occurs in itself.
     pub is_mutable: bool,
 }
 
-/// An element of a [`DataFormat`]. Numbers are positions in the list of parameters.
+/// An element of a [`DataFormat`]. Indexes refer to the list of parameters.
 #[derive(Clone, Debug)]
 pub enum DataElement {
     /// A keyword or punctuation.
     Literal(Cow<'static, str>),
-    /// White space that is written, or kept away.
+    /// Explicit white space, or its suppression.
     Whitespace(Whitespace),
     /// A parameter.
     Parameter(u32),
-    /// A type or an attribute by its full name, where its short form would stand otherwise.
+    /// A type or attribute parameter in its full form, even if it has a short form.
     Qualified(u32),
-    /// Parameters with commas between them; those that are absent are left out.
+    /// Comma-separated parameters; absent ones are omitted.
     Parameters(Cow<'static, [u32]>),
-    /// `name = value` with commas between them, read in any order; lists are in brackets, and what is absent is left
-    /// out.
+    /// Comma-separated `name = value` entries, parsed in any order. Lists are bracketed, absent parameters omitted.
     Struct(Cow<'static, [u32]>),
-    /// What functions of the author read and write.
+    /// A custom directive.
     Custom {
-        /// The directive's position among those of the definition.
+        /// The index of the directive in the definition.
         directive: u32,
-        /// The parameters that it is given.
+        /// The parameters that are its arguments.
         parameters: Cow<'static, [u32]>,
     },
-    /// What stands there when one of the parameters in it is present. It begins with a literal or a parameter.
+    /// An optional group, present if one of its parameters is. Starts with a literal or a parameter.
     Group(Cow<'static, [DataElement]>),
 }
 
 impl DataElement {
-    /// Calls back with the parameters that the element writes.
+    /// Calls `visit` for each parameter that the element prints.
     pub(super) fn for_each_parameter(&self, visit: &mut dyn FnMut(usize)) {
         match self {
             DataElement::Literal(_) | DataElement::Whitespace(_) => {}
@@ -74,7 +73,7 @@ impl DataElement {
 }
 
 impl DataFormat {
-    /// Whether the text begins with `<`: then the mnemonic can be left out where the kind is known.
+    /// Returns whether the text starts with `<`, so that it has a short form without mnemonic.
     pub fn has_short_form(&self) -> bool {
         matches!(self.elements.first(), Some(DataElement::Literal(text)) if text == "<")
     }

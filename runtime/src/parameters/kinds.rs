@@ -1,4 +1,4 @@
-//! The Rust types that parameters of loaded definitions may have.
+//! The registry of Rust types for parameters of loaded definitions.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use crate::attributes::Attribute;
 use crate::context::Identifier;
 use crate::types::Type;
 
-/// The Rust types that parameters of loaded definitions may have, by their names.
+/// The Rust types for parameters of loaded definitions, by name.
 ///
-/// Those that [`ParameterSyntax`] lists are known, so are lists and options of all of them. A program adds its own:
+/// Contains the types that [`ParameterSyntax`] lists, and lists and options of them. A program may add its own:
 ///
 /// ```
 /// use terrace_runtime::generated::Parts;
@@ -55,8 +55,8 @@ use crate::types::Type;
 pub struct ParameterKinds(FxHashMap<Cow<'static, str>, Arc<dyn ParameterKind>>);
 
 impl ParameterKinds {
-    /// Adds a Rust type, by the name that definitions have for it, without a path. Its values have no literals, so no
-    /// definition that is loaded has a default of that type.
+    /// Registers a Rust type under its name in definitions, without a path. Its values have no literals, so parameters
+    /// of that type cannot have a default in loaded definitions.
     pub fn register<T: ParameterSyntax + DynamicValue>(
         &mut self,
         name: impl Into<Cow<'static, str>>,
@@ -71,7 +71,7 @@ impl ParameterKinds {
     }
 }
 
-/// The table of the Rust types that are known from the beginning.
+/// Returns the kind of a built-in Rust type.
 fn known(name: &str) -> Option<Arc<dyn ParameterKind>> {
     Some(match name {
         "i8" => integer::<i8>(),

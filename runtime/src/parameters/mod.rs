@@ -1,8 +1,7 @@
-//! The parameters of types and attributes that dialects declare: how each is read, written and compared.
+//! The parameters of declared types and attributes: parsing, printing and identity.
 //!
-//! A definition says in which order its parameters stand in the text, a [`DataFormat`]; the Rust type of a parameter says
-//! how that one is written, [`ParameterSyntax`]. One engine reads and writes by both, for definitions that were compiled
-//! and for those that are loaded at run time.
+//! A [`DataFormat`] determines the order of parameters in the text; the Rust type of a parameter determines its syntax,
+//! by [`ParameterSyntax`]. One engine interprets both, for compiled definitions and for those loaded at run time.
 
 mod declared;
 mod dynamic;
@@ -28,11 +27,10 @@ pub use slot::{ParameterDraft, ParameterSlot, WrittenParameter, WrittenParameter
 
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 
-/// How a parameter of a type or an attribute is read and written; its Rust type says so.
+/// The textual syntax of a parameter, implemented by its Rust type.
 ///
 /// Implemented for integers, `bool`, floats, `String`, types, attributes, identifiers, affine maps and sets, lists and
-/// options of these, and for everything that a generator makes of an enum, a type or an attribute. For a Rust type of
-/// one's own:
+/// options of these, and for all generated enums, types and attributes. For another Rust type:
 ///
 /// ```
 /// use terrace_runtime::parameters::ParameterSyntax;
@@ -67,52 +65,52 @@ use crate::text::{AttributePrinter, ParseResult, TypeParser};
     note = "implement `ParameterSyntax` for it, or give the definition `parse` and `print`"
 )]
 pub trait ParameterSyntax: Sized {
-    /// Reads the parameter.
+    /// Parses the parameter.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid parameter here.
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self>;
 
-    /// Reads the parameter if the text has one here, and takes nothing otherwise.
+    /// Parses the parameter, if the text has one here. Consumes nothing otherwise.
     ///
     /// # Errors
     ///
-    /// When the parameter begins here and is wrong.
+    /// If the parameter is invalid.
     fn parse_optional(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>>;
 
-    /// Writes the parameter.
+    /// Prints the parameter.
     fn print(&self, printer: &mut AttributePrinter<'_>);
 
-    /// Whether [`print`](Self::print) writes nothing, as for an empty list.
+    /// Returns whether [`print`](Self::print) prints nothing, as for an empty list.
     fn is_blank(&self) -> bool {
         false
     }
 
-    /// The value that is written as nothing, if there is one.
+    /// Returns the value with an empty text, if there is one.
     fn blank() -> Option<Self> {
         None
     }
 
-    /// Reads the parameter as an element of a list; what has commas of its own stands in brackets there.
+    /// Parses the parameter as a list element: bracketed if it contains commas itself.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid element here.
     fn parse_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         Self::parse(parser)
     }
 
-    /// The same, if the text has an element here.
+    /// Parses a list element, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When the element begins here and is wrong.
+    /// If the element is invalid.
     fn parse_optional_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Option<Self>> {
         Self::parse_optional(parser)
     }
 
-    /// Writes the parameter as an element of a list.
+    /// Prints the parameter as a list element.
     fn print_element(&self, printer: &mut AttributePrinter<'_>) {
         self.print(printer);
     }

@@ -1,4 +1,4 @@
-//! Reading parameters by a format.
+//! The parser of parameters, driven by a format.
 
 use super::format::{DataElement, DataFormat};
 use super::slot::ParameterDraft;
@@ -7,11 +7,11 @@ use crate::location::Location;
 use crate::text::{ParseError, ParseResult, TypeParser, punctuation};
 
 impl TypeParser<'_, '_> {
-    /// Reads the parameters of a type or an attribute by its format, behind the mnemonic.
+    /// Parses the parameters of a type or an attribute according to its format, after the mnemonic.
     ///
     /// # Errors
     ///
-    /// When the text does not follow the format, or lacks a parameter that has to be there.
+    /// If the text does not match the format, or a required parameter is missing.
     pub fn parse_parameters(
         &mut self,
         format: &DataFormat,
@@ -29,11 +29,11 @@ impl TypeParser<'_, '_> {
         Ok(())
     }
 
-    /// What was made of parameters, or the error that nothing can be, at `location`; `name` is that of the definition.
+    /// Returns the constructed value, or reports the construction error at `location`; `name` is the definition's name.
     ///
     /// # Errors
     ///
-    /// When nothing was made.
+    /// If the construction failed.
     pub fn made<T>(
         &mut self,
         location: Location,
@@ -83,7 +83,7 @@ impl FormatParser<'_, '_, '_> {
         self.format.parameters[index as usize].may_be_absent
     }
 
-    /// Says in an error which parameter it is about.
+    /// Adds the name of the parameter to an error.
     fn named<T>(&mut self, index: u32, result: ParseResult<T>) -> ParseResult<T> {
         result.inspect_err(|_| {
             let name = &self.format.parameters[index as usize].name;
@@ -101,16 +101,16 @@ impl FormatParser<'_, '_, '_> {
         self.named(index, result)
     }
 
-    /// Parameters in their order. One that may be absent is left out together with its comma.
+    /// Parses parameters in order. An absent one is omitted with its comma.
     fn parameters(&mut self, list: &[u32]) -> ParseResult<()> {
-        // Whether the comma before the next parameter was read, or none is needed.
+        // Whether the comma before the next parameter was consumed, or none is needed.
         let mut is_open = true;
         for &index in list {
             if !is_open {
                 is_open = match self.may_be_absent(index) {
                     true => self.parser.parse_optional_comma(),
                     false if self.parser.parse_optional_comma() => true,
-                    // What is written as nothing has no comma either.
+                    // A parameter with an empty text has no comma either.
                     false if self.draft.slot(index as usize).set_blank() => continue,
                     false => {
                         self.parser.parse_comma()?;
@@ -128,7 +128,7 @@ impl FormatParser<'_, '_, '_> {
         Ok(())
     }
 
-    /// `name = value` in any order.
+    /// Parses `name = value` entries in any order.
     fn named_parameters(&mut self, list: &[u32]) -> ParseResult<()> {
         let location = self.parser.location();
         let mut seen = vec![false; list.len()];
@@ -195,7 +195,7 @@ impl FormatParser<'_, '_, '_> {
                 &elements[1..]
             }
             Some(_) => {
-                // Another group may begin with the same sign: all literals in front decide.
+                // Another group may start with the same punctuation: all leading literals decide.
                 let start = self.parser.parser.token.start;
                 for element in &elements[..literals] {
                     if let DataElement::Literal(text) = element
@@ -212,7 +212,7 @@ impl FormatParser<'_, '_, '_> {
         group.for_each_parameter(&mut |_| parameters += 1);
         for element in rest {
             match element {
-                // The only one has to be there, or else the group would not.
+                // The only parameter must be present if the group is.
                 DataElement::Parameter(index) | DataElement::Qualified(index) if parameters == 1 => {
                     self.parse(*index)?;
                 }
@@ -224,11 +224,11 @@ impl FormatParser<'_, '_, '_> {
 }
 
 impl TypeParser<'_, '_> {
-    /// A keyword or punctuation, by its text.
+    /// Parses a keyword or punctuation.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token differs.
     pub fn parse_literal(&mut self, text: &str) -> ParseResult<()> {
         match punctuation(text) {
             Some(kind) => self.parser.expect(kind, &format!("'{text}'")).map(drop),
@@ -236,7 +236,7 @@ impl TypeParser<'_, '_> {
         }
     }
 
-    /// Takes this keyword or punctuation if it is next, and says whether it was.
+    /// Consumes this keyword or punctuation if it is next. Returns whether it was.
     pub fn parse_optional_literal(&mut self, text: &str) -> bool {
         match punctuation(text) {
             Some(kind) => self.parser.take_if(kind),

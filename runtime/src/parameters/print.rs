@@ -1,4 +1,4 @@
-//! Writing parameters by a format.
+//! The printer of parameters, driven by a format.
 
 use super::format::{DataElement, DataFormat};
 use super::slot::{WrittenParameter, WrittenParameters};
@@ -7,13 +7,13 @@ use crate::parts::Part;
 use crate::text::AttributePrinter;
 
 impl AttributePrinter<'_> {
-    /// Writes the parameters of a type or an attribute by its format, behind the mnemonic.
+    /// Prints the parameters of a type or an attribute according to its format, after the mnemonic.
     pub fn print_parameters(&mut self, format: &DataFormat, values: &dyn WrittenParameters) {
         self.print_visible_parameters(format, values, true);
     }
 
-    /// The same for a type or an attribute with parameters that are set once; they are written without aliases, and not
-    /// at all where `part` stands in itself: there it is known by the rest.
+    /// Prints the parameters of a type or an attribute with mutable parameters. These are printed without aliases. They
+    /// are omitted if `part` occurs in itself: its identity suffices there.
     pub fn print_identified_parameters(
         &mut self,
         format: &DataFormat,
@@ -49,7 +49,7 @@ struct FormatPrinter<'a, 'p> {
 }
 
 impl<'a> FormatPrinter<'a, '_> {
-    /// A parameter that is to be written.
+    /// Returns a parameter to print.
     fn value(&self, index: u32) -> Option<&'a dyn WrittenParameter> {
         let is_hidden = !self.shows_mutable && self.format.parameters[index as usize].is_mutable;
         if is_hidden { None } else { self.values.value(self.printer.context(), index as usize) }
@@ -101,7 +101,7 @@ impl<'a> FormatPrinter<'a, '_> {
         self.printer.print_text(text);
     }
 
-    /// The blank before a parameter, where one stands there.
+    /// Prints the space before a parameter, if needed.
     fn blank(&mut self) {
         if self.spacing.entity() {
             self.printer.print_text(" ");
@@ -112,7 +112,8 @@ impl<'a> FormatPrinter<'a, '_> {
         let Some(value) = self.value(index).filter(|value| !value.is_blank()) else { return };
         self.blank();
         if self.format.parameters[index as usize].is_mutable {
-            // An alias of what is inside may be defined behind this text: nobody sees what is set once as a part.
+            // An alias of a nested type may be defined after this text, since mutable parameters are not visited as
+            // parts.
             let aliases = self.printer.set_aliases(None);
             value.print(self.printer);
             self.printer.set_aliases(aliases);

@@ -1,12 +1,12 @@
-//! Parameters that are set once, after the type exists.
+//! Mutable parameters: set once, after the type is created.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use crate::context::ConstructionError;
 
-/// A parameter that is no part of a type's identity, and is set once ("Defining dialect attributes and types", mutable
-/// types): so a type can contain itself.
+/// A mutable parameter: not part of a type's identity, and set once, so that a type can contain itself ("Defining
+/// dialect attributes and types", mutable types).
 ///
 /// ```
 /// use terrace_runtime::parameters::SetOnce;
@@ -21,24 +21,24 @@ use crate::context::ConstructionError;
 pub struct SetOnce<T>(OnceLock<T>);
 
 impl<T> SetOnce<T> {
-    /// A parameter that is not set.
+    /// Returns an unset parameter.
     pub const fn new() -> Self {
         SetOnce(OnceLock::new())
     }
 
-    /// The value, if it was set.
+    /// Returns the value, if set.
     pub fn get(&self) -> Option<&T> {
         self.0.get()
     }
 }
 
 impl<T: PartialEq> SetOnce<T> {
-    /// Sets the value. To set it to what it is already is no mistake. `name` and `of` say in the message what was to be
-    /// set, of what.
+    /// Sets the value. Setting an equal value again succeeds. `name` and `of` identify the parameter and its owner in
+    /// the error.
     ///
     /// # Errors
     ///
-    /// When it was set to something else.
+    /// If it is set to a different value.
     pub fn set(&self, value: T, name: &str, of: &str) -> Result<(), ConstructionError> {
         let Err(value) = self.0.set(value) else { return Ok(()) };
         if self.0.get() == Some(&value) {
@@ -61,7 +61,7 @@ impl<T: Clone> Clone for SetOnce<T> {
     }
 }
 
-/// Does not show the value: it may hold the type itself.
+/// Omits the value: it may contain the type itself.
 impl<T> fmt::Debug for SetOnce<T> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(if self.0.get().is_some() { "SetOnce(..)" } else { "SetOnce" })

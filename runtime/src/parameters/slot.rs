@@ -1,36 +1,36 @@
-//! Parameters of any Rust type, for the engine that reads and writes formats.
+//! The object-safe interfaces between parameters of any Rust type and the format engine.
 
 use super::ParameterSyntax;
 use crate::context::Context;
 use crate::text::{AttributePrinter, ParseResult, TypeParser};
 
-/// The place of a parameter that is being read; `None` until it was.
+/// The slot of a parameter during parsing; initially empty.
 pub trait ParameterSlot {
-    /// Reads the parameter.
+    /// Parses the parameter.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid parameter here.
     fn parse(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()>;
 
-    /// Reads the parameter if the text has one here, and says whether it had.
+    /// Parses the parameter, if the text has one here. Returns whether it has.
     ///
     /// # Errors
     ///
-    /// When the parameter begins here and is wrong.
+    /// If the parameter is invalid.
     fn parse_optional(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<bool>;
 
-    /// Reads the parameter as it stands behind its name: a list in brackets.
+    /// Parses the parameter as the value of a `name = value` entry: a list is bracketed.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no valid parameter here.
     fn parse_named(&mut self, parser: &mut TypeParser<'_, '_>) -> ParseResult<()>;
 
-    /// Takes the value that is written as nothing, and says whether there is one.
+    /// Sets the value with an empty text. Returns whether there is one.
     fn set_blank(&mut self) -> bool;
 
-    /// Whether it was read.
+    /// Returns whether it is set.
     fn is_set(&self) -> bool;
 }
 
@@ -64,34 +64,34 @@ impl<T: ParameterSyntax> ParameterSlot for Option<T> {
     }
 }
 
-/// The parameters of a definition that are being read.
+/// The parameters of a definition during parsing.
 pub trait ParameterDraft {
-    /// The place of a parameter.
+    /// Returns the slot of a parameter.
     ///
     /// # Panics
     ///
-    /// When there are not so many parameters, which a format that was generated does not ask for.
+    /// If `index` is out of bounds. A generated format's indexes are not.
     fn slot(&mut self, index: usize) -> &mut dyn ParameterSlot;
 
-    /// Lets the author's function of a custom directive read.
+    /// Calls the hand-written parser of a custom directive.
     ///
     /// # Errors
     ///
-    /// When the function fails.
+    /// If the parser fails.
     fn parse_custom(&mut self, _directive: usize, _parser: &mut TypeParser<'_, '_>) -> ParseResult<()> {
         Ok(())
     }
 }
 
-/// A parameter to be written.
+/// A parameter to print.
 pub trait WrittenParameter {
-    /// Writes it.
+    /// Prints it.
     fn print(&self, printer: &mut AttributePrinter<'_>);
 
-    /// Writes it as it stands behind its name: a list in brackets.
+    /// Prints it as the value of a `name = value` entry: a list is bracketed.
     fn print_named(&self, printer: &mut AttributePrinter<'_>);
 
-    /// Whether nothing would be written.
+    /// Returns whether its text is empty.
     fn is_blank(&self) -> bool;
 }
 
@@ -109,11 +109,11 @@ impl<T: ParameterSyntax> WrittenParameter for T {
     }
 }
 
-/// The parameters of a definition, to be written.
+/// The parameters of a definition, for printing.
 pub trait WrittenParameters {
-    /// A parameter; none where it is absent, or has its default.
+    /// Returns a parameter; `None` if it is absent or equals its default.
     fn value(&self, context: &Context, index: usize) -> Option<&dyn WrittenParameter>;
 
-    /// Lets the author's function of a custom directive write; what is set once may be hidden.
+    /// Calls the hand-written printer of a custom directive. Mutable parameters may be hidden.
     fn print_custom(&self, _directive: usize, _shows_mutable: bool, _printer: &mut AttributePrinter<'_>) {}
 }

@@ -1,4 +1,4 @@
-//! How parameters of common Rust types are written.
+//! The syntax of parameters of common Rust types.
 
 use super::ParameterSyntax;
 use crate::affine::{AffineMap, IntegerSet};
@@ -41,7 +41,7 @@ integers!(
 );
 
 impl TypeParser<'_, '_> {
-    /// An integer that fits so many bits, with a sign where there may be one.
+    /// Parses an integer of this width, signed if `signedness` permits.
     fn parse_integer_of(&mut self, width: u32, signedness: Signedness) -> ParseResult<WideInteger> {
         let negative = self.parser.take_if(TokenKind::Minus);
         let token = self.parser.expect(TokenKind::Integer, "integer value")?;
@@ -77,7 +77,7 @@ macro_rules! floats {
 floats!(f32: F32, u32, f64: F64, u64);
 
 impl TypeParser<'_, '_> {
-    /// A float: a decimal number with a dot, or its bits in hexadecimal.
+    /// Parses a float: a decimal number with a dot, or its bits in hexadecimal.
     fn parse_float_of(&mut self, format: FloatFormat) -> ParseResult<FloatValue> {
         let negative = self.parser.take_if(TokenKind::Minus);
         if !self.parser.is(TokenKind::Integer) && !self.parser.is(TokenKind::Float) {
@@ -105,7 +105,7 @@ impl ParameterSyntax for bool {
     }
 }
 
-/// A string literal; its bytes have to be UTF-8.
+/// A string literal. Its bytes must be UTF-8.
 impl ParameterSyntax for String {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         let location = parser.location();
@@ -136,7 +136,7 @@ impl ParameterSyntax for Box<str> {
     }
 }
 
-/// A keyword, or a string where the name is none.
+/// A keyword, or a string literal if the name is no keyword.
 impl ParameterSyntax for Identifier {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         match Self::parse_optional(parser)? {
@@ -217,7 +217,7 @@ impl ParameterSyntax for IntegerSet {
     }
 }
 
-/// Whatever stands between angle brackets.
+/// The raw text between angle brackets.
 impl ParameterSyntax for OpaqueBody {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         match Self::parse_optional(parser)? {
@@ -235,7 +235,7 @@ impl ParameterSyntax for OpaqueBody {
     }
 }
 
-/// The parameter, or nothing.
+/// The parameter, or empty text.
 impl<T: ParameterSyntax> ParameterSyntax for Option<T> {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         T::parse_optional(parser)
@@ -258,7 +258,7 @@ impl<T: ParameterSyntax> ParameterSyntax for Option<T> {
     }
 }
 
-/// Reads elements with commas between them, if the text has one here.
+/// Parses comma-separated elements, if the text has one here.
 pub(super) fn parse_optional_list<T>(
     parser: &mut TypeParser<'_, '_>,
     first: impl FnOnce(&mut TypeParser<'_, '_>) -> ParseResult<Option<T>>,
@@ -272,7 +272,7 @@ pub(super) fn parse_optional_list<T>(
     Ok(Some(list))
 }
 
-/// The elements with commas between them; as an element of a list, in brackets.
+/// Comma-separated elements; bracketed as a list element.
 impl<T: ParameterSyntax> ParameterSyntax for Vec<T> {
     fn parse(parser: &mut TypeParser<'_, '_>) -> ParseResult<Self> {
         Ok(Self::parse_optional(parser)?.unwrap_or_default())
@@ -347,16 +347,16 @@ impl<T: ParameterSyntax + Clone> ParameterSyntax for Box<[T]> {
 }
 
 impl TypeParser<'_, '_> {
-    /// Whether the next token is `[`.
+    /// Returns whether the next token is `[`.
     pub(super) fn is_left_bracket(&self) -> bool {
         self.parser.is(TokenKind::LeftBracket)
     }
 
-    /// A case of an enum, or a set of cases with `|` between them: the value. A case that is no keyword stands in quotes.
+    /// Parses a case of an enum, or cases separated by `|`, and returns the value. A case that is no keyword is quoted.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has no case here.
     pub fn parse_enum(&mut self, syntax: &EnumSyntax) -> ParseResult<i64> {
         let location = self.location();
         if let Some(value) = self.parse_optional_enum(syntax)? {
@@ -367,11 +367,11 @@ impl TypeParser<'_, '_> {
         Err(self.error_at(location, message))
     }
 
-    /// The same, if the text has a keyword or a string here.
+    /// Parses a case of an enum or cases separated by `|`, if the text has a keyword or a string here.
     ///
     /// # Errors
     ///
-    /// When the keyword or the string is no case.
+    /// If the keyword or the string is no case.
     pub fn parse_optional_enum(&mut self, syntax: &EnumSyntax) -> ParseResult<Option<i64>> {
         if !self.parser.is(TokenKind::BareIdentifier) && !self.parser.is(TokenKind::String) {
             return Ok(None);
@@ -402,12 +402,12 @@ impl TypeParser<'_, '_> {
 }
 
 impl AttributePrinter<'_> {
-    /// Writes a case of an enum, or a set of cases with `|` between them.
+    /// Prints a case of an enum, or cases separated by `|`.
     pub fn print_enum(&mut self, syntax: &EnumSyntax, value: i64) {
         self.print_cases(&syntax.case_texts(value));
     }
 
-    /// Writes the texts of cases with `|` between them.
+    /// Prints the texts of cases, separated by `|`.
     pub(super) fn print_cases(&mut self, cases: &[impl AsRef<str>]) {
         for (index, text) in cases.iter().map(AsRef::as_ref).enumerate() {
             if index > 0 {

@@ -1,4 +1,4 @@
-//! The driver with passes that text tests need: passes that fail, panic, count, and say what they see.
+//! A driver with passes for text tests: passes that fail, panic, count, and report what they see.
 
 #![forbid(unsafe_code)]
 
@@ -14,13 +14,13 @@ use terrace_runtime::pass::{
 use terrace_runtime::symbols::symbol_name;
 use terrace_tests::test_rewrites::RewritePass;
 
-/// The symbol of the op that a pass works on; empty for one without.
+/// Returns the symbol name of the op that a pass runs on; empty if it has none.
 fn name_of(run: &PassRun<'_>) -> String {
     let name = symbol_name(run.body(), run.op());
     name.and_then(|name| name.as_string(run.context())).unwrap_or_default().to_owned()
 }
 
-/// A pass with nothing but the name of an op that it is about.
+/// Defines a pass with a function and an optional anchor op.
 macro_rules! test_pass {
     ($(#[$meta:meta])* $name:ident, $argument:literal, $anchor:expr, |$pass:ident, $run:ident| $body:block) => {
         $(#[$meta])*
@@ -61,7 +61,7 @@ macro_rules! test_pass {
 }
 
 test_pass!(
-    /// Counts ops, looks at dominance and changes nothing.
+    /// Counts ops, computes dominance and changes nothing.
     MyPass, "test-count", None, |pass, run| {
         run.analysis::<Dominance>();
         pass.seen += run.body().op_count() as u64;
@@ -71,7 +71,7 @@ test_pass!(
 );
 
 test_pass!(
-    /// Never ends.
+    /// Does not terminate.
     Wait, "test-wait", None, |_pass, _run| {
         loop {
             std::thread::park();
@@ -100,7 +100,7 @@ test_pass!(
 );
 
 test_pass!(
-    /// Fails without a word.
+    /// Fails without a diagnostic.
     FailSilently, "test-fail-silently", None, |pass, run| {
         if name_of(run) == pass.on { run.fail() } else { Ok(()) }
     }
@@ -126,7 +126,7 @@ test_pass!(
 );
 
 test_pass!(
-    /// Says which op it sees.
+    /// Reports the op that it runs on.
     Say, "test-say", None, |_pass, run| {
         let (location, name) = (run.location(), name_of(run));
         run.context().emit_remark(location, format_args!("sees '{name}'")).report();

@@ -1,4 +1,4 @@
-//! Canonicalisation of `affine.if`.
+//! Canonicalization of `affine.if`.
 
 use terrace_runtime::affine::{Constraint, IntegerSet};
 use terrace_runtime::attributes::Attribute;
@@ -8,7 +8,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use super::super::AffineIfOp;
 use super::super::applied::{Applied, Values};
 
-/// The condition with canonical operands.
+/// Canonicalizes the condition and its operands.
 pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let if_op = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -38,7 +38,7 @@ pub(super) fn canonical_set(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult 
     Ok(())
 }
 
-/// Whether nothing is done in a region but to yield nothing.
+/// Returns whether a region has only a terminator that yields nothing.
 fn does_nothing(ir: &Body, region: Region) -> bool {
     ir.entry_block(region).is_none_or(|entry| {
         let last = ir.terminator(entry);
@@ -46,7 +46,7 @@ fn does_nothing(ir: &Body, region: Region) -> bool {
     })
 }
 
-/// An else region that does nothing is left out.
+/// Removes an empty else region.
 pub(super) fn empty_else(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let (_, region) = AffineIfOp::from_op(ir, op).ok_or(MatchFailure)?.else_region(ir);

@@ -1,4 +1,4 @@
-//! Canonicalisation of `affine.for`.
+//! Canonicalization of `affine.for`.
 
 use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::attributes::Attribute;
@@ -11,7 +11,7 @@ use super::super::AffineForOp;
 use super::super::applied::{Applied, Extremum, Values};
 use super::replace_by_region;
 
-/// The bounds of a loop as maps of canonical operands.
+/// Canonicalizes the bound maps and their operands.
 pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();
@@ -57,7 +57,7 @@ pub(super) fn canonical_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// Where a loop begins, and how many rounds it has, when its bounds are numbers.
+/// Returns the lower bound and the trip count of a loop with constant bounds.
 fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
     let numbers = |results: &[AffineExpr], extremum: Extremum| {
         let are_numbers = results.iter().all(|result| result.as_constant().is_some());
@@ -70,7 +70,7 @@ fn rounds(ir: &Body, loop_op: AffineForOp) -> Option<(i64, u64)> {
     Some((lower, u64::try_from(length.div_ceil(step)).unwrap_or(u64::MAX)))
 }
 
-/// What a loop of one round does is done in its place.
+/// Inlines the body of a loop with trip count one.
 pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -90,7 +90,7 @@ pub(super) fn loop_of_one_round(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRes
     Ok(())
 }
 
-/// A loop that does nothing: its results are what goes in, or, with a round at least, what comes from outside.
+/// Removes an empty loop. Its results are the initial values, or, if the trip count is positive, values from outside.
 pub(super) fn empty_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineForOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -102,7 +102,7 @@ pub(super) fn empty_loop(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let inits: Values = loop_op.inits(ir).collect();
     let values: Option<Values> = (ir.operands(terminator).enumerate())
         .map(|(position, value)| match ir.defining_block(value) == Some(entry) {
-            // The first argument counts the rounds.
+            // The first argument is the induction variable.
             true if value == ir.argument(entry, position + 1) => Some(inits[position]),
             true => None,
             false => has_rounds.then_some(value),

@@ -1,4 +1,4 @@
-//! Canonicalisation of maps and their operands.
+//! Canonicalization of maps and their operands.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -10,7 +10,7 @@ use super::super::applied::{Applied, Extremum, Values, is_canonical};
 use super::super::dma::MAPS;
 use super::super::validity::affine_scope;
 
-/// Gives an op another map, and its operands in place of those between the first `before` and the last `after`.
+/// Replaces the map of an op, and its operands except the first `before` and the last `after`.
 pub(super) fn canonical_map(
     op: Op,
     rewriter: &mut Rewriter<'_>,
@@ -40,7 +40,7 @@ fn rewrite_map(
     let inputs = operands.get(before..operands.len().saturating_sub(after)).ok_or(MatchFailure)?;
     let map = old.as_affine_map(ir.context()).ok_or(MatchFailure)?;
     let (dimensions, symbols) = inputs.split_at(inputs.len().min(map.dimension_count() as usize));
-    // Of several results, a minimum or maximum may need less.
+    // A minimum or maximum may need only some of several results.
     let is_single = map.results().len() <= 1 || !reduces;
     if is_single && is_canonical(ir, affine_scope(ir, op), map.results().iter(), dimensions, symbols) {
         return Err(rewriter.match_failure(op, || "the map is canonical"));
@@ -63,7 +63,7 @@ fn rewrite_map(
     Ok(())
 }
 
-/// The three maps of a copy, with canonical operands.
+/// Canonicalizes the three maps of a DMA transfer.
 pub(super) fn canonical_places(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let copy = AffineDmaStartOp::from_op(ir, op).ok_or(MatchFailure)?;

@@ -1,4 +1,4 @@
-//! Canonicalisation.
+//! Canonicalization patterns.
 
 mod conditions;
 mod loops;
@@ -36,7 +36,7 @@ terrace_dialect_support::patterns! {
     AffineIfOp: canonical_set, empty_else;
 }
 
-/// Replaces an op by what is in the one block of one of its regions; what that yields are the results.
+/// Inlines the only block of a region in place of its op. The op's results become the yielded values.
 fn replace_by_region(rewriter: &mut Rewriter<'_>, op: Op, region: Region, arguments: &[Value]) {
     let entry = rewriter.body().entry_block(region).expect("the region has a block");
     rewriter.inline_block_before(entry, op, arguments);

@@ -1,4 +1,4 @@
-//! Canonicalisation of `affine.parallel`.
+//! Canonicalization of `affine.parallel`.
 
 use terrace_runtime::affine::AffineExpr;
 use terrace_runtime::attributes::Attribute;
@@ -8,7 +8,7 @@ use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use super::super::AffineParallelOp;
 use super::super::applied::{Applied, Extremum, Values};
 
-/// The bounds of a loop as maps of canonical operands. The results stay as many, since each belongs to a dimension.
+/// Canonicalizes the bound maps and their operands. Keeps the number of results, since each belongs to a dimension.
 pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -34,7 +34,7 @@ pub(super) fn canonical_parallel_bounds(op: Op, rewriter: &mut Rewriter<'_>) -> 
     Ok(())
 }
 
-/// Whether a dimension has no point.
+/// Returns whether the trip count of some dimension is certainly zero.
 fn has_no_rounds(ir: &Body, loop_op: AffineParallelOp) -> bool {
     let (lower, upper) = (loop_op.lower_bounds_map(ir), loop_op.upper_bounds_map(ir));
     let (mut lower, mut upper) = (lower.results(), upper.results());
@@ -52,7 +52,7 @@ fn has_no_rounds(ir: &Body, loop_op: AffineParallelOp) -> bool {
     })
 }
 
-/// A loop that does nothing since a dimension has no point. What its results would be depends on how they are reduced.
+/// Removes a loop whose trip count is zero in some dimension, if it has no results: those depend on the reductions.
 pub(super) fn parallel_loop_without_rounds(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let loop_op = AffineParallelOp::from_op(ir, op).ok_or(MatchFailure)?;

@@ -1,4 +1,4 @@
-//! Canonicalisation of branches and calls.
+//! Canonicalization of branches and calls.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -10,7 +10,7 @@ use terrace_runtime::types::Type;
 use super::super::{BrOp, CallIndirectOp, CallOp, CondBrOp, ConstantOp, SelectOp};
 use super::Values;
 
-/// Replaces a terminator by a branch.
+/// Replaces a terminator with a branch.
 fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: Op, to: Block, arguments: &[Value]) {
     let location = rewriter.body().location(op);
     let arguments = arguments.iter().copied();
@@ -18,7 +18,7 @@ fn replace_by_branch(rewriter: &mut Rewriter<'_>, op: Op, to: Block, arguments: 
     rewriter.erase(op);
 }
 
-/// A block that nobody else goes to follows what branches to it.
+/// Merges a block into its only predecessor.
 pub(super) fn branch_to_only_predecessor(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let to = ir.successor(op, 0);
@@ -33,12 +33,12 @@ pub(super) fn branch_to_only_predecessor(op: Op, rewriter: &mut Rewriter<'_>) ->
     Ok(())
 }
 
-/// Where a block does nothing but branch on: there, with what arrives when the block gets these arguments.
+/// Returns the destination of a block that only branches, with the operands that it passes on for these arguments.
 fn destination_behind(ir: &Body, block: Block, arguments: &[Value]) -> Option<(Block, Values)> {
     let mut ops = ir.ops(block);
     let branch = BrOp::from_op(ir, ops.next()?)?.op();
     let to = ir.successor(branch, 0);
-    // What another block uses of this one's arguments it would no longer get.
+    // If other blocks use the block's arguments, it must be kept.
     let is_private = ir.arguments(block).all(|argument| ir.users(argument).all(|user| user == branch));
     if to == block || !is_private {
         return None;
@@ -50,7 +50,7 @@ fn destination_behind(ir: &Body, block: Block, arguments: &[Value]) -> Option<(B
     Some((to, forwarded.collect()))
 }
 
-/// A block that does nothing but branch on is passed by.
+/// Forwards a branch through a block that only branches.
 pub(super) fn branch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let arguments: Values = ir.operands(op).collect();
@@ -59,7 +59,7 @@ pub(super) fn branch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> Match
     Ok(())
 }
 
-/// Where each of the two ways leads, with its arguments.
+/// Returns the two successors, with their operands.
 fn ways(ir: &Body, op: CondBrOp) -> [(Block, Values); 2] {
     [
         (ir.successor(op.op(), 0), op.true_operands(ir).collect()),
@@ -67,7 +67,7 @@ fn ways(ir: &Body, op: CondBrOp) -> [(Block, Values); 2] {
     ]
 }
 
-/// A condition that is known.
+/// Replaces a conditional branch on a constant.
 pub(super) fn branch_on_constant(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -80,7 +80,7 @@ pub(super) fn branch_on_constant(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
     Ok(())
 }
 
-/// Both ways lead to one place, with the same arguments.
+/// Replaces a conditional branch to the same successor with the same operands.
 pub(super) fn branch_to_one_place(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let [first, second] = ways(ir, CondBrOp::from_op(ir, op).ok_or(MatchFailure)?);
@@ -91,8 +91,8 @@ pub(super) fn branch_to_one_place(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
     Ok(())
 }
 
-/// Both ways lead to a block that nothing else goes to: there it comes after this one, and the arguments that differ are
-/// chosen.
+/// Merges the common successor of a conditional branch that is its only predecessor. Arguments that differ become
+/// `select` ops.
 pub(super) fn choose_arguments(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -119,7 +119,7 @@ pub(super) fn choose_arguments(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResu
     Ok(())
 }
 
-/// In a block that only one of the ways leads to, the condition is known.
+/// Replaces the condition by a constant in blocks that only one of the edges reaches.
 pub(super) fn condition_is_known_behind(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let condition = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?.condition(ir);
@@ -144,7 +144,7 @@ pub(super) fn condition_is_known_behind(op: Op, rewriter: &mut Rewriter<'_>) -> 
     Ok(())
 }
 
-/// A block that does nothing but branch on is passed by.
+/// Forwards a conditional branch through a block that only branches.
 pub(super) fn conditional_branch_through_block(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let branch = CondBrOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -167,7 +167,7 @@ pub(super) fn conditional_branch_through_block(op: Op, rewriter: &mut Rewriter<'
     Ok(())
 }
 
-/// The function that is called is known.
+/// Replaces an indirect call of a known function with a direct one.
 pub(super) fn call_known_function(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let call = CallIndirectOp::from_op(ir, op).ok_or(MatchFailure)?;

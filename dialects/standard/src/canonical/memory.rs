@@ -1,4 +1,4 @@
-//! Canonicalisation of memory and its types.
+//! Canonicalization of memory ops and memref types.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::NamedAttribute;
@@ -10,7 +10,7 @@ use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
 use super::Values;
 use terrace_dialect_support::memory::constant_index;
 
-/// What is only written to and freed need not be there.
+/// Removes an allocation that is only written and freed.
 pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let memref = ir.result(op, 0);
@@ -27,7 +27,7 @@ pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> Matc
     Ok(())
 }
 
-/// A memref type in which sizes that are known constants are numbers, and the values for the others.
+/// Returns a memref type with constant dynamic sizes made static, and the remaining dynamic sizes.
 fn known_sizes(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
     let context = ir.context();
     let mut shape: SmallVec<[i64; 4]> = ty.shape(context)?.into();
@@ -45,7 +45,7 @@ fn known_sizes(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Optio
     (known != ty).then_some((known, open))
 }
 
-/// Sizes that are constants become part of the type.
+/// Makes constant sizes of an allocation static.
 pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let (sizes, symbols): (Values, Values) = match (AllocOp::from_op(ir, op), AllocaOp::from_op(ir, op)) {
@@ -71,7 +71,7 @@ pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> M
     Ok(())
 }
 
-/// Sizes that are constants become part of the type.
+/// Makes constant sizes of a view static.
 pub(super) fn view_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let view = ViewOp::from_op(ir, op).ok_or(MatchFailure)?;
@@ -88,7 +88,7 @@ pub(super) fn view_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
     Ok(())
 }
 
-/// Replaces an op by the result of another, converted to the type that its users know.
+/// Replaces an op by the result of another, cast to the original type.
 pub(super) fn replace_by_cast(rewriter: &mut Rewriter<'_>, op: Op, made: Op, ty: Type) {
     let location = rewriter.body().location(op);
     let memref = rewriter.body().result(made, 0);

@@ -1,4 +1,4 @@
-//! Canonicalisation that takes more than a rule: what changes blocks, or the types of memory.
+//! Canonicalization patterns written by hand: they change blocks or memref types.
 
 mod control_flow;
 mod memory;

@@ -1,4 +1,4 @@
-//! Canonicalisation of `subview`.
+//! Canonicalization of `subview`.
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
@@ -14,14 +14,14 @@ use super::Values;
 use super::memory::replace_by_cast;
 use terrace_dialect_support::memory::{constant_index, discards_information};
 
-/// Numbers, with [`DYNAMIC`] in the places of values, and the values.
+/// Numbers, with [`DYNAMIC`] in place of values, and the values.
 struct Mixed {
     numbers: Vec<i64>,
     values: Values,
 }
 
 impl Mixed {
-    /// The same with numbers in place of values that are constants.
+    /// Returns the list with constant values replaced by numbers.
     fn of(ir: &Body, numbers: Vec<i64>, values: impl Iterator<Item = Value>) -> Mixed {
         let mut mixed = Mixed { numbers, values: Values::new() };
         for (place, value) in mixed.numbers.iter_mut().filter(|number| **number == DYNAMIC).zip(values) {
@@ -34,7 +34,8 @@ impl Mixed {
     }
 }
 
-/// Offsets, sizes and strides that are constants become part of the type, and so does what a `memref_cast` forgot.
+/// Makes constant offsets, sizes and strides static, and restores the static information that a `memref_cast` of the
+/// source discards.
 pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
     let ir = rewriter.body();
     let context = ir.context().clone();
@@ -91,7 +92,7 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     Ok(())
 }
 
-/// The type of a part of memory, where its layout is strided.
+/// Returns the type of a subview, if the source layout is strided.
 fn type_of_part(
     context: &Context,
     from: Type,

@@ -1,4 +1,4 @@
-//! Conversions.
+//! Folders of conversions.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
@@ -14,7 +14,7 @@ use super::super::{
 use super::floats::is_within_double;
 use terrace_dialect_support::numbers::{Number, evaluate, integer_width};
 
-/// What a number becomes: an integer of a width, or a float of a format.
+/// The target of a conversion: an integer width or a float format.
 #[derive(Clone, Copy)]
 struct Target {
     width: Option<u32>,
@@ -51,18 +51,18 @@ conversion_folds! {
     BitcastOp: reinterpret;
 }
 
-/// Makes an integer wider, with its sign, or narrower.
+/// Sign-extends or truncates an integer.
 fn resize(value: &WideInteger, width: u32) -> WideInteger {
     if width > value.width() { value.sign_extend(width) } else { value.truncate(width) }
 }
 
 fn convert_float(value: &Number, target: Target) -> Option<Number> {
     let value = value.float()?;
-    // Which NaN comes out the machine decides.
+    // The NaN payload is target-dependent.
     if value.is_nan() { None } else { value.convert(target.format?).map(Number::Float) }
 }
 
-/// The float nearest to an integer, by its decimal text: that is exact whatever the width.
+/// Returns the float nearest to an integer. Converts through decimal text, which is exact for any width.
 fn float_of(value: &WideInteger, is_signed: bool, format: FloatFormat) -> Option<Number> {
     let text = if is_signed { value.to_signed_text() } else { value.to_unsigned_text() };
     let (is_negative, digits) = match text.strip_prefix('-') {
@@ -80,13 +80,13 @@ fn float_of(value: &WideInteger, is_signed: bool, format: FloatFormat) -> Option
     FloatValue::from_bits(format, bits).map(Number::Float)
 }
 
-/// The integer that a float is without its fraction, when it has that many bits.
+/// Returns a float truncated to an integer, if it fits in the width.
 fn integer_of(value: FloatValue, is_signed: bool, width: u32) -> Option<Number> {
     if !is_within_double(value.format()) || !value.is_finite() {
         return None;
     }
     let whole = value.to_f64().trunc();
-    // Up to here the conversion to `i128` is exact.
+    // Below this bound the conversion to `i128` is exact.
     if whole.abs() >= 2_f64.powi(126) || width == 0 {
         return None;
     }
@@ -123,8 +123,7 @@ fn reinterpret(value: &Number, target: Target) -> Option<Number> {
     }
 }
 
-/// Whether an integer can go through a type and come back as it was; `index` is taken to have at least 32 bits, and at
-/// most 64.
+/// Returns whether an integer type survives a round trip through another. `index` is assumed to have 32 to 64 bits.
 pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) -> bool {
     let (from, through) = (from.element_type_or_self(context), through.element_type_or_self(context));
     match (from.as_integer(context), through.as_integer(context)) {
@@ -134,7 +133,7 @@ pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) 
     }
 }
 
-/// Whether each number of the first format is one of the second.
+/// Returns whether the second format represents each number of the first.
 pub(crate) fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
     let format = |ty: Type| ty.element_type_or_self(context).float_format(context);
     let (Some(from), Some(to)) = (format(from), format(to)) else { return false };

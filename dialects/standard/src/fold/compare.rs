@@ -1,4 +1,4 @@
-//! Comparisons and choices.
+//! Folders of comparisons and selections.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use super::floats::is_within_double;
 use super::truth;
 use terrace_dialect_support::numbers::{Number, evaluate};
 
-/// Whether integers compare as the predicate says.
+/// Evaluates an integer comparison.
 fn compare(predicate: IntegerPredicate, left: &WideInteger, right: &WideInteger) -> bool {
     use IntegerPredicate as Predicate;
     let (signed, unsigned) = (left.signed_cmp(right), left.unsigned_cmp(right));
@@ -30,7 +30,7 @@ fn compare(predicate: IntegerPredicate, left: &WideInteger, right: &WideInteger)
     }
 }
 
-/// The predicate that holds where another does not.
+/// Returns the negated predicate.
 pub(crate) fn inverse(ir: &Body, predicate: Attribute) -> Attribute {
     use IntegerPredicate as Predicate;
     let Some(predicate) = IntegerPredicate::from_attribute(ir.context(), predicate) else { return predicate };
@@ -78,7 +78,7 @@ impl CmpFOp {
             if !is_within_double(left.format()) {
                 return None;
             }
-            // None is unordered: one of them is a NaN.
+            // `None` is unordered: one of them is a NaN.
             let order = left.to_f64().partial_cmp(&right.to_f64());
             let is = |wanted: &[Ordering]| order.is_some_and(|order| wanted.contains(&order));
             let (less, equal, greater) = (Ordering::Less, Ordering::Equal, Ordering::Greater);

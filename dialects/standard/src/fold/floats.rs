@@ -1,8 +1,7 @@
-//! Arithmetic of floats, rounded to the nearest number, and to the even one of two.
+//! Folders of float arithmetic, rounding to nearest, ties to even.
 //!
-//! It is done in `f64`. For a format with less than half of its precision what is then rounded again is what would have
-//! been rounded at once; wider formats are not computed with. Which NaN comes out the machine decides, so what has no
-//! number stays.
+//! Computes in `f64`. For a format with less than half of its precision, double rounding gives the correctly rounded
+//! result; wider formats are not folded. NaN payloads are target-dependent, so NaN results are not folded.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -39,7 +38,7 @@ float_folds! {
     FloorFOp(value): compute(*value, *value, |value, _| value.floor());
 }
 
-/// Whether a number of the format is one of `f64`, and results in `f64` can be rounded to it.
+/// Returns whether `f64` represents the format's numbers with enough precision to round results correctly.
 pub(super) fn is_within_double(format: FloatFormat) -> bool {
     format == FloatFormat::F64
         || 2 * format.precision() + 2 <= FloatFormat::F64.precision()
@@ -54,7 +53,7 @@ fn compute(left: FloatValue, right: FloatValue, compute: fn(f64, f64) -> f64) ->
     if result.is_nan() { None } else { FloatValue::from_f64(left.format(), result) }
 }
 
-/// The number with this sign, if the format has signs; a NaN is changed like any other number.
+/// Returns the number with this sign, if the format is signed. NaNs are treated alike.
 fn with_sign(value: FloatValue, is_negative: bool) -> Option<FloatValue> {
     if value.is_negative() == is_negative {
         return Some(value);
@@ -64,6 +63,6 @@ fn with_sign(value: FloatValue, is_negative: bool) -> Option<FloatValue> {
         return None;
     }
     let flipped = FloatValue::from_bits(format, value.to_bits() ^ (1 << (format.width() - 1)))?;
-    // Where the bits of minus zero are the ones of NaN, that must not come out by accident.
+    // In formats where the bits of minus zero encode NaN, the result must not be one.
     (flipped.is_nan() == value.is_nan() && flipped.is_negative() == is_negative).then_some(flipped)
 }

@@ -1,4 +1,4 @@
-//! Arithmetic of integers.
+//! Folders of integer arithmetic.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
@@ -44,7 +44,7 @@ integer_folds! {
     UnsignedShiftRightOp: |value, by| value.logical_shift_right(distance(value, by)?);
 }
 
-/// A distance that is less than the width.
+/// Returns a shift amount less than the width.
 fn distance(value: &WideInteger, by: &WideInteger) -> Option<u32> {
     let by = by.try_to_u64()?;
     (by < u64::from(value.width())).then_some(by as u32)
@@ -52,7 +52,7 @@ fn distance(value: &WideInteger, by: &WideInteger) -> Option<u32> {
 
 fn floor_divide(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
     let (quotient, rest) = (dividend.signed_div(divisor)?, dividend.signed_rem(divisor)?);
-    // Rounded toward zero it is too great where the exact quotient is negative.
+    // Truncation rounds up if the exact quotient is negative.
     match rest.is_zero() || rest.is_negative() == divisor.is_negative() {
         true => Some(quotient),
         false => Some(quotient.wrapping_add(&WideInteger::all_ones(quotient.width()))),

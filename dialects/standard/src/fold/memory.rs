@@ -1,4 +1,4 @@
-//! Shapes, memory, tensors and vectors.
+//! Folders of shapes, memory, tensors and vectors.
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value};
@@ -27,7 +27,7 @@ macro_rules! folds_casts {
 folds_casts!(DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, StoreOp);
 
 impl ViewOp {
-    /// As accesses do, where the bytes have no layout.
+    /// Folds casts of the source, like accesses, unless the source has a layout.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let cast = ir.defining_op(self.source(ir)).and_then(|op| MemRefCastOp::from_op(ir, op));
         match cast.is_some_and(|cast| ir.value_type(cast.source(ir)).layout(ir.context()).is_none()) {
@@ -37,7 +37,7 @@ impl ViewOp {
     }
 }
 
-/// Returns the size of a dimension of a memref or tensor: a constant by its type, or what its defining op knows.
+/// Returns the size of a dimension of a memref or tensor: a constant of its type, or an operand of its defining op.
 fn size_of(ir: &Body, source: Value, index: usize) -> Option<FoldedValue> {
     let context = ir.context();
     let size = *ir.value_type(source).shape(context)?.get(index)?;
@@ -57,7 +57,7 @@ impl DimOp {
         if let Some(size) = size_of(ir, source, index) {
             return size.into();
         }
-        // The size of what is converted is the same.
+        // A cast preserves sizes.
         let origin = ir.defining_op(source).and_then(|op| {
             let cast = AnyShapeCastOpInterface::of(ir, op).map(|cast| cast.shape_cast_source(ir));
             cast.or_else(|| TensorLoadOp::from_op(ir, op).map(|load| load.memref(ir)))
@@ -81,7 +81,7 @@ impl RankOp {
 }
 
 impl TensorLoadOp {
-    /// What `tensor_load` reads right after a `tensor_store` to the same memory is what was stored.
+    /// Folds a `tensor_load` immediately after a `tensor_store` to the same memref to the stored tensor.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let stored = ir.previous_op(self.op()).and_then(|op| TensorStoreOp::from_op(ir, op));
         stored.filter(|store| store.memref(ir) == self.memref(ir)).map(|store| store.tensor(ir)).into()
@@ -98,7 +98,7 @@ impl SplatOp {
 }
 
 impl SubViewOp {
-    /// All of the memory is what it is a part of.
+    /// Folds a subview of the whole memref.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.source(ir);
         let ty = ir.value_type(source);
@@ -112,7 +112,7 @@ impl SubViewOp {
 }
 
 impl TransposeOp {
-    /// Nothing changes its place.
+    /// Folds an identity permutation.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.r#in(ir);
         let is_same =

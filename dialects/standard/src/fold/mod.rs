@@ -1,7 +1,7 @@
-//! What ops are known to be without executing them.
+//! Folders.
 //!
-//! Operands that are constants are computed with, in the width that their type has, element by element where they are
-//! vectors or tensors. What is undefined (to divide by zero, to shift too far) is left to whoever executes the program.
+//! Constant operands are evaluated in the width of their type, elementwise for vectors and tensors. Undefined
+//! operations (division by zero, shifts beyond the width) are not folded.
 
 mod casts;
 mod compare;
@@ -24,7 +24,7 @@ pub(super) use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zer
 use super::constant::is_constant_of;
 use super::{ConstantOp, StdDialect};
 
-/// Makes the op for a constant that a fold found.
+/// Materializes a constant that a fold returned.
 pub(super) fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
@@ -52,12 +52,12 @@ impl ConstantDialectInterface for StdDialect {
     }
 }
 
-/// The zero of a type that has one, for rules that ask for that before.
+/// Returns the zero of a type that certainly has one, for declared rewrites.
 pub(super) fn zero(ir: &Body, ty: Type) -> Attribute {
     zero_of(ir.context(), ty).unwrap_or(Attribute::UNIT)
 }
 
-/// The attribute of a truth value, of `i1` or of as many as the type has.
+/// Returns a boolean attribute: `i1`, or a splat for a shaped type.
 fn truth(context: &Context, ty: Type, holds: bool) -> Option<Attribute> {
     splat_of(context, ty, &Number::Integer(terrace_runtime::numeric::WideInteger::from_bool(holds)))
 }

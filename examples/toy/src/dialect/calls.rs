@@ -1,4 +1,4 @@
-//! Calls, and how they are inlined.
+//! The call and inliner interfaces.
 
 use terrace::builtin::FuncOp;
 use terrace::interfaces::{
@@ -14,7 +14,7 @@ impl CallOpInterface for GenericCallOp {
     }
 
     fn set_callee(self, ir: &mut Body, callee: Callee) {
-        // A value cannot be called: the op has no place for one.
+        // The op supports no indirect calls.
         if let Callee::Symbol(callee) = callee {
             self.set_callee_attr(ir, Some(callee));
         }
@@ -70,7 +70,7 @@ impl DialectInlinerInterface for ToyDialect {
         true
     }
 
-    /// What a function returns takes the place of the results of the call.
+    /// Replaces the results of the call by the returned values.
     fn handle_terminator_to_values(builder: &mut Builder<'_>, terminator: Op, results: &[Value]) {
         let values: Vec<Value> = builder.body().operands(terminator).collect();
         for (result, value) in results.iter().zip(values) {
@@ -78,7 +78,7 @@ impl DialectInlinerInterface for ToyDialect {
         }
     }
 
-    /// Shapes need not agree at a call: a cast stands between them.
+    /// Inserts a cast between types that differ at a call.
     fn materialize_call_conversion(
         builder: &mut Builder<'_>,
         input: Value,

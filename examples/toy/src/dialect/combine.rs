@@ -1,12 +1,12 @@
-//! Rewrites that are written by hand, and what the declared ones call.
+//! Hand-written patterns, and the native functions of declared rewrites.
 
 use terrace::rewrite::{MatchResult, PatternRoot, PatternSet, RewritePattern};
 
 use super::*;
 
-/// Two transpositions cancel out.
+/// Cancels a pair of transpositions.
 ///
-/// The rule `TransposeTranspose` in `src/toy.dialect` says the same in one line.
+/// Equivalent to the declared rewrite `TransposeTranspose` in `src/toy.dialect`.
 pub struct TransposeTransposeByHand;
 
 impl RewritePattern for TransposeTransposeByHand {
@@ -48,7 +48,7 @@ impl TransposeOp {
     }
 }
 
-/// The value of a constant with the shape of another type; none if it does not fit there.
+/// Returns a constant with the shape of another type, or `None` if the numbers of elements differ.
 pub(super) fn reshape_constant(ir: &Body, value: Attribute, ty: Type) -> Option<Attribute> {
     let context = ir.context();
     let elements = value.elements(context)?;

@@ -1,9 +1,9 @@
-//! What ops are known to be without executing them.
+//! Folders.
 
 use super::verify::is_value_of;
 use super::*;
 
-/// Makes a constant of an attribute: the type says whether it is a structure.
+/// Materializes a constant; the type determines the op.
 pub(super) fn materialize_constant(
     builder: &mut Builder<'_>,
     value: Attribute,
@@ -33,7 +33,7 @@ impl StructConstantOp {
 }
 
 impl StructAccessOp {
-    /// The element of a constant.
+    /// Folds an access to a constant structure.
     pub(super) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let structure = constants.first().copied().flatten();
         let elements = structure.and_then(|structure| structure.as_array(ir.context()));
@@ -43,7 +43,7 @@ impl StructAccessOp {
 }
 
 impl CastOp {
-    /// A cast to the same type is no cast.
+    /// Folds a cast to the same type.
     pub(super) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let input = self.input(ir);
         (ir.value_type(input) == ir.value_type(self.output(ir))).then_some(input).into()

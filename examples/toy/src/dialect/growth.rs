@@ -1,7 +1,6 @@
-//! How large functions get when all their calls are inlined.
+//! A limit on the size of functions after inlining.
 //!
-//! A function that calls another one twice, which calls a third one twice, and so on, needs few lines for more ops than
-//! there is memory for.
+//! A chain of functions that each call the next one twice has a size exponential in its length.
 
 use std::collections::HashMap;
 
@@ -9,23 +8,23 @@ use terrace::builtin::FuncOp;
 
 use super::*;
 
-/// How many ops a function may have in the end.
+/// The maximum number of ops of a function after inlining.
 const MOST_OPS: u64 = 1 << 18;
 
-/// A function, and what it calls.
+/// A node of the call graph.
 struct Node {
     function: FuncOp,
-    /// The ops of the function itself.
+    /// The number of ops of the function itself.
     ops: u64,
-    /// The positions of the callees, one for each call.
+    /// The indexes of the callees, one per call.
     callees: Vec<usize>,
-    /// How many ops there are when all is inlined, once that is known.
+    /// The number of ops after inlining, once computed.
     size: Option<u64>,
-    /// Whether that is being found out.
+    /// Whether the computation is in progress.
     is_on_way: bool,
 }
 
-/// Reports the first function that would get too large.
+/// Reports the first function that exceeds the limit.
 pub(super) fn check_growth(ir: &Body, functions: &[FuncOp]) -> Result<(), Reported> {
     let positions: HashMap<&str, usize> =
         functions.iter().enumerate().map(|(position, function)| (function.name(ir), position)).collect();
@@ -54,9 +53,9 @@ pub(super) fn check_growth(ir: &Body, functions: &[FuncOp]) -> Result<(), Report
     }
 }
 
-/// Finds out the sizes of a function and of all that it calls. What calls itself is not inlined there.
+/// Computes the sizes of a function and its callees. Recursive calls are not inlined.
 fn measure(nodes: &mut [Node], start: usize) {
-    // Functions on the way, each with the callee that is next and the size so far.
+    // The stack of functions in progress, each with the index of the next callee and the size so far.
     let mut way = vec![(start, 0, nodes[start].ops)];
     nodes[start].is_on_way = true;
     while let Some((position, next, size)) = way.last_mut() {

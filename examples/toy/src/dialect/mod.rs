@@ -1,4 +1,4 @@
-//! The dialect `toy`: what `src/toy.dialect` declares, and what is written by hand for it.
+//! The dialect `toy`: the generated code of `src/toy.dialect`, and its hand-written parts.
 
 mod calls;
 mod combine;

@@ -7,7 +7,7 @@ use terrace::builtin::FuncOp;
 use super::growth::check_growth;
 use super::*;
 
-/// The function that a program begins with.
+/// The name of the entry function.
 const MAIN: &str = "main";
 
 impl WholeProgramPass {
@@ -31,7 +31,7 @@ impl WholeProgramPass {
     }
 }
 
-/// Whether an op makes a tensor whose rank is not known.
+/// Returns whether an op has an unranked tensor as result.
 fn lacks_shape(ir: &Body, op: Op) -> bool {
     ir.results(op).any(|result| {
         let ty = ir.value_type(result);
@@ -39,7 +39,7 @@ fn lacks_shape(ir: &Body, op: Op) -> bool {
     })
 }
 
-/// Whether the shapes of all tensors that an op takes are known.
+/// Returns whether all tensor operands of an op are ranked.
 fn has_operand_shapes(ir: &Body, op: Op) -> bool {
     ir.operands(op).all(|operand| {
         let ty = ir.value_type(operand);
@@ -48,10 +48,10 @@ fn has_operand_shapes(ir: &Body, op: Op) -> bool {
 }
 
 impl ShapeInferencePass {
-    /// Takes ops off a list as soon as the shapes of their operands are known, until none is left.
+    /// Runs a worklist algorithm: infers the result shapes of ops whose operand shapes are known, until the list is
+    /// empty.
     ///
-    /// An op gets onto the list of those that can be inferred when the last of its operands has a shape, so each use is
-    /// looked at once.
+    /// An op enters the worklist when the last of its operands gets a shape, so each use is visited once.
     pub(super) fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
         let mut waiting: Vec<Op> = Vec::new();
         run.body().walk(run.op()).within_body().pre_order().run(|ir, op| {

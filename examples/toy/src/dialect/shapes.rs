@@ -1,4 +1,4 @@
-//! The shapes of results.
+//! Shape inference.
 
 use terrace::interfaces::CastOpInterface;
 
@@ -58,7 +58,7 @@ impl CastOpInterface for CastOp {
     }
 }
 
-/// The result has the shape of the operands, which must be one.
+/// Infers the result shape of an elementwise op: that of the operands, which must agree.
 fn infer_elementwise(ir: &mut Body, op: Op) -> Result<(), Reported> {
     verify_elementwise(ir, op)?;
     let ty = ir.value_type(ir.operand(op, 0));

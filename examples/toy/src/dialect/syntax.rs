@@ -1,4 +1,4 @@
-//! Custom forms that are written by hand.
+//! Hand-written parsers and printers of custom forms.
 
 use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
 
@@ -6,7 +6,7 @@ use super::verify::element_tensor;
 use super::*;
 
 impl ConstantOp {
-    /// `toy.constant dense<..> : tensor<2xf64>`, with `to` and the type of the result where that is another one.
+    /// Parses `toy.constant dense<..> : tensor<2xf64>`, followed by `to` and the result type if that differs.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         parser.parse_optional_attribute_dictionary()?;
         let value = parser.types().parse_attribute(None)?;
@@ -32,7 +32,7 @@ impl ConstantOp {
     }
 }
 
-/// Reads one type for two operands and the result, or a function type.
+/// Parses one type for both operands and the result, or a function type.
 pub(super) fn parse_one_or_all_types(
     parser: &mut OpParser<'_, '_, '_>,
     arguments: &mut [ParsedDirectiveArgument],
@@ -53,7 +53,7 @@ pub(super) fn parse_one_or_all_types(
     Ok(())
 }
 
-/// Writes the types of two operands and the result: once where they are one.
+/// Prints the types of both operands and the result: once if they are equal.
 pub(super) fn print_one_or_all_types(
     printer: &mut OpPrinter<'_, '_>,
     _: &Body,

@@ -1,15 +1,15 @@
-//! The checks that the definitions announce.
+//! Hand-written verifiers.
 
 use terrace::builtin::FuncOp;
 
 use super::*;
 
-/// The type of elements, as the result of a constant that holds them has it.
+/// Returns the result type of a constant with these elements.
 pub(super) fn element_tensor(context: &Context, value: Attribute) -> Type {
     value.ty(context).unwrap_or_else(|| Type::unranked_tensor(context, Type::F64))
 }
 
-/// A shape as it is written in Toy.
+/// A shape in Toy's syntax.
 struct Shape<'a>(&'a [i64]);
 
 impl std::fmt::Display for Shape<'_> {
@@ -26,16 +26,16 @@ impl std::fmt::Display for Shape<'_> {
     }
 }
 
-/// Whether there is a shape that both can be.
+/// Returns whether two shapes are compatible.
 pub(super) fn are_shapes_compatible(left: &[i64], right: &[i64]) -> bool {
     left.len() == right.len()
         && left.iter().zip(right).all(|(left, right)| left == right || *left == DYNAMIC || *right == DYNAMIC)
 }
 
-/// Whether a value of one type can be one of the other, as far as is known: tensors of compatible shapes, structures
-/// whose elements are compatible.
+/// Returns whether types are compatible, as far as they are known: tensors of compatible shapes, or structures of
+/// compatible elements.
 pub(super) fn are_compatible(context: &Context, left: Type, right: Type) -> bool {
-    // Pairs that are still to be compared: structures nest as deeply as the input says.
+    // The worklist of pairs: the nesting depth of structures is not limited.
     let mut pending = vec![(left, right)];
     while let Some((left, right)) = pending.pop() {
         if left == right {
@@ -100,7 +100,7 @@ impl ConstantOp {
     }
 }
 
-/// The operands and the result of an element-wise op must be able to have the same shape.
+/// Verifies that the operands and the result of an elementwise op have compatible shapes.
 pub(super) fn verify_elementwise(ir: &Body, op: Op) -> Result<(), Reported> {
     let context = ir.context();
     let values: Vec<Value> = ir.operands(op).chain(ir.results(op)).collect();
@@ -180,7 +180,7 @@ impl ReturnOp {
     }
 }
 
-/// Whether an attribute can be the value of a constant of a type.
+/// Returns whether an attribute is a valid constant of a type.
 pub(super) fn is_value_of(context: &Context, value: Attribute, ty: Type) -> bool {
     let mut pending = vec![(value, ty)];
     while let Some((value, ty)) = pending.pop() {

@@ -1,4 +1,4 @@
-//! Expressions.
+//! IR generation of expressions.
 
 use terrace::attributes::Attribute;
 use terrace::diagnostics::Reported;
@@ -13,11 +13,11 @@ use crate::dialect::{
 };
 use crate::lexer::Span;
 
-/// A value, and what it is.
+/// A value with its Toy type.
 type Typed = (Value, ToyType);
 
 impl Generator<'_> {
-    /// An expression that stands alone, whose value is not used.
+    /// Generates an expression statement, whose value is unused.
     pub(super) fn statement_expression(
         &mut self,
         scope: &mut Scope<'_, '_>,
@@ -44,7 +44,7 @@ impl Generator<'_> {
         }
     }
 
-    /// An expression. What is wanted decides what the literal of a structure is.
+    /// Generates an expression. The expected type determines that of a structure literal.
     pub(super) fn expression(
         &mut self,
         scope: &mut Scope<'_, '_>,
@@ -120,7 +120,7 @@ impl Generator<'_> {
         Ok((value, ty))
     }
 
-    /// An expression that has to be a tensor.
+    /// Generates an expression that must be a tensor.
     fn tensor(&mut self, scope: &mut Scope<'_, '_>, expression: &Expression) -> Result<Value, Reported> {
         let (value, ty) = self.expression(scope, expression, Some(ToyType::Tensor))?;
         match ty {
@@ -145,14 +145,14 @@ impl Generator<'_> {
         if scope.broken.contains(&name) {
             return Err(Reported);
         }
-        // Of several that are as close, the first one by its name, so that the message is always the same.
+        // Sorted, so that the suggestion among equally similar names is deterministic.
         let mut names: Vec<&str> = scope.variables.keys().copied().collect();
         names.sort_unstable();
         let help = closest(name, names.into_iter());
         Err(self.error(span, format_args!("there is no variable '{name}'"), help))
     }
 
-    /// The position of a member, and what it is.
+    /// Returns the index and the type of a member.
     fn member(&mut self, ty: ToyType, member: &Name) -> Result<(i64, ToyType), Reported> {
         let ToyType::Struct(index) = ty else {
             return Err(self.error(member.span, "a tensor has no members", ""));
@@ -180,7 +180,7 @@ impl Generator<'_> {
         }
     }
 
-    /// A call of a function of the program; its result, if it has one.
+    /// Generates a call of a function of the program. Returns its result, if any.
     fn call(
         &mut self,
         scope: &mut Scope<'_, '_>,
@@ -247,7 +247,7 @@ impl Generator<'_> {
         value.map_err(|error| self.error(span, error, ""))
     }
 
-    /// The value of the literal of a structure.
+    /// Returns the attribute of a structure literal.
     fn struct_attribute(
         &mut self,
         elements: &[Expression],
@@ -294,7 +294,7 @@ impl Generator<'_> {
     }
 }
 
-/// `1 member`, `2 members`.
+/// Returns a count with its noun: `1 member`, `2 members`.
 fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,4 +1,4 @@
-//! The structures of a program.
+//! The structure definitions of a program.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use super::{Generator, ToyType};
 use crate::dialect::StructType;
 use crate::lexer::Span;
 
-/// How many elements a structure may have with all that is in it. Its type is written out in full, so one of structures
-/// of structures grows fast.
+/// The maximum number of elements of a structure, including nested ones. Its type is written out in full, so nested
+/// structures grow exponentially.
 const MOST_ELEMENTS: usize = 4096;
 
-/// A structure whose members are known.
+/// A structure whose members are resolved.
 struct Layout {
     name: String,
     span: Span,
@@ -21,17 +21,17 @@ struct Layout {
     elements: usize,
 }
 
-/// The structures of a program: each has members of earlier ones only.
+/// The structures of a program. Members refer only to earlier structures.
 #[derive(Default)]
 pub(super) struct Structs {
     layouts: Vec<Layout>,
     positions: HashMap<String, usize>,
-    /// The names of those in which there was a mistake.
+    /// The names of structures with errors.
     broken: Vec<String>,
 }
 
 impl Structs {
-    /// Goes through the definitions in order.
+    /// Resolves the definitions in order.
     pub(super) fn collect(generator: &mut Generator<'_>) -> Structs {
         for definition in &generator.module.structs {
             let name = &definition.name;
@@ -100,7 +100,7 @@ impl Structs {
         self.layouts[index].ir_type
     }
 
-    /// The members: their names and types, in order.
+    /// Returns the names and types of the members, in order.
     pub(super) fn members(&self, index: usize) -> &[(String, ToyType)] {
         &self.layouts[index].members
     }

@@ -1,4 +1,4 @@
-//! `odsgen cargo`: runs cargo, with rustc's messages about fragments of Rust moved to where these stand.
+//! `odsgen cargo`: runs cargo and maps rustc's diagnostics about Rust fragments to their definitions.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -10,22 +10,22 @@ use serde_json::Value;
 
 use crate::rustc_message::Translator;
 
-/// How messages are written.
+/// The message format.
 #[derive(Clone, PartialEq, Eq)]
 enum Format {
-    /// As cargo does for people.
+    /// Rendered diagnostics, cargo's default.
     Human,
-    /// A line each.
+    /// One line per message.
     Short,
-    /// As JSON, with these settings.
+    /// JSON, with these settings.
     Json(String),
 }
 
-/// Runs cargo with these arguments. The exit code is cargo's.
+/// Runs cargo with these arguments. Returns cargo's exit code.
 pub(crate) fn run(arguments: Vec<OsString>) -> Result<ExitCode, String> {
     let color = std::io::stderr().is_terminal();
     let (format, arguments) = prepare(arguments, color)?;
-    // A toolchain, as in `+nightly`, is for the cargo of rustup, whatever cargo this runs under.
+    // A toolchain argument, as in `+nightly`, needs rustup's cargo, whatever cargo runs this process.
     let has_toolchain = arguments.first().is_some_and(|first| first.as_encoded_bytes().starts_with(b"+"));
     let program = if has_toolchain { None } else { std::env::var_os("CARGO") };
     let program = program.unwrap_or_else(|| OsString::from("cargo"));
@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: Vec<OsString>) -> Result<ExitCode, String> {
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }
 
-/// What the user wants to see, and the arguments that make cargo write messages as JSON.
+/// Returns the requested message format, and the arguments that make cargo emit JSON messages.
 fn prepare(arguments: Vec<OsString>, color: bool) -> Result<(Format, Vec<OsString>), String> {
     let mut format = Format::Human;
     let mut out: Vec<OsString> = Vec::new();
@@ -99,12 +99,12 @@ fn prepare(arguments: Vec<OsString>, color: bool) -> Result<(Format, Vec<OsStrin
     Ok((format, out))
 }
 
-/// What is written of what cargo writes.
+/// The filter for cargo's output.
 struct Output {
     format: Format,
     color: bool,
     translator: Translator,
-    /// The messages that were shown: a library and its tests have the same ones.
+    /// The messages already shown: a library and its tests have the same ones.
     seen: HashSet<String>,
 }
 
@@ -129,7 +129,7 @@ impl Output {
     fn show(&mut self, message: &Value, moved: bool, package: &Path) {
         let Some(object) = message.as_object() else { return };
         let text = message["message"].as_str().unwrap_or_default();
-        // Cargo counts by itself.
+        // Cargo prints its own count.
         let is_count = text.starts_with("aborting due to ")
             || text.ends_with(" warning emitted")
             || text.ends_with(" warnings emitted");
@@ -144,7 +144,7 @@ impl Output {
     }
 }
 
-/// Writes to standard output as it is; when nobody reads, there is nobody to tell.
+/// Writes to standard output. Ignores a closed pipe.
 fn pass(bytes: &[u8]) {
     let mut stdout = std::io::stdout().lock();
     let _ = stdout.write_all(bytes).and_then(|()| stdout.flush());

@@ -1,6 +1,6 @@
-//! The commands that work on files of definitions.
+//! The subcommands on definition files.
 //!
-//! Each answers whether all is fine; what is not has been said then. Nothing is written before all is known to be fine.
+//! Each returns whether it succeeded; errors have then been reported. Nothing is written before all inputs are valid.
 
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -109,7 +109,7 @@ fn write(path: &Path, text: &str) -> Result<bool, String> {
     write_if_changed(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
-/// Reads files and reports their diagnostics.
+/// Parses files and reports their diagnostics.
 fn parse(definitions: &Definitions) -> Result<Outcome, String> {
     let mut sources = Vec::new();
     let mut errors = Vec::new();
@@ -160,7 +160,7 @@ fn deliver(files: Vec<(String, String)>, output: Option<&Path>, separator: &str)
 fn print(text: &str) -> Result<bool, String> {
     let written = std::io::stdout().write_all(text.as_bytes());
     match written {
-        // Who reads no further has what it wanted.
+        // A reader that closes the pipe has read enough.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(true),
         written => {
             written.map(|()| true).map_err(|error| format!("cannot write to standard output: {error}"))

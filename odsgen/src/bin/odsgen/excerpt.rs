@@ -1,12 +1,12 @@
-//! What of generated code a message shows.
+//! Excerpts of generated code for messages.
 
 use std::ops::Range;
 
-/// The longest code that is shown.
+/// The maximum length of an excerpt.
 const LONGEST: usize = 100;
 
-/// The expression, field or statement around a place, in one line: what stands between the nearest brackets, commas and
-/// semicolons that are not within it. None where that is too long to help, or nothing.
+/// Returns the expression, field or statement around a place, on one line: the text between the nearest brackets,
+/// commas and semicolons outside of it. Returns `None` if that is empty or too long.
 pub(crate) fn excerpt(text: &str, place: Range<usize>) -> Option<String> {
     let mut start = place.start;
     let mut depth = 0;
@@ -32,7 +32,7 @@ pub(crate) fn excerpt(text: &str, place: Range<usize>) -> Option<String> {
         }
         end = place.end + at + character.len_utf8();
     }
-    // Comments are marks of places, or documentation.
+    // Comments are source marks or documentation.
     let lines = text[start..end].lines().map(|line| line.split("//").next().unwrap_or_default().trim());
     let code = lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
     let is_shown = !code.is_empty() && code.len() <= LONGEST;

@@ -108,7 +108,7 @@ fn main() -> ExitCode {
     let options = match Options::try_parse() {
         Ok(options) => options,
         Err(error) => {
-            // When nobody listens, there is nobody to tell.
+            // Standard error may be closed.
             let _ = error.print();
             return if error.use_stderr() { ExitCode::FAILURE } else { ExitCode::SUCCESS };
         }
@@ -139,7 +139,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes to standard error; when nobody listens, there is nobody to tell.
+/// Writes to standard error. Ignores a closed pipe.
 fn complain(text: &str) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }

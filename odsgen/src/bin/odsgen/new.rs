@@ -1,11 +1,11 @@
-//! `odsgen new`: a crate with a dialect, to begin with.
+//! `odsgen new`: creates a crate with an initial dialect.
 
 use std::path::{Path, PathBuf};
 
 use terrace_odsgen::emit::markdown;
 use terrace_odsgen::{RustOptions, SourceFile, emit_rust, parse_files};
 
-/// Names of crates that the new one needs itself, or that Rust does.
+/// Reserved names: crates that the new one depends on, or that Rust reserves.
 const TAKEN: &[&str] = &[
     "alloc",
     "build",
@@ -31,14 +31,14 @@ pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBu
         return Err(format!("{} is there already\n{help}", folder.display()));
     }
     let files = files(name, terrace_path.as_deref())?;
-    // The crate is made under another name, and is there as a whole or not at all.
+    // The crate is created under a temporary name and renamed, so that it is never incomplete.
     let mut hidden = std::ffi::OsString::from(".");
     hidden.push(folder.file_name().ok_or_else(|| format!("{} is no name of a folder", folder.display()))?);
     hidden.push(format!(".{}.tmp", std::process::id()));
     let hidden = folder.with_file_name(hidden);
     let result = write(&hidden, &files).and_then(|()| std::fs::rename(&hidden, &folder));
     result.map_err(|error| {
-        // What cannot be removed was not made either.
+        // A folder that cannot be removed was not created either.
         let _ = std::fs::remove_dir_all(&hidden);
         format!("cannot write {}: {error}", folder.display())
     })?;
@@ -81,13 +81,13 @@ fn check_name(name: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The files of the crate: paths and texts.
+/// Returns the files of the crate as paths and texts.
 fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)>, String> {
     let fill = |text: &str| text.replace("NAME", name);
     let mut manifest = fill(include_str!("template/Cargo.toml.txt"));
     for (package, folder) in [("terrace-odsgen", "odsgen"), ("terrace-opt", "opt"), ("terrace", "")] {
         let place = dependency(folder, terrace_path)?;
-        // The default feature of the driver is the program with all dialects of Terrace.
+        // The driver's default feature is the program with all dialects of Terrace.
         let features = if package == "terrace-opt" { ", default-features = false" } else { "" };
         let dependency = format!("{{ {place}{features} }}");
         manifest = manifest.replace(&format!("= DEPENDENCY_{package}\n"), &format!("= {dependency}\n"));
@@ -116,7 +116,7 @@ fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)
     ])
 }
 
-/// The key in the manifest that says where one of our crates is: a path or a version.
+/// Returns the manifest entry that locates one of Terrace's crates: a path or a version.
 fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, String> {
     let Some(checkout) = terrace_path else {
         return Ok(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")));

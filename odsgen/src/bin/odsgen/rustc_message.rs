@@ -1,4 +1,4 @@
-//! rustc's messages in JSON: moved from generated code to the definitions that it was made from, and shown.
+//! rustc's JSON messages: mapped from generated code to definitions, and rendered.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,16 +11,16 @@ use terrace_odsgen::{MappedKind, MappedSpan, StoredLineMap};
 
 use crate::excerpt::excerpt;
 
-/// Moves messages; knows the maps and files that were read.
+/// Maps and renders messages. Caches source maps and files.
 pub(crate) struct Translator {
-    /// What paths are shown relative to.
+    /// The folder that displayed paths are relative to.
     directory: PathBuf,
-    /// The maps that stand beside files, by the path of the file.
+    /// The source maps, by the path of the generated file.
     maps: HashMap<PathBuf, Option<Rc<StoredLineMap>>>,
     texts: HashMap<PathBuf, Option<Rc<str>>>,
 }
 
-/// What rustc says when something is not there: values and functions, types, traits, methods, implementations.
+/// rustc's error codes for undefined values and functions, types, traits, methods and implementations.
 const MISSING: [&str; 6] = ["E0425", "E0412", "E0405", "E0599", "E0277", "E0433"];
 
 type Object = Map<String, Value>;
@@ -34,15 +34,15 @@ impl Translator {
         }
     }
 
-    /// Moves the places of a message that are in fragments to their definitions. Says whether there are any; otherwise
-    /// the message is as it was.
+    /// Maps the spans of a message that are in generated code to their definitions. Returns whether there are any;
+    /// otherwise the message is unchanged.
     ///
     /// `package` is the folder of the package that was compiled.
     pub(crate) fn translate(&mut self, message: &mut Value, package: &Path) -> bool {
         let Some(message) = message.as_object_mut() else { return false };
         let mut moved = false;
-        // What the generated code says where a message is shown at the whole definition; whether it is about something
-        // that a definition announces.
+        // The excerpt of generated code for a message that is shown at a whole definition, and whether it is about a
+        // function or an implementation that the definition declares.
         let (mut made_for, mut is_announced) = (None, false);
         for span in objects(message, "spans") {
             let is_primary = span.get("is_primary").and_then(Value::as_bool) == Some(true);
@@ -52,7 +52,7 @@ impl Translator {
                     is_announced = true;
                     moved |= self.replace(span, found);
                 }
-                // Only a place that has no other is shown at the whole definition.
+                // Only a primary span without a better place is shown at the whole definition.
                 Some((found, code)) if is_primary => {
                     made_for = made_for.or(code);
                     moved |= self.replace(span, found);
@@ -73,13 +73,13 @@ impl Translator {
         if !moved {
             return false;
         }
-        // Nobody is to change generated code.
+        // Suggestions to change generated code are dropped.
         if let Some(children) = message.get_mut("children").and_then(Value::as_array_mut) {
             children.retain(|child| {
                 !child.as_object().is_some_and(|child| self.is_change_of_generated(child, package))
             });
         }
-        // Beside a place in a definition, generated code tells nothing.
+        // Next to a span in a definition, spans in generated code are noise.
         for span in objects(message, "spans") {
             if let Some((found, _)) = self.find(span, package) {
                 self.replace(span, found);
@@ -108,7 +108,7 @@ impl Translator {
         true
     }
 
-    /// Whether this proposes to change code that is in no definition.
+    /// Returns whether this suggests a change of generated code.
     fn is_change_of_generated(&mut self, child: &Object, package: &Path) -> bool {
         spans(child).any(|span| {
             let is_proposed = span.get("suggested_replacement").is_some_and(Value::is_string);
@@ -116,7 +116,7 @@ impl Translator {
         })
     }
 
-    /// The definition that a place is in, and the code there.
+    /// Returns the definition that a span maps to, and the code there.
     fn find(&mut self, span: &Object, package: &Path) -> Option<(MappedSpan, Option<String>)> {
         let mut span = span;
         loop {
@@ -126,7 +126,7 @@ impl Translator {
                 let text = self.text(&path);
                 return Some((found, text.and_then(|text| excerpt(&text, clamp(&text, bytes(span)?)))));
             }
-            // In a macro: where that was called.
+            // In a macro: the call site.
             span = span.get("expansion")?.get("span")?.as_object()?;
         }
     }
@@ -152,7 +152,7 @@ impl Translator {
         text
     }
 
-    /// Puts a place into a span of rustc.
+    /// Sets a rustc span to a place in a definition.
     fn replace(&mut self, span: &mut Object, found: MappedSpan) -> bool {
         let Some(text) = self.text(&found.path) else { return false };
         let range = clamp(&text, found.range);
@@ -188,12 +188,12 @@ impl Translator {
         path.strip_prefix(&self.directory).unwrap_or(path).display().to_string()
     }
 
-    /// The message as rustc would show it.
+    /// Renders the message in the style of rustc.
     pub(crate) fn render(&mut self, message: &Object, color: bool, package: &Path) -> String {
         let text = message.get("message").and_then(Value::as_str).unwrap_or_default();
         let mut title = level(message).primary_title(text.to_owned());
         if let Some(code) = message.get("code").and_then(|code| code.get("code")).and_then(Value::as_str)
-            // The names of lints stand in notes.
+            // The names of lints are in notes.
             && code.starts_with(|first: char| first.is_ascii_uppercase())
         {
             title = title.id(code.to_owned());
@@ -214,7 +214,7 @@ impl Translator {
         format!("{}\n\n", renderer.render(&groups))
     }
 
-    /// Adds the places of a message: each file with what is said about it.
+    /// Adds the spans of a message, grouped by file, with their labels.
     fn with_places(&mut self, mut group: Group<'static>, message: &Object, package: &Path) -> Group<'static> {
         let mut files: Vec<(PathBuf, Vec<&Object>)> = Vec::new();
         let (primary, others): (Vec<_>, Vec<_>) = spans(message).partition(|span| is_primary(span));
@@ -264,7 +264,7 @@ impl Translator {
         group
     }
 
-    /// The message in one line.
+    /// Renders the message on one line.
     pub(crate) fn short(&self, message: &Object) -> String {
         let text = message.get("message").and_then(Value::as_str).unwrap_or_default();
         let level = message.get("level").and_then(Value::as_str).unwrap_or("error");
@@ -298,8 +298,8 @@ fn bytes(span: &Object) -> Option<Range<usize>> {
     Some(number("byte_start")?..number("byte_end")?)
 }
 
-/// The file of a span. rustc names it relative to where cargo started it: the folder of the package, or the
-/// workspace around it.
+/// Returns the file of a span. rustc's paths are relative to the folder that cargo starts it in: that of the package or
+/// of its workspace.
 fn resolve(span: &Object, package: &Path) -> Option<PathBuf> {
     let name = Path::new(span.get("file_name")?.as_str()?);
     if name.is_absolute() {
@@ -309,13 +309,13 @@ fn resolve(span: &Object, package: &Path) -> Option<PathBuf> {
     Some(found.unwrap_or_else(|| std::path::absolute(name).unwrap_or_else(|_| name.to_owned())))
 }
 
-/// The range within the text, at characters.
+/// Clamps a range to the text and to character boundaries.
 fn clamp(text: &str, range: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(range.start);
     start..text.ceil_char_boundary(range.end.min(text.len())).max(start)
 }
 
-/// Line and column of an offset, from 1.
+/// Returns line and column of an offset, counted from 1.
 fn position(text: &str, offset: usize) -> (usize, usize) {
     let before = &text[..offset];
     let line_start = before.rfind('\n').map_or(0, |at| at + 1);

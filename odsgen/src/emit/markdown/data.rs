@@ -1,4 +1,4 @@
-//! Entries of types, attributes and enums.
+//! Documentation of types, attributes and enums.
 
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, documentation, summary};

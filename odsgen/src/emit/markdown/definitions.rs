@@ -1,4 +1,4 @@
-//! Entries of interfaces, traits, constraints, rewrites and passes.
+//! Documentation of interfaces, traits, constraints, rewrites and passes.
 
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, documentation, line};
@@ -168,7 +168,7 @@ fn condition_text(model: &crate::Model, condition: &Condition) -> String {
     format!("{} {:?}", spelling::relation_predicate(model, &condition.predicate), condition.message)
 }
 
-/// A name in a cell, with its anchor.
+/// Returns a name with its anchor, for a table cell.
 fn anchored(target: Target<'_>, name: &str) -> String {
     format!("<a id=\"{}\"></a>{}", target.anchor(), code(name))
 }
@@ -177,7 +177,7 @@ fn first(documentation: &Documentation) -> String {
     documentation.summary.clone()
 }
 
-/// What a table of summaries has no room for.
+/// Returns the description below a table of summaries.
 fn more(name: &str, documentation: &Documentation) -> String {
     if documentation.description.is_empty() {
         return String::new();

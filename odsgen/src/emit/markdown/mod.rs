@@ -1,13 +1,13 @@
-//! Documentation as Markdown: a page per dialect, and one per input file without dialect.
+//! The Markdown emitter: a page per dialect, and one per input file without dialect.
 //!
-//! A page begins with what the dialect is and an index of its ops. Then come the sections, as far as there is something
-//! in them: attributes, location attributes, operations, types, enums, interfaces, traits, constraints, rewrites,
-//! passes. Every definition has an anchor, `#op-NAME`, `#type-NAME` and so on, and what names it links there, when it
-//! is on a page of the same run.
+//! A page starts with the description of the dialect and an index of its ops, followed by the sections that are not
+//! empty: attributes, location attributes, operations, types, enums, interfaces, traits, constraints, rewrites, passes.
+//! Every definition has an anchor, `#op-NAME`, `#type-NAME` and so on; references to definitions on a page of the same
+//! run are links.
 //!
-//! An attribute with `metadata location = true` stands among the location attributes.
+//! An attribute with `metadata location = true` is listed as a location attribute.
 //!
-//! To pin the documentation of a dialect in a test takes one line:
+//! Suits a snapshot test:
 //!
 //! ```no_run
 //! use terrace_odsgen::{emit::markdown, load_model};
@@ -34,28 +34,28 @@ use text::{code, description};
 /// A page of documentation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// The name of what it is about, which other pages link to as `NAME.md`.
+    /// The name of the subject. Other pages link to `NAME.md`.
     pub name: String,
-    /// The page.
+    /// The text.
     pub text: String,
 }
 
-/// What stands around the pages of a run.
+/// The environment of the pages of a run.
 #[derive(Clone, Default, Debug)]
 pub struct PageOptions {
-    /// Dialects and libraries whose pages stand in the same folder, such as `builtin` and `interfaces`: what they define
-    /// is linked there.
+    /// Dialects and libraries with pages in the same folder, such as `builtin` and `interfaces`. References to their
+    /// definitions are links.
     pub beside: Vec<String>,
 }
 
-/// The pages on all dialects that the inputs define or go on with, and on the input files without dialect.
+/// Returns the pages of all dialects that the inputs declare or continue, and of the input files without dialect.
 ///
 /// The model must be free of errors; see [`Outcome::into_result`](crate::Outcome::into_result).
 pub fn pages(model: &Model) -> Vec<Page> {
     pages_with(model, &PageOptions::default())
 }
 
-/// The same [`pages`], among others.
+/// Returns the [`pages`], with links to other pages.
 pub fn pages_with(model: &Model, options: &PageOptions) -> Vec<Page> {
     let subjects = subjects(model);
     let (implementors, users) = (implementors(model), users(model));
@@ -73,12 +73,12 @@ pub fn pages_with(model: &Model, options: &PageOptions) -> Vec<Page> {
     subjects.iter().map(page).collect()
 }
 
-/// All [`pages`] in one text.
+/// Returns all [`pages`] as one text.
 pub fn text(model: &Model) -> String {
     pages(model).into_iter().map(|page| page.text).collect::<Vec<_>>().join("\n")
 }
 
-/// A definition that has an anchor.
+/// A definition with an anchor.
 #[derive(Clone, Copy)]
 enum Target<'m> {
     Op(&'m Op),
@@ -123,7 +123,7 @@ impl<'m> Target<'m> {
     }
 }
 
-/// The definitions that list an interface.
+/// Returns the definitions that list an interface.
 fn implementors(model: &Model) -> FxHashMap<InterfaceId, Vec<Target<'_>>> {
     let ops = model.ops.iter().map(|op| (Target::Op(op), &op.interfaces));
     let types = model.types.iter().map(|data| (Target::Type(&data.header), &data.interfaces));
@@ -137,7 +137,7 @@ fn implementors(model: &Model) -> FxHashMap<InterfaceId, Vec<Target<'_>>> {
     map
 }
 
-/// The ops that take or yield a type, an attribute or an enum, as far as their constraints name it, by its anchor.
+/// Returns the ops whose operand and result constraints name a type, an attribute or an enum, by its anchor.
 fn users(model: &Model) -> FxHashMap<String, Vec<Target<'_>>> {
     let mut map: FxHashMap<String, Vec<Target<'_>>> = FxHashMap::default();
     for op in model.ops.iter().filter(|op| model.is_input(&op.header)) {
@@ -156,10 +156,10 @@ fn users(model: &Model) -> FxHashMap<String, Vec<Target<'_>>> {
     map
 }
 
-/// How many constraints that are defined by others are looked through.
+/// The maximum depth of named constraints to expand.
 const MOST_NAMES: u32 = 4;
 
-/// The anchors of the types, attributes and enums that a predicate is made of.
+/// Collects the anchors of the types, attributes and enums in a predicate.
 fn named_data(model: &Model, predicate: &Predicate, names: u32, anchors: &mut Vec<String>) {
     match predicate {
         Predicate::Type(id) => anchors.push(Target::Type(&model.data_type(*id).header).anchor()),
@@ -177,7 +177,7 @@ fn named_data(model: &Model, predicate: &Predicate, names: u32, anchors: &mut Ve
     }
 }
 
-/// Writes the page on one subject.
+/// The writer of a page.
 struct Writer<'m> {
     model: &'m Model,
     options: &'m PageOptions,
@@ -187,7 +187,7 @@ struct Writer<'m> {
     users: &'m FxHashMap<String, Vec<Target<'m>>>,
 }
 
-/// A section: its heading, whether the index lists the names in it, and its entries.
+/// A section: its heading, whether the index lists its names, and its entries.
 struct Section<'m> {
     title: &'static str,
     listed: bool,
@@ -237,7 +237,7 @@ impl<'m> Writer<'m> {
         out
     }
 
-    /// The index of ops, and what is in the other sections.
+    /// Returns the index: the ops, and the other sections.
     fn index(&self, sections: &[Section<'m>]) -> String {
         let mut out = String::new();
         for section in sections.iter().filter(|section| !section.targets.is_empty()) {
@@ -338,7 +338,7 @@ impl<'m> Writer<'m> {
         ]
     }
 
-    /// The name of a definition, with a link when a page of this run has it.
+    /// Returns the name of a definition, as a link if a page of this run has it.
     fn link(&self, target: Target<'_>) -> String {
         let name = match target {
             Target::Op(op) => code(&self.model.op_name(op)),
@@ -347,7 +347,7 @@ impl<'m> Writer<'m> {
         self.linked(&name, target)
     }
 
-    /// A text with a link to a definition, when a page of this run has it.
+    /// Returns a text, as a link to a definition if a page of this run has it.
     fn linked(&self, text: &str, target: Target<'_>) -> String {
         let header = target.header();
         let anchor = target.anchor();
@@ -363,14 +363,14 @@ impl<'m> Writer<'m> {
         }
     }
 
-    /// The name of a dialect, with a link to its page where there is one.
+    /// Returns the name of a dialect, as a link to its page if there is one.
     fn dialect_link(&self, name: &str) -> String {
         let is_there = self.subjects.iter().any(|subject| subject.name == name)
             || self.options.beside.iter().any(|beside| beside == name);
         if is_there { format!("[{}]({name}.md)", code(name)) } else { code(name) }
     }
 
-    /// The page of a library that stands in the same folder, where a definition is on one.
+    /// Returns the page of a library in the same folder that contains a definition.
     fn page_beside(&self, header: &Header) -> Option<&str> {
         let file = header.span.file;
         let name = match self.model.file_dialects.get(file.index()).copied().flatten() {
@@ -380,7 +380,7 @@ impl<'m> Writer<'m> {
         self.options.beside.iter().map(String::as_str).find(|beside| *beside == name)
     }
 
-    /// The ops that name a type, an attribute or an enum, as a line.
+    /// Returns a line with the ops that use a type, an attribute or an enum.
     fn used_by(&self, target: Target<'_>) -> String {
         let users = self.users.get(&target.anchor()).map(Vec::as_slice).unwrap_or_default();
         line("Used by", &self.links(users.iter().copied()))
@@ -390,7 +390,7 @@ impl<'m> Writer<'m> {
         targets.into_iter().map(|target| self.link(target)).collect::<Vec<_>>().join(", ")
     }
 
-    /// The heading of an entry, with its anchor.
+    /// Returns the heading of an entry, with its anchor.
     fn heading(&self, target: Target<'_>, text: &str) -> String {
         format!("<a id=\"{}\"></a>\n\n### {text}\n\n", target.anchor())
     }
@@ -410,7 +410,7 @@ impl<'m> Writer<'m> {
         self.linked(&text, Target::Trait(header))
     }
 
-    /// The summary of a constraint, with a link to it when it is one by name.
+    /// Returns the summary of a constraint, with a link if the constraint is named.
     fn constraint_summary(&self, constraint: &ConstraintUse) -> String {
         let target = match &constraint.predicate {
             Predicate::Constraint(id, _) => Target::Constraint(&self.model.constraint(*id).header),
@@ -427,27 +427,27 @@ fn is_location(metadata: &[Metadata]) -> bool {
     metadata.iter().any(|fact| fact.name == "location" && fact.value == Literal::Bool(true))
 }
 
-/// A line `Label: content` as a paragraph; nothing without content.
+/// Returns the paragraph `Label: content`; empty without content.
 fn line(label: &str, content: &str) -> String {
     if content.is_empty() { String::new() } else { format!("{label}: {content}\n\n") }
 }
 
-/// The summary as a paragraph.
+/// Returns the summary as a paragraph.
 fn summary(documentation: &Documentation) -> String {
     if documentation.summary.is_empty() { String::new() } else { format!("{}\n\n", documentation.summary) }
 }
 
-/// Summary and description below a heading of that level.
+/// Returns summary and description, below a heading of that level.
 fn documentation(documentation: &Documentation, level: usize) -> String {
     summary(documentation) + &description(&documentation.description, level)
 }
 
-/// Documentation of something small, and what else is to be said on it, for a cell.
+/// Returns the documentation of a component and additional remarks, for a table cell.
 fn cell(documentation: &Documentation, more: &[String]) -> String {
     let mut parts: Vec<String> = Vec::new();
     for part in [&documentation.summary, &documentation.description] {
         if !part.is_empty() {
-            // A summary has lost its full stop.
+            // Summaries have no final full stop.
             let stop = if part.ends_with(['.', '!', '?', ':', '`']) { "" } else { "." };
             parts.push(format!("{part}{stop}"));
         }

@@ -1,4 +1,4 @@
-//! Entries of ops.
+//! Documentation of ops.
 
 use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, line, summary};
@@ -31,7 +31,7 @@ impl Writer<'_> {
         out
     }
 
-    /// What the traits and interfaces say on memory; nothing when they say nothing.
+    /// Returns the memory effects according to traits and interfaces; empty if unspecified.
     fn effects(&self, op: &Op) -> String {
         let has_trait = |constant: &str| self.model.has_engine_trait(op, constant);
         let declared = spelling::effects(op);
@@ -52,7 +52,7 @@ impl Writer<'_> {
         text.to_owned()
     }
 
-    /// Canonicalisation, folding, and what the verifier checks beyond single entities.
+    /// Returns canonicalization, folding, and the verification beyond single entities.
     fn behaviour(&self, op: &Op) -> String {
         let mut out = String::new();
         let Canonicalization { rewrites, hook } = &op.canonicalization;

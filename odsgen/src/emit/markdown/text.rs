@@ -1,6 +1,6 @@
-//! Markdown as text: code spans, cells, tables, and what authors wrote.
+//! Markdown building blocks: code spans, tables, and text of authors.
 
-/// Inline code, whatever backticks are in it. On one line, so that it fits into lines and cells.
+/// Returns an inline code span on one line. The text may contain backticks.
 pub(super) fn code(text: &str) -> String {
     let text = one_line(text);
     let fence = "`".repeat(longest_run(&text, '`') + 1);
@@ -8,7 +8,7 @@ pub(super) fn code(text: &str) -> String {
     format!("{fence}{space}{text}{space}{fence}")
 }
 
-/// A block of code.
+/// Returns a code block.
 pub(super) fn fenced(language: &str, text: &str) -> String {
     let fence = "`".repeat((longest_run(text, '`') + 1).max(3));
     format!("{fence}{language}\n{}\n{fence}\n\n", text.trim_end())
@@ -28,7 +28,7 @@ pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A table with a blank line behind it; nothing when it has no rows.
+/// Returns a table followed by a blank line; empty without rows.
 pub(super) fn table<const N: usize>(heads: [&str; N], rows: Vec<[String; N]>) -> String {
     if rows.is_empty() {
         return String::new();
@@ -44,8 +44,8 @@ pub(super) fn table<const N: usize>(heads: [&str; N], rows: Vec<[String; N]>) ->
     out
 }
 
-/// A description that stands below a heading of that level: headings in it go below that too, and a fence that it
-/// leaves open is closed, so that what follows is not swallowed.
+/// Returns a description below a heading of that level. Demotes its headings and closes an open fence, so that the
+/// following text is not affected.
 pub(super) fn description(text: &str, level: usize) -> String {
     let mut out = String::new();
     let mut open: Option<String> = None;

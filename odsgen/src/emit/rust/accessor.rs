@@ -1,4 +1,4 @@
-//! The Rust values of attributes.
+//! Conversions between attributes and Rust values.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,26 +8,26 @@ use super::{Emitter, Place};
 use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
 use crate::plan::{AttributeLiteral, DefaultPlan, TypeBuilder};
 
-/// How an attribute is read and written as a Rust value.
+/// The conversions between an attribute and a Rust value.
 pub(super) struct ValueForm {
     /// The Rust type.
     pub(super) ty: TokenStream,
-    /// How the value is made of an attribute: a function of context and attribute. `None` for the attribute itself.
+    /// The conversion to the value: a function of context and attribute. `None` for the attribute itself.
     pub(super) read: Option<TokenStream>,
-    /// How an attribute is made of the value. `None` for the attribute itself.
+    /// The conversion to the attribute. `None` for the attribute itself.
     pub(super) write: Option<Write>,
 }
 
-/// How an attribute is made of a value.
+/// The conversion of a value to an attribute.
 pub(super) enum Write {
-    /// By a function of context and value.
+    /// A function of context and value.
     Function(TokenStream),
-    /// By the value's method `to_attribute`.
+    /// The value's method `to_attribute`.
     Method,
 }
 
 impl ValueForm {
-    /// The value of an attribute.
+    /// Returns the expression of an attribute's value.
     pub(super) fn read(&self, context: &TokenStream, attribute: &TokenStream) -> TokenStream {
         match &self.read {
             Some(read) => quote!(#read(#context, #attribute)),
@@ -35,7 +35,7 @@ impl ValueForm {
         }
     }
 
-    /// The attribute of a value.
+    /// Returns the expression of a value's attribute.
     pub(super) fn write(&self, context: &TokenStream, value: &TokenStream) -> TokenStream {
         match &self.write {
             Some(Write::Function(write)) => quote!(#write(#context, #value)),
@@ -46,7 +46,7 @@ impl ValueForm {
 }
 
 impl Emitter<'_> {
-    /// How an attribute that satisfies the constraint is read and written.
+    /// Returns the conversions of an attribute that satisfies the constraint.
     pub(super) fn value_form(&mut self, constraint: &ConstraintUse) -> ValueForm {
         let accessor = &constraint.accessor;
         let raw = ValueForm { ty: quote!(__terrace::prelude::Attribute), read: None, write: None };
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         unwrap: &BoundRust,
     ) -> TokenStream {
         let body = self.bound_fragment(unwrap);
-        // The fragment of an attribute of one's own sees that attribute.
+        // In a fragment of a dialect's own attribute, `self` is that attribute.
         let own = match constraint.accessor.storage {
             Storage::Attribute(id) if self.variant(self.model.attribute(id)).is_none() => {
                 let data = self.model.attribute(id);
@@ -121,8 +121,8 @@ impl Emitter<'_> {
         quote!(constraints::#name)
     }
 
-    /// The function, in the module `constraints`, that makes the default of an attribute. Without one the reason was
-    /// reported.
+    /// Returns the function, in the module `constraints`, that builds the default of an attribute. If there is none, an
+    /// error has been reported.
     pub(super) fn default_function(
         &mut self,
         field: &AttributeField,
@@ -147,13 +147,14 @@ impl Emitter<'_> {
         Some(quote!(constraints::#name))
     }
 
-    /// The function for the default that a field declares.
+    /// Returns the function of a field's declared default.
     pub(super) fn declared_default(&mut self, field: &AttributeField) -> Option<TokenStream> {
         let default = self.plan.default_plan(field)?;
         self.default_function(field, &default)
     }
 
-    /// The expression that makes the attribute of a literal, with `context` in scope, for the module `constraints`.
+    /// Returns the expression that builds the attribute of a literal, with `context` in scope, for the module
+    /// `constraints`.
     fn attribute_literal(&mut self, literal: &AttributeLiteral) -> Option<TokenStream> {
         Some(match literal {
             AttributeLiteral::Integer(ty, value) => {
@@ -201,7 +202,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The expression that makes the attribute which the author's conversion, or expression, makes of a default.
+    /// Returns the expression that builds a default by the author's conversion or expression.
     fn author_default(&mut self, field: &AttributeField, literal: &Literal) -> Option<TokenStream> {
         let constraint = field.constraint.as_ref()?;
         let form = self.value_form(constraint);
@@ -219,7 +220,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The path of a function of the module `constraints`, from within.
+/// Returns the path of a function of the module `constraints` within that module.
 fn within(path: &TokenStream) -> TokenStream {
     path.clone().into_iter().skip(3).collect()
 }
@@ -239,7 +240,7 @@ fn dense_number(literal: &Literal) -> Option<TokenStream> {
     })
 }
 
-/// A literal in Rust.
+/// Returns a literal in Rust.
 pub(super) fn literal_value(literal: &Literal) -> Option<TokenStream> {
     Some(match literal {
         Literal::Integer(value) => integer(*value),

@@ -1,7 +1,7 @@
-//! Builders of ops: those that follow from the definition, and those that the author wrote.
+//! Builders of ops, generated and hand-written.
 //!
-//! `build` takes values as Rust has them, `build_with_attributes` attributes, `build_with_types` the types of all results
-//! and attributes, `build_inferred` operands and attributes as lists; `build_generic`, which also takes the types so, is
+//! `build` takes Rust values, `build_with_attributes` attributes, `build_with_types` all result types and attributes,
+//! `build_inferred` operands and attributes as lists; `build_generic`, which also takes the result types as a list, is
 //! the same for all ops.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream, TokenTree};
@@ -16,7 +16,7 @@ use crate::model::{
     Arity, AttributeField, BuilderFunction, Op, OpArgument, Segments, TypeSource, ValueReference,
 };
 
-/// The number of values in a parameter.
+/// Returns the number of values of a parameter.
 fn size(name: &Ident, arity: Arity) -> TokenStream {
     match arity {
         Arity::One => quote!(1),
@@ -31,7 +31,7 @@ struct Parameter {
     name: Ident,
     /// Its type in `build`.
     typed: TokenStream,
-    /// Its type where attributes are given as they are stored, and how such an attribute is made of the Rust value.
+    /// Its type in builders that take stored attributes, and the conversion of the Rust value.
     raw: Option<(TokenStream, TokenStream)>,
 }
 
@@ -47,28 +47,28 @@ impl Parameter {
     }
 }
 
-/// The types of results, as a builder has them.
+/// The result types in a builder.
 #[derive(Default)]
 struct ResultTypes {
-    /// Parameters for those that do not follow.
+    /// The parameters for types that are not inferred.
     parameters: Vec<Parameter>,
-    /// Calls of methods of the state that add them.
+    /// The calls of state methods that add them.
     calls: TokenStream,
-    /// Lists of them, for each declared result, where no attribute decides.
+    /// The type lists of the declared results, unless an attribute determines them.
     types: Vec<TokenStream>,
-    /// Whether one may fail to follow.
+    /// Whether the inference may fail.
     may_fail: bool,
 }
 
-/// Everything but the types of results.
+/// The components of a builder other than the result types.
 #[derive(Default)]
 struct Pieces {
     parameters: Vec<Parameter>,
-    /// Calls of methods of the state.
+    /// The calls of state methods.
     calls: TokenStream,
 }
 
-/// Methods of the trait `Entry`, which the state of an op to be built has from the runtime's module for generated code.
+/// The methods of the trait `Entry`, which the runtime implements for op states.
 const ENTRY_METHODS: [&str; 7] = [
     "entry",
     "group_sizes",
@@ -117,7 +117,7 @@ fn calls_any(tokens: &TokenStream, methods: &[&str]) -> bool {
 
 /// Returns the permission to have more parameters than clippy finds good, where there are that many.
 fn too_many(parameters: &[TokenStream]) -> Option<TokenStream> {
-    // Builder and location are further ones.
+    // Builder and location are two more.
     (parameters.len() > 5).then(|| quote!(#[allow(clippy::too_many_arguments)]))
 }
 
@@ -146,7 +146,7 @@ impl Emitter<'_> {
             );
         }
         let types = self.builder_types(op, is_inferred);
-        // With one result whose type is a parameter, the list would say the same.
+        // With a single result whose type is a parameter, the list is equivalent.
         let follows = types.parameters.len() < op.results.len();
         let takes_list = op.result_segments != Segments::Attribute && (follows || op.results.len() > 1);
         let panics = is_inferred || types.may_fail;
@@ -279,7 +279,7 @@ impl Emitter<'_> {
             }
         }
         pieces.calls.extend(entries);
-        // The order of operands is their own, whatever stands between them.
+        // The order of operands is independent of what is between them.
         let mut single: Vec<Ident> = Vec::new();
         for (index, field) in op.operands.iter().enumerate() {
             let name = operand_parameter(field, index);
@@ -373,7 +373,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The operands that a type follows from.
+    /// Collects the operands that a type is inferred from.
     fn deciding_operands(&self, op: &Op, value: ValueReference, depth: usize, found: &mut Vec<usize>) {
         match value {
             ValueReference::Operand(index) if !found.contains(&index) => found.push(index),
@@ -411,7 +411,7 @@ impl Emitter<'_> {
         Parameter { name, typed, raw: Some((raw, value)) }
     }
 
-    /// A builder that the author wrote.
+    /// Returns a hand-written builder.
     pub(super) fn further_builder(&mut self, builder: &BuilderFunction) -> TokenStream {
         let Some(body) = &builder.body else { return TokenStream::new() };
         let name = ident(&builder.function_name());
@@ -439,7 +439,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The parameters of a builder that the author wrote, and what gives those with a default their value.
+/// Returns the parameters of a hand-written builder, and the statements that set those with a default.
 pub(super) fn builder_parameters(builder: &BuilderFunction) -> (Vec<TokenStream>, Vec<TokenStream>) {
     let mut parameters = Vec::new();
     let mut defaults = Vec::new();

@@ -1,4 +1,4 @@
-//! Types and attributes: a handle, with the ways to make one, its parameters, and what the author adds.
+//! Types and attributes: the handle with its constructors, accessors and hand-written parts.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -13,7 +13,7 @@ use crate::generated_names::getter_name;
 use crate::model::{Data, DataParameter};
 use crate::plan::{DataCheck, DataPlan};
 
-/// What the code of a definition calls things.
+/// The names in the code of a definition.
 pub(super) struct DataNames {
     pub(super) is_type: bool,
     /// The handle.
@@ -22,12 +22,12 @@ pub(super) struct DataNames {
     pub(super) storage: TokenStream,
     /// The handle of any type, or of any attribute.
     pub(super) raw: TokenStream,
-    /// The method that makes a handle of that one.
+    /// The method that returns a handle of that type.
     pub(super) convert: Ident,
-    /// The runtime's name of a syntax and of a descriptor.
+    /// The runtime's types of a syntax and of a descriptor.
     pub(super) syntax: Ident,
     pub(super) descriptor: Ident,
-    /// How messages call the definition: `!toy.struct`.
+    /// The full name in messages: `!toy.struct`.
     pub(super) full: String,
 }
 
@@ -47,7 +47,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The code of a type, or of an attribute.
+    /// Returns the code of a type or an attribute.
     pub(super) fn data(&mut self, data: &Data, is_type: bool) -> TokenStream {
         self.refuse_data(data);
         let plan = &DataPlan::new(self.model, data, is_type);
@@ -176,7 +176,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The Rust traits that the definition has.
+    /// Returns the implementations of the definition's Rust traits.
     fn data_markers(&mut self, data: &Data) -> TokenStream {
         let name = ident(&data.header.name);
         let mut out = TokenStream::new();
@@ -201,13 +201,13 @@ impl Emitter<'_> {
         out
     }
 
-    /// The checks of the definition's traits, and what they need before them.
+    /// Returns the verification of the definition's traits, and the statements before it.
     fn trait_checks(&mut self, plan: &DataPlan<'_>, names: &DataNames) -> (TokenStream, TokenStream) {
         let mut checks = TokenStream::new();
         let subject = data_subject(names.is_type);
         for check in &plan.checks {
             match check {
-                // The storage calls it, or what makes the storage.
+                // Called by the storage, or by its constructor.
                 DataCheck::Author(_) => {}
                 DataCheck::Condition(usage, condition) => {
                     let (lowered, message) = self.plan.data_condition(usage, condition);
@@ -233,11 +233,12 @@ impl Emitter<'_> {
     }
 }
 
-/// The ways from and to handles without a definition.
+/// Returns the conversions from and to untyped handles.
 fn conversions(data: &Data, names: &DataNames) -> TokenStream {
     let storage = &names.storage;
     if names.is_type {
-        // A parameter of that name comes first; the type is in `From`, and in `TypeHandle` where there are interfaces.
+        // A parameter of that name takes precedence; the type is available through `From`, and through `TypeHandle` if
+        // there are interfaces.
         let ty = (!data.parameters.iter().any(|parameter| parameter.name == "ty")).then(|| {
             quote! {
                 /// Returns the type.
@@ -281,7 +282,7 @@ fn conversions(data: &Data, names: &DataNames) -> TokenStream {
     }
 }
 
-/// How walks and replacements see a handle that is a parameter of something else.
+/// Returns the traversal of a handle that is a parameter of something else.
 fn parts_of_handle(names: &DataNames) -> TokenStream {
     let handle = &names.handle;
     let (visit, raw, replace, converted) = match names.is_type {
@@ -315,7 +316,7 @@ fn parts_of_handle(names: &DataNames) -> TokenStream {
     }
 }
 
-/// What is set once: how it is read, and how it is set.
+/// Returns the accessors and setters of mutable parameters.
 fn mutable_members(data: &Data, names: &DataNames) -> TokenStream {
     let full = &names.full;
     let mut out = TokenStream::new();
@@ -349,7 +350,7 @@ fn mutable_members(data: &Data, names: &DataNames) -> TokenStream {
     out
 }
 
-/// Accessors, the author's builders and what else the author wrote.
+/// Returns the accessors, the hand-written builders and the additional items.
 fn data_members(data: &Data) -> TokenStream {
     let mut out = TokenStream::new();
     for parameter in data.parameters.iter().filter(|parameter| !parameter.mutable) {

@@ -1,4 +1,4 @@
-//! The parameters of a type or an attribute: the struct that holds them, what tells it apart, and what is in it.
+//! The storage of a type or an attribute: its struct, identity and nested parts.
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
@@ -9,7 +9,7 @@ use super::tokens::{ident, rust_type};
 use super::{Emitter, documentation_or};
 use crate::model::{Data, DataParameter};
 
-/// Names in the Rust types of parameters that hold neither types nor attributes.
+/// The names in Rust types of parameters that contain neither types nor attributes.
 const WITHOUT_PARTS: &[&str] = &[
     "i8",
     "i16",
@@ -50,20 +50,20 @@ const WITHOUT_PARTS: &[&str] = &[
     "self",
 ];
 
-/// The Rust type of a parameter.
+/// Returns the Rust type of a parameter.
 pub(super) fn parameter_type(parameter: &DataParameter) -> TokenStream {
     let ty = rust_type(&parameter.rust_type);
     if parameter.optional && !parameter.mutable { quote!(::core::option::Option<#ty>) } else { ty }
 }
 
-/// Whether floats are in a parameter, which are compared by their bits.
+/// Returns whether a parameter contains floats, which are compared by their bits.
 pub(super) fn has_floats(parameter: &DataParameter) -> bool {
     let ty = rust_type(&parameter.rust_type);
     uses_word(&ty, "f32") || uses_word(&ty, "f64")
 }
 
 impl Emitter<'_> {
-    /// The storage of a definition that has none of its author's.
+    /// Returns the storage of a definition without a hand-written one.
     pub(super) fn data_storage(&self, data: &Data) -> TokenStream {
         let storage = ident(&format!("{}Storage", data.header.name));
         let text = format!(" The parameters of [`{}`].", data.header.name);
@@ -105,8 +105,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// What walks and replacements need: the parameters in which types and attributes are. What is set once is none of
-    /// these: so no walk goes in circles.
+    /// Returns the traversal of nested types and attributes. Mutable parameters are excluded, so that no walk is
+    /// cyclic.
     fn parts_of_storage(&self, parameters: &[DataParameter]) -> TokenStream {
         let holds = |parameter: &&DataParameter| {
             !parameter.mutable && self.may_hold_parts(&rust_type(&parameter.rust_type))
@@ -142,7 +142,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Whether types or attributes may be in a value of that Rust type: not in what is known to hold none.
+    /// Returns whether values of that Rust type may contain types or attributes.
     fn may_hold_parts(&self, ty: &TokenStream) -> bool {
         ty.clone().into_iter().any(|token| match token {
             TokenTree::Ident(ident) => {
@@ -156,7 +156,7 @@ impl Emitter<'_> {
     }
 }
 
-/// What the storage derives, and how it is compared where deriving does not do.
+/// Returns the derives of the storage, and its comparison if it cannot be derived.
 fn identity(data: &Data, storage: &proc_macro2::Ident) -> (TokenStream, TokenStream) {
     let is_plain = data.parameters.iter().all(|parameter| !parameter.mutable && !has_floats(parameter));
     if is_plain {
@@ -170,7 +170,7 @@ fn identity(data: &Data, storage: &proc_macro2::Ident) -> (TokenStream, TokenStr
             false => quote!(self.#name == other.#name),
         }
     });
-    // What is set once is no part of the identity, so all may be the same.
+    // Mutable parameters are not part of the identity, so there may be nothing to compare.
     let equal = equal.reduce(|left, right| quote!(#left && #right)).unwrap_or_else(|| quote!(true));
     let feed = keys.iter().map(|parameter| {
         let name = ident(&parameter.name);

@@ -1,4 +1,4 @@
-//! How a type or an attribute is read and written.
+//! The parser and the printer of a type or an attribute.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -15,7 +15,7 @@ use crate::plan::{
 };
 
 impl Emitter<'_> {
-    /// The methods that read and write, with what stands beside the `impl` block.
+    /// Returns the parser and the printer methods, and the items next to the `impl` block.
     pub(super) fn data_syntax(
         &mut self,
         plan: &DataPlan<'_>,
@@ -90,7 +90,7 @@ impl Emitter<'_> {
     }
 }
 
-/// Reading and writing by the format: methods, and what stands beside the `impl` block.
+/// Returns parser and printer of an assembly format: methods, and items next to the `impl` block.
 fn formatted(
     plan: &DataPlan<'_>,
     format: &DataFormatPlan<'_>,
@@ -175,7 +175,7 @@ fn formatted(
     (members, items)
 }
 
-/// The methods that the author wrote.
+/// Returns the methods that call the hand-written hooks.
 fn hooks(parse: &Hook, print: &Hook) -> TokenStream {
     let mut out = TokenStream::new();
     if let Some(body) = &parse.body {
@@ -203,7 +203,7 @@ fn numbers(indexes: &[usize]) -> TokenStream {
     quote!(::std::borrow::Cow::Borrowed(&[#(#indexes),*]))
 }
 
-/// The elements as data.
+/// Returns the elements as data.
 fn elements(elements_of: &[DataElementPlan<'_>]) -> Vec<TokenStream> {
     let element = |element: &DataElementPlan<'_>| {
         let element = match element {
@@ -246,7 +246,7 @@ fn elements(elements_of: &[DataElementPlan<'_>]) -> Vec<TokenStream> {
     elements_of.iter().map(element).collect()
 }
 
-/// What is filled in while the text is read, and what is asked while it is written.
+/// Returns the draft filled by the parser, and the view read by the printer.
 fn draft_and_written(
     plan: &DataPlan<'_>,
     directives: &[DataDirective<'_>],
@@ -311,19 +311,19 @@ fn draft_and_written(
     }
 }
 
-/// A parameter of the storage `self.0`, as a place or, where the storage is the author's, a reference.
+/// Returns a parameter of the storage `self.0`: a place, or a reference if the storage is hand-written.
 fn stored(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     let name = ident(parameter.name());
     if data.storage.is_some() { quote!(self.0.#name()) } else { quote!(self.0.#name) }
 }
 
-/// A reference to a parameter of the storage `self.0`.
+/// Returns a reference to a parameter of the storage `self.0`.
 fn stored_reference(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     let stored = stored(data, parameter);
     if data.storage.is_some() { stored } else { quote!(&#stored) }
 }
 
-/// The value of a parameter as an option: none where it is absent, or has its default.
+/// Returns the value of a parameter as an option: `None` if it is absent or equals its default.
 fn written_value(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     let place = stored(data, parameter);
     let reference = stored_reference(data, parameter);
@@ -345,7 +345,7 @@ fn written_value(data: &Data, parameter: &ParameterPlan<'_>) -> TokenStream {
     }}
 }
 
-/// The methods that call the author's functions for custom directives.
+/// Returns the methods that call the hand-written functions of custom directives.
 fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream, TokenStream) {
     if directives.is_empty() {
         return Default::default();

@@ -1,4 +1,4 @@
-//! A dialect as a whole.
+//! The module of a dialect.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -9,12 +9,12 @@ use super::tokens::{fragment, ident};
 use crate::model::{Dialect, InterfaceId};
 use crate::plan::has_syntax;
 
-/// The version of the runtime's module for generated code that this emitter writes for: `VERSION` there, to which it is
-/// compared when the code is compiled. It is raised there and here when older code would not do any more.
+/// The version of the interface between generated code and the runtime. Generated code compares it with the runtime's
+/// `VERSION` when compiled. Increment both on incompatible changes.
 const RUNTIME_VERSION: u32 = 1;
 
 impl Emitter<'_> {
-    /// Everything that the inputs say of the dialect, or of none.
+    /// Returns the module of the dialect's definitions in the inputs, or of those without dialect.
     pub(super) fn module(&mut self) -> TokenStream {
         let model = self.model;
         let root = self.root();
@@ -39,7 +39,7 @@ impl Emitter<'_> {
         for (list, is_type) in [(&model.types, true), (&model.attributes, false)] {
             for data in list {
                 let is_own = Some(data.dialect) == self.dialect && self.is_own(&data.header);
-                // What the runtime holds in data of its own has its handles there.
+                // Variants of the runtime's data have hand-written handles.
                 if is_own && self.variant(data).is_none() {
                     items.extend(self.data(data, is_type));
                     if has_syntax(self.model, data, is_type) {
@@ -63,7 +63,7 @@ impl Emitter<'_> {
             self.dialect.map(|id| self.registration(model.dialect(id), &registered, &operations));
         let constraints = self.functions.module(&root);
         let version = RustLiteral::u32_unsuffixed(RUNTIME_VERSION);
-        // Fragments of the author may use the names of the prelude, and need not.
+        // Fragments of the author may use the names of the prelude, but need not.
         quote! {
             use #root::generated as __terrace;
             const _: () = __terrace::assert_version(#version);
@@ -76,7 +76,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The function that makes the dialect.
+    /// Returns the function that creates the dialect.
     fn registration(
         &mut self,
         dialect: &Dialect,
@@ -116,7 +116,7 @@ impl Emitter<'_> {
                     fields
                         .extend(quote!(canonicalization_patterns: ::core::option::Option::Some(#function),));
                 }
-                // The other fields of the runtime are called like the hooks.
+                // The other fields of the runtime have the names of the hooks.
                 _ => fields.extend(quote!(#name: ::core::option::Option::Some(#function),)),
             }
         }

@@ -1,4 +1,4 @@
-//! Enums.
+//! Enums and their conversions.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -7,18 +7,18 @@ use super::tokens::{ident, integer};
 use super::{Emitter, documentation_or};
 use crate::model::{Enum, EnumCase, EnumForm};
 
-/// What the code of an enum calls things.
+/// The names in the code of an enum.
 struct EnumNames {
     name: Ident,
     symbolize: Ident,
     stringify: Ident,
-    /// The Rust type of its integers; `usize` for the positions of an enum of strings.
+    /// The underlying Rust type; `usize` for the case indexes of a string enum.
     repr: Ident,
     cases: Vec<Ident>,
 }
 
 impl Emitter<'_> {
-    /// The code of an enum.
+    /// Returns the code of an enum.
     pub(super) fn enumeration(&mut self, definition: &Enum) -> TokenStream {
         let repr = match definition.form {
             EnumForm::Text => "usize".to_owned(),
@@ -40,7 +40,7 @@ impl Emitter<'_> {
         let syntax = syntax(definition, repr);
         let attributes = attributes(definition, &names);
         let unknown = format!("no case of `{name}`");
-        // The errors are written out: `Self::Err` could be a case of that name.
+        // The error types are explicit: `Self::Err` could be a case of that name.
         let conversions = (definition.form != EnumForm::Text).then(|| {
             quote! {
                 impl ::core::convert::TryFrom<#repr> for #name {
@@ -117,16 +117,16 @@ impl Emitter<'_> {
     }
 }
 
-/// The value of a case in Rust; the position in an enum of strings.
+/// Returns the Rust value of a case; its index in a string enum.
 fn case_value(definition: &Enum, index: usize, case: &EnumCase) -> TokenStream {
     integer(if definition.form == EnumForm::Text { index as i128 } else { case.value })
 }
 
-/// The cases as data, from which the runtime reads and writes, and the way between these values and those of Rust.
+/// Returns the cases as data for the runtime's parser and printer, and the conversion of their values.
 fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
     let cases = definition.cases.iter().enumerate().map(|(index, case)| {
         let text = &case.text;
-        // The bits of the case are what counts.
+        // Only the bits of the value matter.
         let value = if definition.form == EnumForm::Text { index as i64 } else { case.value as i64 };
         let value = integer(value.into());
         quote!(__terrace::enum_case(#text, #value))
@@ -161,7 +161,7 @@ fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
     }
 }
 
-/// The way from and to attributes.
+/// Returns the conversions from and to attributes.
 fn attributes(definition: &Enum, names: &EnumNames) -> TokenStream {
     let EnumNames { symbolize, stringify, .. } = names;
     let (to, from) = match definition.form {
@@ -194,7 +194,7 @@ fn attributes(definition: &Enum, names: &EnumNames) -> TokenStream {
     }
 }
 
-/// An enum of which a value is one case: the item, its methods, and what stands beside them.
+/// Returns an enum of single cases: the item, its methods, and the items next to them.
 fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
     let EnumNames { name, symbolize, stringify, repr, cases } = names;
     let variants = definition.cases.iter().enumerate().map(|(index, case)| {
@@ -248,7 +248,7 @@ fn plain(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Tok
     (item, members, TokenStream::new())
 }
 
-/// An enum of which a value is a set of cases.
+/// Returns a bit enum, whose values are sets of cases.
 fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, TokenStream) {
     let EnumNames { name, symbolize, stringify, repr, .. } = names;
     let constants = definition.cases.iter().enumerate().map(|(index, case)| {

@@ -1,4 +1,4 @@
-//! The functions that ops share: each once, in the module `constraints`.
+//! Functions shared by ops: each is emitted once, in the module `constraints`.
 
 use std::collections::BTreeSet;
 
@@ -8,22 +8,22 @@ use rustc_hash::FxHashMap;
 
 use super::tokens::{ident, word};
 
-/// The functions and constants of the module `constraints`, in the order in which they were first needed.
+/// The functions and constants of the module `constraints`, in the order of their first use.
 #[derive(Default)]
 pub(super) struct FunctionTable {
-    /// What is there, by what it does.
+    /// The items, by their content.
     known: FxHashMap<String, Ident>,
     names: BTreeSet<String>,
     items: Vec<TokenStream>,
 }
 
 impl FunctionTable {
-    /// The item that does what `key` says.
+    /// Returns the item for `key`.
     pub(super) fn get(&self, key: &str) -> Option<Ident> {
         self.known.get(key).cloned()
     }
 
-    /// A name for a new item, made of a proposal.
+    /// Reserves a unique name for a new item, similar to a proposal.
     pub(super) fn reserve(&mut self, key: String, proposal: &str, is_constant: bool) -> Ident {
         let mut stem: String = word(proposal).chars().take(60).collect();
         if is_constant {
@@ -40,18 +40,18 @@ impl FunctionTable {
         name
     }
 
-    /// Adds the item that a name was reserved for.
+    /// Adds the item of a reserved name.
     pub(super) fn add(&mut self, item: TokenStream) {
         self.items.push(item);
     }
 
-    /// The module; nothing when nothing is in it.
+    /// Returns the module; empty without items.
     pub(super) fn module(&self, root: &TokenStream) -> TokenStream {
         if self.items.is_empty() {
             return TokenStream::new();
         }
         let items = &self.items;
-        // Fragments of definitions are their author's, and lints are about the code of this crate.
+        // Fragments are code of the author; lints should not report the generated code around them.
         quote! {
             #[allow(clippy::all, unused_imports, unused_parens, unused_qualifications, unused_variables)]
             mod constraints {

@@ -1,4 +1,4 @@
-//! Interfaces: the Rust trait, the table of functions, and the handle of anything that implements it.
+//! Interfaces: the Rust trait, the function table, and the handle of any implementor.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -14,13 +14,13 @@ use crate::model::{
 };
 use crate::plan::OpPlan;
 
-/// What an interface is of: the types and the words of its code.
+/// The kind of an interface's implementors: the types and words in its code.
 struct Subject {
-    /// The trait that handles of one kind of subject have.
+    /// The handle trait of that kind.
     handle: TokenStream,
-    /// The type of a subject, when a function gets one.
+    /// The untyped handle in signatures, if there is one.
     ty: Option<TokenStream>,
-    /// The name of the method that gives the subject.
+    /// The name of the method that returns the untyped handle.
     accessor: Ident,
     /// "An op", in documentation.
     words: &'static str,
@@ -57,16 +57,16 @@ impl Subject {
     }
 }
 
-/// A method as the table and the handle have it.
+/// A method of the table and the handle.
 struct TableMethod<'model> {
     method: &'model Method,
     signature: Signature,
-    /// The Rust trait that has it.
+    /// The Rust trait that declares it.
     owner: TokenStream,
 }
 
 impl Emitter<'_> {
-    /// The Rust trait of a trait that neither the runtime nor a condition is behind.
+    /// Returns the Rust trait of a trait without a role in the runtime and without conditions.
     pub(super) fn marker_trait(&self, definition: &Trait) -> TokenStream {
         let checks = !definition.conditions.is_empty() || definition.verify.is_some();
         if checks
@@ -81,7 +81,7 @@ impl Emitter<'_> {
         quote!(#text pub trait #name {})
     }
 
-    /// The code of an interface; none for one that is written by hand.
+    /// Returns the code of an interface; `None` if it is written by hand.
     pub(super) fn interface(&mut self, id: InterfaceId) -> TokenStream {
         let interface = self.model.interface(id);
         if interface.path.is_some() {
@@ -124,7 +124,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The methods that are the same for all implementations: a trait that has one implementation for all of them.
+    /// Returns the trait of the final methods, which has a blanket implementation.
     fn shared_methods(&self, interface: &Interface, subject: &Subject) -> TokenStream {
         let mut methods = TokenStream::new();
         for method in &interface.methods {
@@ -152,7 +152,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The interfaces that one inherits, and it, the inherited ones first.
+    /// Returns an interface and those that it inherits, bases first.
     fn lineage(&self, id: InterfaceId) -> Vec<InterfaceId> {
         let mut out = Vec::new();
         let mut open = vec![id];
@@ -165,7 +165,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// The methods that the table of an interface has, inherited ones included, as far as a table can have them.
+    /// Returns the methods in the table of an interface, inherited ones included, unless their signatures prevent it.
     fn table_methods(&mut self, id: InterfaceId) -> Vec<TableMethod<'_>> {
         let model = self.model;
         let mut out: Vec<TableMethod<'_>> = Vec::new();
@@ -192,7 +192,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// The table of functions, and the handle that calls through it.
+    /// Returns the function table, and the handle that calls through it.
     fn table(&mut self, id: InterfaceId, subject: &Subject) -> TokenStream {
         let interface = self.model.interface(id);
         let name = &interface.header.name;
@@ -302,7 +302,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The functions that find the implementation of an interface.
+    /// Returns the functions that look up the implementation of an interface.
     fn found(&self, kind: InterfaceKind, subject: &Subject, table: &Ident) -> TokenStream {
         let Subject { accessor, ty, .. } = subject;
         match kind {
@@ -343,12 +343,12 @@ impl Emitter<'_> {
         }
     }
 
-    /// The path of the interface that means this to the engine.
+    /// Returns the path of the interface with that role in the engine.
     pub(super) fn engine_interface(&self, intrinsic: InterfaceIntrinsic) -> Option<TokenStream> {
         Some(self.interface_path(self.model.engine_interface(intrinsic)?, "", ""))
     }
 
-    /// The path of an interface, or of what belongs to it and is called after it.
+    /// Returns the path of an interface, or of an item with a name derived from it.
     pub(super) fn interface_path(&self, id: InterfaceId, prefix: &str, suffix: &str) -> TokenStream {
         let interface = self.model.interface(id);
         if let Some(path) = &interface.path {
@@ -361,7 +361,7 @@ impl Emitter<'_> {
         self.path(&header, None, Place::Module)
     }
 
-    /// The interfaces that a definition implements: those that it lists, and what they inherit.
+    /// Returns the interfaces of a definition: the listed ones and those that they inherit.
     pub(super) fn implemented(&self, uses: &[InterfaceUse]) -> Vec<InterfaceId> {
         let mut all = Vec::new();
         for usage in uses {
@@ -374,14 +374,14 @@ impl Emitter<'_> {
         all
     }
 
-    /// A word for what implements an interface: where the implementation is missing, that is said where the interface is
-    /// listed.
+    /// Returns an identifier with the span of the list entry of an interface: rustc reports a missing implementation
+    /// there.
     pub(super) fn implementing(&self, word: &str, uses: &[InterfaceUse], id: InterfaceId) -> Ident {
         let listed = uses.iter().find(|usage| self.lineage(usage.interface).contains(&id));
         listed.map_or_else(|| ident(word), |usage| origin::name(word, usage.span))
     }
 
-    /// The tables of what `Self` implements.
+    /// Returns the tables of the implementations of `Self`.
     fn tables(&self, uses: &[InterfaceUse]) -> Vec<TokenStream> {
         let table = |id: InterfaceId| {
             let (path, this) = (self.interface_path(id, "", "Table"), self.implementing("Self", uses, id));
@@ -390,7 +390,7 @@ impl Emitter<'_> {
         self.implemented(uses).into_iter().map(table).collect()
     }
 
-    /// The implementations that the author has nothing to write for.
+    /// Returns the implementations without any method to write.
     pub(super) fn empty_implementations(&self, name: &str, uses: &[InterfaceUse]) -> TokenStream {
         let mut out = TokenStream::new();
         for id in self.implemented(uses) {
@@ -404,14 +404,14 @@ impl Emitter<'_> {
         out
     }
 
-    /// The tables of an op's descriptor: those of its interfaces and traits.
+    /// Returns the tables of an op's descriptor: those of its interfaces and traits.
     pub(super) fn interface_tables(&mut self, op: &Op, plan: &OpPlan) -> Vec<TokenStream> {
         let mut tables = self.tables(&op.interfaces);
         tables.extend(plan.own_traits.iter().map(|usage| self.trait_table_of(usage)));
         tables
     }
 
-    /// The interfaces of types, attributes and the dialect itself, for what registers the dialect.
+    /// Returns the attachments of interfaces to types, attributes and the dialect itself, for its registration.
     pub(super) fn attachments(&mut self) -> TokenStream {
         let mut calls = TokenStream::new();
         let model = self.model;
@@ -451,7 +451,7 @@ impl Emitter<'_> {
         quote!(.with_interfaces(&__terrace::InterfaceAttachments::new()#calls))
     }
 
-    /// What stands for the dialect where it implements interfaces.
+    /// Returns the marker struct of the dialect if it implements interfaces.
     pub(super) fn dialect_handle(&self) -> TokenStream {
         let Some(dialect) = self.dialect.map(|id| self.model.dialect(id)) else { return TokenStream::new() };
         if dialect.interfaces.is_empty() {
@@ -473,7 +473,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// That a handle of types or attributes is one, where it implements interfaces.
+    /// Returns the implementation of the handle trait of a type or an attribute with interfaces.
     pub(super) fn data_handle(&self, name: &str, uses: &[InterfaceUse], is_type: bool) -> TokenStream {
         if uses.is_empty() {
             return TokenStream::new();
@@ -501,7 +501,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The name of the struct that stands for a dialect: `ToyDialect`.
+/// Returns the name of the marker struct of a dialect: `ToyDialect`.
 fn dialect_struct(name: &str) -> Ident {
     let mut out = String::new();
     for part in name.split(|c: char| !c.is_alphanumeric()) {

@@ -1,4 +1,4 @@
-//! What an interface asks of all that implements it.
+//! Interface verifiers.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -8,22 +8,22 @@ use super::origin;
 use super::tokens::{fragment, ident, word};
 use crate::model::{Interface, InterfaceId, InterfaceKind, InterfaceUse};
 
-/// The parts of the code of an interface that run its check; all are empty where there is none.
+/// The code of an interface's verifier; all parts are empty if there is none.
 #[derive(Default)]
 pub(super) struct InterfaceCheck {
-    /// A field of the table.
+    /// The field of the table.
     pub(super) field: TokenStream,
-    /// What that is, for an implementation `T`.
+    /// The value of the field, for an implementation `T`.
     pub(super) function: TokenStream,
-    /// What the table says about itself.
+    /// The associated constants of the table.
     pub(super) constant: TokenStream,
-    /// Items beside the table.
+    /// The items next to the table.
     pub(super) items: TokenStream,
 }
 
 impl Emitter<'_> {
-    /// The check of an interface. That of ops is asked for by the verifier, through the table; that of types and
-    /// attributes by what constructs them.
+    /// Returns the verifier of an interface. The engine's verifier calls that of ops through the table; constructors
+    /// call that of types and attributes.
     pub(super) fn interface_check(&self, interface: &Interface) -> InterfaceCheck {
         let Some(hook) = &interface.verify else { return InterfaceCheck::default() };
         let name = &interface.header.name;
@@ -42,7 +42,7 @@ impl Emitter<'_> {
         let passed = ident(if is_op { "ir" } else { "context" });
         let own = hook.body.as_ref().map(|body| {
             let body = fragment(body);
-            // The fragment speaks of `self`, so it is a method.
+            // The fragment uses `self`, so it becomes a method.
             let carrier = format_ident!("Verify{name}");
             quote! {
                 trait #carrier: #trait_name {
@@ -84,7 +84,7 @@ impl Emitter<'_> {
         InterfaceCheck { items, ..InterfaceCheck::default() }
     }
 
-    /// Runs the checks of the interfaces of a type or an attribute on `made`, a handle of it.
+    /// Returns the calls of the interface verifiers of a type or an attribute on `made`, a handle of it.
     pub(super) fn interface_checks(&self, uses: &[InterfaceUse]) -> TokenStream {
         let is_checked = |id: &InterfaceId| {
             let interface = self.model.interface(*id);

@@ -1,4 +1,4 @@
-//! The table of intrinsics of a dialect, by which definitions that are loaded at run time find them.
+//! The intrinsic table of a dialect, for definitions loaded at run time.
 
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -10,12 +10,12 @@ use crate::model::{ConstraintKind, EntityKind, Intrinsic, IntrinsicRole, Paramet
 use crate::plan::intrinsic_name;
 
 impl Emitter<'_> {
-    /// The call that gives the dialect its table; nothing where it has no intrinsics.
+    /// Returns the call that sets the table of the dialect; empty without intrinsics.
     pub(super) fn intrinsics(&mut self) -> TokenStream {
         let mut entries = Vec::new();
         for intrinsic in &self.model.intrinsics {
             let is_own = self.owners.get(&intrinsic.span.file) == Some(&self.dialect);
-            // A word in the definitions of an author names one of the engine.
+            // An unqualified name in an author's definitions is an intrinsic of the engine.
             if is_own && (intrinsic.name.contains("::") || self.is_engine()) {
                 entries.extend(self.intrinsic(intrinsic));
             }
@@ -32,12 +32,12 @@ impl Emitter<'_> {
         quote!(.with_intrinsics(constraints::INTRINSICS))
     }
 
-    /// Whether the code is that of the dialect that the runtime knows by itself.
+    /// Returns whether the code is that of the engine's own dialect.
     fn is_engine(&self) -> bool {
         self.dialect.is_some_and(|id| self.model.dialect(id).header.name == "builtin")
     }
 
-    /// The entry of an intrinsic; none for one that has no place in the table.
+    /// Returns the entry of an intrinsic; `None` for kinds without entries.
     fn intrinsic(&self, intrinsic: &Intrinsic) -> Option<TokenStream> {
         let path = super::constraint::intrinsic_path(&intrinsic.name);
         let arguments = intrinsic.parameters.iter().enumerate().map(|(index, parameter)| {
@@ -103,7 +103,7 @@ impl Emitter<'_> {
         Some(quote!(__terrace::Intrinsic { name: #name, function: __terrace::IntrinsicFunction::#function }))
     }
 
-    /// For each type and attribute that is a variant of the runtime's data, whether something is of it.
+    /// Returns the instance predicates of types and attributes that are variants of the runtime's data.
     fn definition_predicates(&self) -> Vec<TokenStream> {
         let mut entries = Vec::new();
         for (list, case, subject) in

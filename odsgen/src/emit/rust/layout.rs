@@ -1,4 +1,4 @@
-//! From tokens to formatted text, item by item: what one takes of memory, the next one takes again.
+//! Formatting of generated code, item by item, so that memory is reused.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens as _;
@@ -9,11 +9,11 @@ use crate::line_map::LineMap;
 use crate::model::Model;
 use crate::source::Span;
 
-/// The text of items behind a header, and where it comes from.
+/// Formats items after a header. Returns the text and its source map.
 ///
 /// # Errors
 ///
-/// When the tokens are not Rust.
+/// If the tokens are not valid Rust.
 pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn::Result<(String, LineMap)> {
     let definitions = definitions(model);
     let (mut text, mut map) = (header, LineMap::default());
@@ -34,18 +34,18 @@ pub(super) fn lay_out(stream: TokenStream, header: String, model: &Model) -> syn
     Ok((text, map))
 }
 
-/// The tokens of items, for what is no text.
+/// Returns the tokens of items, for output that is not text.
 ///
 /// # Errors
 ///
-/// When the tokens are not Rust.
+/// If the tokens are not valid Rust.
 pub(super) fn as_tokens(stream: TokenStream) -> syn::Result<TokenStream> {
     let mut file: syn::File = syn::parse2(stream)?;
     allow_lints(&mut file);
     Ok(file.into_token_stream())
 }
 
-/// The definitions of the inputs that items are made for, by their names.
+/// Returns the definitions of the inputs, by name.
 fn definitions(model: &Model) -> FxHashMap<String, Span> {
     let headers = model.ops.iter().map(|op| &op.header);
     let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
@@ -61,7 +61,7 @@ fn definitions(model: &Model) -> FxHashMap<String, Span> {
         .collect()
 }
 
-/// The definition that an item is made for which has this word in front: its name, or one that is made of it.
+/// Returns the definition that an item with this identifier derives from: by its name or a derived name.
 fn made_for(word: &str, definitions: &FxHashMap<String, Span>) -> Option<Span> {
     const SUFFIXES: [&str; 6] = ["Adaptor", "Draft", "Methods", "Storage", "Table", "Written"];
     let stems = SUFFIXES.iter().filter_map(|suffix| word.strip_suffix(suffix));
@@ -69,7 +69,7 @@ fn made_for(word: &str, definitions: &FxHashMap<String, Span>) -> Option<Span> {
     stems.chain(word.strip_prefix("Verify")).find_map(|stem| definitions.get(stem).copied())
 }
 
-/// The items of a stream, each with the definition that it names first.
+/// Splits a stream into items, each with the first definition that it names.
 fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(TokenStream, Option<Span>)> {
     let mut items = Vec::new();
     let mut item: Vec<TokenTree> = Vec::new();
@@ -104,8 +104,8 @@ fn split(stream: TokenStream, definitions: &FxHashMap<String, Span>) -> Vec<(Tok
     items
 }
 
-/// Generated code names what it needs by path, whatever the module around it imports, and has more than a program uses:
-/// in a private module nobody is to hear of that.
+/// Adds `allow` attributes: generated code uses full paths, whatever the enclosing module imports, and contains more
+/// than a program uses.
 fn allow_lints(file: &mut syn::File) {
     for item in &mut file.items {
         let has_other_names = has_other_names(item);
@@ -123,7 +123,7 @@ fn allow_lints(file: &mut syn::File) {
             _ => continue,
         };
         attributes.push(syn::parse_quote!(#[allow(dead_code, unused_qualifications)]));
-        // What things are called is up to the author.
+        // Names are the author's choice.
         if has_other_names {
             attributes.push(syn::parse_quote!(#[allow(non_snake_case)]));
         }

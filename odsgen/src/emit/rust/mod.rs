@@ -1,10 +1,10 @@
-//! The emitter of Rust: from the model to formatted code over the runtime.
+//! The Rust emitter: from the model to formatted code on top of the runtime.
 //!
-//! The code of a dialect is one text that stands in a module of its own. What an op declares becomes data, a
-//! descriptor that the runtime verifies, reads and prints from; constraints become functions that all ops share, in a
-//! module `constraints`. Everything else are thin accessors.
+//! The code of a dialect is one text, for a module of its own. The declaration of an op becomes data, a descriptor that
+//! the generic verifier, parser and printer interpret; constraints become functions shared by all ops, in a module
+//! `constraints`. Everything else is thin accessors.
 //!
-//! The same model always gives the same text.
+//! The output is deterministic.
 
 mod accessor;
 mod builder;
@@ -47,13 +47,13 @@ use crate::source::{FileId, FileRole, Span};
 use tokens::tokens;
 pub(crate) use tokens::{Originals, word};
 
-/// What the emitter of Rust can be told.
+/// Options of the Rust emitter.
 #[derive(Clone, Debug)]
 pub struct RustOptions {
     /// The Rust path of the runtime crate.
     pub root_path: String,
-    /// For dialects whose code is elsewhere the Rust path of its module. `builtin` is known, and a dialect of the same
-    /// run is looked for beside the generated module, by its name.
+    /// The Rust paths of the modules of other dialects. `builtin` is predefined; a dialect of the same run is expected
+    /// next to the generated module, under its name.
     pub dialect_paths: BTreeMap<String, String>,
 }
 
@@ -63,25 +63,25 @@ impl Default for RustOptions {
     }
 }
 
-/// The code of one dialect.
+/// The generated code of a dialect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RustFile {
     /// The name of the dialect.
     pub dialect: String,
     /// The code, formatted.
     pub text: String,
-    /// Which parts of the code stand in the definitions.
+    /// The source map.
     pub map: LineMap,
 }
 
-/// What the emitter of Rust makes of a model.
+/// The output of the Rust emitter.
 #[derive(Debug)]
 pub struct Emission {
-    /// The code of each dialect that the inputs declare or go on with.
+    /// The code of each dialect that the inputs declare or continue.
     pub files: Vec<RustFile>,
-    /// What there is no code for.
+    /// The constructs without code generation.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many errors there are. With errors the code is not complete.
+    /// The number of errors. With errors the code is incomplete.
     pub error_count: usize,
 }
 
@@ -105,8 +105,8 @@ pub fn emit_rust(model: &Model, options: &RustOptions) -> Emission {
     })
 }
 
-/// Stack of the thread that emits: fragments nest as deep as their limit of tokens allows, and what reads and prints
-/// Rust works by recursion. A thread of its own also ends what is remembered of the places of tokens.
+/// The stack size of the emitter's thread: fragments nest as deeply as their token limit permits, and the parser and
+/// the printer of Rust are recursive. A thread of its own also releases the thread-local source map of tokens.
 const EMISSION_STACK: usize = 256 << 20;
 
 fn emit_on_this_thread(model: &Model, options: &RustOptions) -> Emission {
@@ -120,7 +120,7 @@ fn emit_on_this_thread(model: &Model, options: &RustOptions) -> Emission {
     Emission { files, diagnostics, error_count }
 }
 
-/// Emits the code of all dialects of the inputs as tokens, of which those in `originals` keep their places.
+/// Emits the code of all dialects of the inputs as tokens. Those in `originals` keep their spans.
 pub(crate) fn emit_tokens(
     model: &Model,
     options: &RustOptions,
@@ -136,8 +136,8 @@ pub(crate) fn emit_tokens(
     (out, diagnostics)
 }
 
-/// Hands the code of each dialect to `finish`, with the name of the dialect and the files that say what it has. The
-/// answers are the diagnostics and how many of them are errors.
+/// Passes the code of each dialect to `finish`, with the name of the dialect and its files. Returns the diagnostics and
+/// the number of errors.
 fn emit(
     model: &Model,
     options: &RustOptions,
@@ -167,7 +167,8 @@ fn emit(
     (collector.finish(), error_count)
 }
 
-/// The name of a module, and a place to speak of it: that of its dialect, or of the first file of shared definitions.
+/// Returns the name of a module and its span for diagnostics: that of its dialect, or of the first file of shared
+/// definitions.
 fn module(model: &Model, owners: &Owners, id: Option<DialectId>) -> (String, Span) {
     match id {
         Some(id) => (model.dialect(id).header.name.clone(), model.dialect(id).header.span),
@@ -178,10 +179,10 @@ fn module(model: &Model, owners: &Owners, id: Option<DialectId>) -> (String, Spa
     }
 }
 
-/// The dialect that the code of each input goes with; none where no input has to do with a dialect.
+/// The dialect of each input; `None` if no input has one.
 type Owners = BTreeMap<FileId, Option<DialectId>>;
 
-/// What each input belongs to.
+/// Returns the dialect of each input.
 fn owners(model: &Model) -> Owners {
     let mut owners = BTreeMap::new();
     let mut claim = |span: Span, dialect: DialectId| {
@@ -195,7 +196,7 @@ fn owners(model: &Model) -> Owners {
     model.ops.iter().for_each(|op| claim(op.header.span, op.dialect));
     model.types.iter().chain(&model.attributes).for_each(|data| claim(data.header.span, data.dialect));
     let first = owners.values().next().copied().flatten();
-    // A file with shared definitions alone goes with the first dialect.
+    // A file of shared definitions belongs to the first dialect.
     for (file, source) in model.sources.files() {
         if source.role == FileRole::Input {
             owners.entry(file).or_insert(first);
@@ -204,7 +205,7 @@ fn owners(model: &Model) -> Owners {
     owners
 }
 
-/// The code of one dialect, or of definitions that belong to none, in the making.
+/// The emitter of one dialect, or of definitions without dialect.
 struct Emitter<'run> {
     model: &'run Model,
     options: &'run RustOptions,
@@ -212,7 +213,7 @@ struct Emitter<'run> {
     owners: &'run Owners,
     collector: &'run mut Collector,
     functions: function::FunctionTable,
-    /// The type parameter of handles for what their accessors read from.
+    /// The type parameter of handles: the source that accessors read.
     source: Ident,
     plan: Plan<'run>,
 }
@@ -237,29 +238,29 @@ impl<'run> Emitter<'run> {
         }
     }
 
-    /// Whether the code of a definition belongs to this module.
+    /// Returns whether a definition is emitted in this module.
     fn is_own(&self, header: &Header) -> bool {
         self.owners.get(&header.span.file) == Some(&self.dialect)
     }
 
-    /// The crate that has the runtime's modules.
+    /// Returns the path of the runtime crate.
     fn root(&self) -> TokenStream {
         tokens(&self.options.root_path)
     }
 
-    /// Reports that something declared has no code, where the op would be wrong without.
+    /// Reports an error for a construct without code generation, without which the op would be wrong.
     fn not_generated(&mut self, span: Span, what: &str) {
         let diagnostic = Diagnostic::error(Code::NotGenerated, span, format!("cannot be generated: {what}"));
         self.collector.report(diagnostic);
     }
 
-    /// Reports that something declared has no code, where everything else is right without.
+    /// Reports a warning for a construct without code generation that affects nothing else.
     fn not_generated_warning(&mut self, span: Span, what: &str) {
         let diagnostic = Diagnostic::warning(Code::NotGenerated, span, format!("not generated yet: {what}"));
         self.collector.report(diagnostic);
     }
 
-    /// The path of a definition from within the generated module, or from the module `constraints` in it.
+    /// Returns the path of a definition from the generated module, or from its module `constraints`.
     fn path(&self, header: &Header, dialect: Option<DialectId>, from: Place) -> TokenStream {
         let name = tokens::ident(&header.name);
         if self.is_own(header) {
@@ -287,7 +288,7 @@ impl<'run> Emitter<'run> {
     }
 }
 
-/// Returns the name of a type parameter: one that no definition has.
+/// Returns the name of a type parameter that no definition has.
 fn source(model: &Model) -> Ident {
     let headers = model.ops.iter().map(|op| &op.header);
     let headers = headers.chain(model.types.iter().chain(&model.attributes).map(|data| &data.header));
@@ -302,16 +303,16 @@ fn source(model: &Model) -> Ident {
     tokens::ident(&free)
 }
 
-/// Where code stands.
+/// The module of some code.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// In the module of the dialect.
+    /// The module of the dialect.
     Module,
-    /// In the module `constraints` within.
+    /// The module `constraints` in it.
     Constraints,
 }
 
-/// Documentation as attributes.
+/// Returns documentation as attributes.
 fn documentation(documentation: &Documentation) -> TokenStream {
     let mut out = TokenStream::new();
     let mut line = |text: &str| {
@@ -329,7 +330,7 @@ fn documentation(documentation: &Documentation) -> TokenStream {
     out
 }
 
-/// Documentation, or a sentence where the author wrote none.
+/// Returns documentation, or a default sentence if there is none.
 fn documentation_or(written: &Documentation, otherwise: &str) -> TokenStream {
     if written.summary.is_empty() {
         let text = format!(" {otherwise}");

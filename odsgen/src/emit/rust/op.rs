@@ -1,4 +1,4 @@
-//! Ops: the handle with its accessors, builders and descriptor, and the adaptor.
+//! Ops: the handle with accessors, builders and descriptor, and the adaptor.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -10,7 +10,7 @@ use crate::generated_names::field_method_names;
 use crate::model::{Hook, InterfaceIntrinsic, Op};
 
 impl Emitter<'_> {
-    /// The code of an op.
+    /// Returns the code of an op.
     pub(super) fn op(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
         let full_name = self.model.op_name(op);
@@ -107,7 +107,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// The Rust traits that an op has beside those of the runtime.
+    /// Returns the implementations of an op's Rust traits other than those of the runtime.
     fn marker_impls(&mut self, op: &Op) -> TokenStream {
         let name = ident(&op.header.name);
         let mut out = TokenStream::new();
@@ -122,7 +122,7 @@ impl Emitter<'_> {
                     let path = rust_path(path);
                     out.extend(quote!(impl #path for #name {}));
                 }
-                // What a list of traits stands for is in the list of the op as well.
+                // The op's own list contains the expansion of an alias.
                 None if !checks && usage.arguments.is_empty() && definition.alias.is_empty() => {
                     let path = self.path(&definition.header, None, super::Place::Module);
                     out.extend(quote!(impl #path for #name {}));
@@ -134,12 +134,12 @@ impl Emitter<'_> {
     }
 }
 
-/// What lets the accessors of an op read from operands and attributes without the op.
+/// The adaptor of an op: its accessors without the op.
 #[derive(Default)]
 struct Adaptor {
-    /// The name of the adaptor, its constructor, and the accessors.
+    /// The adaptor type with its constructor and accessors.
     items: TokenStream,
-    /// The method of the op that makes one.
+    /// The op's method that returns an adaptor.
     constructor: TokenStream,
 }
 
@@ -199,8 +199,7 @@ fn handle(name: &Ident, full_name: &str) -> TokenStream {
     }
 }
 
-/// Returns what every op has besides its accessors. What the trait `OpHandle` has as well makes way for a field of that
-/// name.
+/// Returns the items that every op has besides accessors. A field shadows those that the trait `OpHandle` has as well.
 fn inherent_items(op: &Op, full_name: &str) -> TokenStream {
     let items = [
         (
@@ -235,7 +234,7 @@ fn inherent_items(op: &Op, full_name: &str) -> TokenStream {
     items.map(|(_, item)| item).collect()
 }
 
-/// The hooks that have their code in the definition. The others are the author's, in Rust files.
+/// Returns the hooks with a body in the definition. The others are in Rust files.
 fn hooks(op: &Op) -> TokenStream {
     let mut out = TokenStream::new();
     let body = |hook: &Option<Hook>| hook.as_ref().and_then(|hook| hook.body.as_ref()).map(fragment);

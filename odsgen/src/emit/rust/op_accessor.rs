@@ -1,7 +1,7 @@
-//! Accessors and setters of what an op declares.
+//! Accessors and setters of an op's components.
 //!
-//! Each is a function with documentation and one call of the runtime: `OpArguments` for what an adaptor has as well, and
-//! `Body` for the rest.
+//! Each is a documented function with one call of the runtime: of `OpArguments` if an adaptor has it as well, of `Body`
+//! otherwise.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -14,9 +14,9 @@ use crate::model::{Arity, AttributeField, Documentation, Field, Op};
 /// The accessors and setters of an op.
 #[derive(Default)]
 pub(super) struct Accessors {
-    /// Accessors of operands and attributes, which the adaptor of the op has as well.
+    /// The accessors of operands and attributes, which the adaptor shares.
     pub(super) arguments: TokenStream,
-    /// The others, and the setters.
+    /// The other accessors, and the setters.
     pub(super) members: TokenStream,
 }
 
@@ -39,8 +39,7 @@ impl Emitter<'_> {
         out
     }
 
-    /// Returns the accessors and the setters of an attribute: those of its Rust value, and those of the attribute as it
-    /// is stored.
+    /// Returns the accessors and setters of an attribute: those of its Rust value, and those of the stored attribute.
     fn attribute_accessors(&mut self, slot: usize, field: &AttributeField) -> (TokenStream, TokenStream) {
         let (name, ir_name) = (&field.name, &field.ir_name);
         let (accessor, raw) = (ident(name), ident(&format!("{name}_attr")));
@@ -124,13 +123,13 @@ fn iterator(of: &TokenStream, captured: &TokenStream) -> TokenStream {
     quote!(impl ::core::iter::ExactSizeIterator<Item = #of> + ::core::clone::Clone + use<#captured>)
 }
 
-/// The name of a field's accessor and its documentation, unless it has none.
+/// Returns the name and the documentation of a field's accessor, unless the field is unnamed.
 fn named(field: &Field, what: &str) -> Option<(Ident, TokenStream)> {
     let name = field.name.as_ref()?;
     Some((ident(name), documentation_or(&field.documentation, &format!("Returns the {what} `{name}`."))))
 }
 
-/// The position of an entity, where nothing of variable length comes before it.
+/// Returns the position of an entity, if no variable-length one precedes it.
 fn fixed_position(fields: &[Field], index: usize) -> Option<RustLiteral> {
     let is_fixed = fields[..=index].iter().all(|field| field.arity == Arity::One);
     is_fixed.then(|| RustLiteral::usize_unsuffixed(index))

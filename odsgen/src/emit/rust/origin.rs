@@ -1,8 +1,8 @@
-//! Where the tokens of generated code come from.
+//! The origins of tokens in generated code.
 //!
-//! The tokens of a fragment remember the text that they were read from, whatever they are combined with. Layout keeps
-//! tokens and their order, but for commas and braces; so the tokens of the finished code are those of the emitter, one
-//! after the other, and each that comes from a definition has its place there.
+//! The tokens of a fragment carry the text that they were parsed from, however they are combined. Formatting preserves
+//! tokens and their order, except for commas and braces. So the tokens of the formatted code are aligned with those of
+//! the emitter, and each that comes from a definition gets its span there.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -16,60 +16,60 @@ use crate::line_map::LineMap;
 use crate::model::Model;
 use crate::source::{FileRole, Span};
 
-/// What a piece of Rust is to a definition.
+/// The kind of a Rust piece in a definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Code, where mistakes are made.
+    /// Code, which may have errors.
     Fragment,
-    /// A type, which goes into signatures.
+    /// A type, which is used in signatures.
     Type,
-    /// A word of the generated code, which is not that of the definition: it names what that announces.
+    /// A generated identifier that refers to a declaration in the definition.
     Name,
 }
 
 thread_local! {
-    /// The texts that tokens were read from, by the name that the token library gives them.
+    /// The texts that tokens were parsed from, by the token library's name for them.
     static ORIGINS: RefCell<FxHashMap<String, (Span, Kind)>> = RefCell::default();
 }
 
-/// Remembers that these tokens were read from the text of that span.
+/// Registers the span that these tokens were parsed from.
 pub(super) fn register(stream: &TokenStream, span: Span, kind: Kind) {
     if let Some(first) = stream.clone().into_iter().next() {
         ORIGINS.with_borrow_mut(|origins| origins.insert(first.span().file(), (span, kind)));
     }
 }
 
-/// The piece of Rust in a definition that a token was read from.
+/// Returns the Rust piece in a definition that a token was parsed from.
 fn registered(token: proc_macro2::Span) -> Option<(Span, Kind)> {
-    // The generator's own tokens have no place.
+    // The generator's own tokens have an empty range.
     if token.byte_range().is_empty() {
         return None;
     }
     ORIGINS.with_borrow(|origins| origins.get(&token.file()).copied())
 }
 
-/// The place of a token in a definition: its file with the place in it, and what the piece of Rust is.
+/// Returns the span of a token in a definition, with the kind and the span of its Rust piece.
 fn origin(token: proc_macro2::Span, text: &str, model: &Model) -> Option<(Span, Kind, Span)> {
     let (piece, kind) = registered(token)?;
     if kind == Kind::Name {
         return Some((piece, kind, piece));
     }
     let source = model.sources.text(piece);
-    // Fragments are kept without the white space around them.
+    // Fragments are parsed without surrounding white space.
     let lead = source.len() - source.trim_start().len();
     let start = piece.start + (lead + token.byte_range().start) as u32;
     let span = Span { start, end: start + text.len() as u32, ..piece };
     (model.sources.text(span) == text).then_some((span, kind, piece))
 }
 
-/// The place in a definition that something of the token library is about.
+/// Returns the span in a definition for a span of the token library.
 pub(super) fn place(span: proc_macro2::Span, model: &Model) -> Option<Span> {
     origin(span, &span.source_text()?, model).map(|(span, ..)| span)
 }
 
-/// A word of the generated code that stands for something of a definition: what rustc says of it is said there.
+/// Returns a generated identifier with the span of a definition, where rustc's diagnostics about it are shown.
 pub(super) fn name(word: &str, span: Span) -> Ident {
-    // What is parsed has a place of its own, by which it is known.
+    // Parsed tokens have a range of their own, by which they are registered.
     let tokens = TokenStream::from_str(word).unwrap_or_default();
     match tokens.clone().into_iter().next() {
         Some(TokenTree::Ident(ident)) => {
@@ -80,7 +80,7 @@ pub(super) fn name(word: &str, span: Span) -> Ident {
     }
 }
 
-/// A token of a flat sequence of emitted ones.
+/// A token of the flattened emitter output.
 enum Flat {
     Token(TokenTree),
     /// A bracket.
@@ -103,7 +103,7 @@ impl Flat {
     fn span(&self) -> Option<proc_macro2::Span> {
         match self {
             Flat::Token(token) => Some(token.span()),
-            // Brackets of definitions are found with what they hold.
+            // Brackets in definitions are located by their content.
             Flat::Bracket(_) => None,
         }
     }
@@ -115,7 +115,7 @@ struct Printed<'a> {
     range: Range<usize>,
 }
 
-/// All tokens, groups opened up.
+/// Flattens groups to tokens.
 fn emitted_tokens(stream: TokenStream) -> Vec<Flat> {
     let mut out = Vec::new();
     let mut open = vec![(stream.into_iter(), None)];
@@ -149,7 +149,7 @@ fn printed_tokens(text: &str) -> Vec<Printed<'_>> {
             out.push(Printed { text: Cow::Borrowed(token), range });
             continue;
         };
-        // A comment stands for an attribute.
+        // A documentation comment corresponds to an attribute.
         let content = Cow::Owned(format!("{:?}", documentation.get(1..).unwrap_or_default()));
         for part in ["#", "[", "doc", "="] {
             out.push(Printed { text: Cow::Borrowed(part), range: range.clone() });
@@ -160,16 +160,16 @@ fn printed_tokens(text: &str) -> Vec<Printed<'_>> {
     out
 }
 
-/// What layout adds and takes away.
+/// The tokens that formatting may add or remove.
 const LAYOUT: [&str; 7] = [",", "{", "}", ";", "(", ")", "|"];
 
-/// How many tokens of both sides are looked at to find the way back after a difference.
+/// The number of tokens on both sides to search for the next match after a difference.
 const WINDOW: usize = 64;
 
-/// How many equal tokens make certain that both sides are at the same place.
+/// The number of equal tokens that confirm a match.
 const CERTAIN: usize = 3;
 
-/// The pairs of tokens that are the same on both sides.
+/// Aligns both token lists. Returns the pairs of equal tokens.
 fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
     let equal = |a: usize, b: usize| match (emitted.get(a), printed.get(b)) {
         (Some(a), Some(b)) => a.is(&b.text),
@@ -192,7 +192,7 @@ fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
             b += 1;
             continue;
         }
-        // What else differs is documentation, which is the same text in another spelling.
+        // Other differences are documentation, with the same text in another spelling.
         let skip = (0..WINDOW)
             .flat_map(|distance| (0..=distance).map(move |part| (part, distance - part)))
             .find(|(x, y)| (0..CERTAIN).all(|next| equal(a + x + next, b + y + next)))
@@ -202,7 +202,7 @@ fn align(emitted: &[Flat], printed: &[Printed<'_>]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Whether any of the tokens comes from a definition.
+/// Returns whether any of the tokens comes from a definition.
 pub(super) fn has_any(stream: &TokenStream) -> bool {
     let mut open = vec![stream.clone().into_iter()];
     while let Some(tokens) = open.last_mut() {
@@ -218,10 +218,9 @@ pub(super) fn has_any(stream: &TokenStream) -> bool {
     false
 }
 
-/// Finds where the text of an item comes from, and says at the first line of each fragment of the inputs where that
-/// stands.
+/// Locates the origins of an item's text, and marks the first line of each input fragment with its source position.
 ///
-/// `emitted` are the tokens that the text was printed from; it will stand at `offset`.
+/// `emitted` are the tokens that the text was printed from; `offset` is the final position of the text.
 pub(super) fn trace(
     emitted: TokenStream,
     text: String,
@@ -267,7 +266,7 @@ pub(super) fn trace(
     out
 }
 
-/// Adds the tokens that were found to the map, moved by the marks in front of them.
+/// Adds the located tokens to the map, shifted by the marks before them.
 fn push(
     found: &[(Range<usize>, Span, Kind)],
     marks: &[(usize, String)],
@@ -284,7 +283,7 @@ fn push(
             let between = Span { start: source.end, end: span.start, ..*span };
             source.file == span.file
                 && source.end <= span.start
-                // The parts of an attribute that is printed as a comment share the place of the comment.
+                // The parts of an attribute that is printed as a comment share the comment's position.
                 && text.get(printed..range.start).is_some_and(|between| between.trim().is_empty())
                 && model.sources.text(between).trim().is_empty()
         });
@@ -301,10 +300,10 @@ fn push(
     }
 }
 
-/// Finds the ends of lines, for places that come in order.
+/// Finds line ends, for increasing positions.
 struct LineEnds<'a> {
     text: &'a str,
-    /// The tokens that go over several lines.
+    /// The tokens that span several lines.
     long: Vec<Range<usize>>,
 }
 
@@ -314,7 +313,7 @@ impl<'a> LineEnds<'a> {
         LineEnds { text, long: several.map(|token| token.range.clone()).collect() }
     }
 
-    /// The end of the line; `None` where that is within a token.
+    /// Returns the end of the line; `None` if that is within a token.
     fn behind(&self, place: usize) -> Option<usize> {
         let end = self.text[place..].find('\n').map_or(self.text.len(), |length| place + length);
         let next = self.long.partition_point(|range| range.end <= end);

@@ -1,14 +1,14 @@
-//! The names of builders' parameters.
+//! Names of builder parameters.
 
 use proc_macro2::Ident;
 
 use super::tokens::ident;
 use crate::model::Field;
 
-/// Names that the code of builders has for itself.
+/// The names that the code of builders uses.
 const TAKEN: [&str; 6] = ["builder", "location", "context", "state", "result_types", "attributes"];
 
-/// Returns the name of a field, or what stands for it.
+/// Returns the name of a field, or a placeholder for an unnamed one.
 pub(super) fn stem(field: &Field, what: &str, index: usize) -> String {
     field.name.clone().unwrap_or_else(|| format!("{what}_{index}"))
 }
@@ -21,8 +21,8 @@ pub(super) fn operand_parameter(field: &Field, index: usize) -> Ident {
     }
 }
 
-/// Returns the name of the parameter for a field: two fields have two names, none of which the code of builders or a
-/// field without name has.
+/// Returns the parameter name of a field. Distinct for distinct fields, and different from the names used by builders
+/// and for unnamed fields.
 pub(super) fn parameter_name(name: &str) -> String {
     let stem = trimmed(name, |rest| rest.strip_suffix("_value"));
     let numbered = stem.rsplit_once('_').is_some_and(|(what, number)| {
@@ -31,7 +31,7 @@ pub(super) fn parameter_name(name: &str) -> String {
     if numbered || TAKEN.contains(&stem) {
         return format!("{name}_value");
     }
-    // Rust takes a parameter with the name of a constant or of a tuple struct for a pattern.
+    // In parameter position, Rust parses the name of a constant or of a tuple struct as a pattern.
     let stem = trimmed(name, |rest| rest.strip_prefix("value_"));
     if stem.starts_with(|first: char| first.is_ascii_uppercase()) {
         return format!("value_{name}");

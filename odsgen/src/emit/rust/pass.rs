@@ -11,7 +11,7 @@ use crate::generated_names::is_case;
 use crate::model::{EnumId, Literal, Pass, PassOption};
 
 impl Emitter<'_> {
-    /// The code of all passes of the module, and the function that registers them; nothing where there are none.
+    /// Returns the code of all passes of the module, and the function that registers them; empty without passes.
     pub(super) fn passes(&mut self) -> TokenStream {
         let model = self.model;
         let passes: Vec<&Pass> = model.passes.iter().filter(|pass| self.is_own(&pass.header)).collect();
@@ -145,7 +145,7 @@ impl Emitter<'_> {
     }
 
     fn dependencies(&self, pass: &Pass) -> TokenStream {
-        // A context has `builtin` always.
+        // A context always has `builtin`.
         let dialects: Vec<TokenStream> = pass
             .depends
             .iter()
@@ -176,7 +176,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The enum that is the type of an option, if it is one of this module.
+    /// Returns the enum type of an option, if it is in this module.
     fn enum_of(&self, option: &PassOption) -> Option<EnumId> {
         let name = option.rust_type.text.trim();
         let position = self
@@ -187,7 +187,7 @@ impl Emitter<'_> {
         Some(EnumId(position as u32))
     }
 
-    /// What makes an enum a type of options.
+    /// Returns the implementation that makes an enum an option type.
     fn enum_option(&self, id: EnumId) -> TokenStream {
         let definition = &self.model.enums[id.0 as usize];
         let name = ident(&definition.header.name);
@@ -240,7 +240,7 @@ impl Emitter<'_> {
                 return quote!(#path::#case);
             }
             Literal::Rust(text) => return block(tokens(&text.text)),
-            // Any other type reads its default as it reads what a user gives it.
+            // Any other type parses its default like user input.
             Literal::Text(text) => {
                 let ty = tokens(&option.rust_type.text);
                 return quote! {

@@ -1,4 +1,4 @@
-//! Where the types of an op's results come from in builders.
+//! Result types in builders.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,18 +8,19 @@ use super::parameter::operand_parameter;
 use super::tokens::{block, fragment};
 use crate::model::{Arity, Op, TypeSource, ValueReference};
 
-/// How builders learn the type of a result.
+/// The source of a result type in builders.
 pub(super) enum ResultType {
-    /// The caller gives it.
+    /// A parameter.
     Given,
-    /// This expression makes it, with `context` and `builder` in scope.
+    /// This expression, with `context` and `builder` in scope.
     Made(TokenStream),
-    /// It is that of the attribute with that index.
+    /// The type of the attribute with that index.
     OfAttribute(usize),
 }
 
 impl Emitter<'_> {
-    /// How builders learn the type of the result with that index; `depth` results have asked for it.
+    /// Returns the source of the type of the result with that index. `depth` is the depth of recursion through other
+    /// results.
     pub(super) fn result_type(&mut self, op: &Op, index: usize, depth: usize) -> ResultType {
         if op.results[index].arity != Arity::One || depth > op.results.len() {
             return ResultType::Given;
@@ -58,7 +59,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The function, in the module `constraints`, that computes a type from another.
+    /// Returns the function, in the module `constraints`, that computes a type from another.
     pub(super) fn type_transform(&mut self, transform: &crate::model::RustText) -> TokenStream {
         let body = block(fragment(transform));
         let key = format!("transform {body}");

@@ -1,4 +1,4 @@
-//! The signatures of interface methods, as a table of functions has them.
+//! Signatures of interface methods, for function tables.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -6,26 +6,26 @@ use syn::visit::Visit;
 
 use super::tokens::{ident, tokens};
 
-/// A method's parameters and result.
+/// The parameters and the result of a method.
 pub(super) struct Signature {
-    /// The receiver; none for a static method.
+    /// The receiver; `None` for a static method.
     pub(super) receiver: Option<Receiver>,
     /// The names of the parameters.
     pub(super) names: Vec<TokenStream>,
     /// Their types.
     pub(super) types: Vec<TokenStream>,
-    /// The arrow and the type of the result, if there is one.
+    /// The arrow and the result type, if any.
     pub(super) output: TokenStream,
 }
 
-/// How a method takes `self`.
+/// The `self` parameter of a method.
 pub(super) struct Receiver {
-    /// The `&` in front of it, if any.
+    /// The `&` before it, if any.
     pub(super) reference: TokenStream,
 }
 
 impl Signature {
-    /// The signature that this text is; an error says what a table of functions cannot have.
+    /// Parses a signature. The error is the reason why a function table cannot contain it.
     pub(super) fn new(text: &str) -> Result<Self, &'static str> {
         let parsed: syn::Signature = syn::parse2(tokens(text)).map_err(|_| "its signature is not Rust")?;
         let has_types =
@@ -80,7 +80,7 @@ impl Signature {
     }
 }
 
-/// What a table of functions cannot have.
+/// The reasons why a function table cannot contain a signature.
 #[derive(Default)]
 struct Find {
     names_self: bool,

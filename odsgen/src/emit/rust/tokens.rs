@@ -10,24 +10,23 @@ use rustc_hash::FxHashMap;
 use super::origin;
 use crate::model::{RustPath, RustText};
 
-/// The tokens that definitions were made of, where they were tokens.
+/// The original tokens of definitions from macros.
 #[derive(Default)]
 pub(crate) struct Originals {
-    /// Pieces of Rust, by their text.
+    /// Rust pieces, by their text.
     pub(crate) pieces: FxHashMap<String, TokenStream>,
-    /// The places of definitions, by their names.
+    /// The spans of definitions, by name.
     pub(crate) names: FxHashMap<String, Span>,
 }
 
 thread_local! {
-    /// It is empty but while [`with_originals`] runs: definitions are text everywhere else, and what only macros have
-    /// need not be passed on.
+    /// Empty except while [`with_originals`] runs: elsewhere definitions are text, and only macros need it.
     static ORIGINALS: RefCell<Originals> = RefCell::default();
 }
 
-/// Runs with [`tokens`] and [`ident`] answering with these, spans included, for the texts that they have.
+/// Calls `run` with [`tokens`] and [`ident`] returning these originals, spans included, for the texts among them.
 pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -> T {
-    /// Empties the table also when `run` panics.
+    /// Clears the table even if `run` panics.
     struct Reset;
     impl Drop for Reset {
         fn drop(&mut self) {
@@ -39,7 +38,7 @@ pub(super) fn with_originals<T>(originals: Originals, run: impl FnOnce() -> T) -
     run()
 }
 
-/// The tokens of Rust that the parser has checked.
+/// Returns the tokens of Rust that the parser has checked.
 pub(super) fn tokens(text: &str) -> TokenStream {
     if let Some(original) = original(text) {
         return original;
@@ -54,7 +53,7 @@ fn original(text: &str) -> Option<TokenStream> {
     ORIGINALS.with_borrow(|originals| originals.pieces.get(text).cloned())
 }
 
-/// The tokens of a fragment; they remember where they come from.
+/// Returns the tokens of a fragment, registered with their origin.
 pub(super) fn fragment(rust: &RustText) -> TokenStream {
     original(&rust.text).unwrap_or_else(|| {
         let stream = tokens(&rust.text);
@@ -63,7 +62,7 @@ pub(super) fn fragment(rust: &RustText) -> TokenStream {
     })
 }
 
-/// The tokens of a type; they remember where they come from.
+/// Returns the tokens of a type, registered with their origin.
 pub(super) fn rust_type(rust: &RustText) -> TokenStream {
     original(&rust.text).unwrap_or_else(|| {
         let stream = tokens(&rust.text);
@@ -72,7 +71,7 @@ pub(super) fn rust_type(rust: &RustText) -> TokenStream {
     })
 }
 
-/// The tokens of a path that stands in a definition; they remember where they come from.
+/// Returns the tokens of a path in a definition, registered with their origin.
 pub(super) fn rust_path(path: &RustPath) -> TokenStream {
     original(&path.path).unwrap_or_else(|| {
         let stream = tokens(&path.path);
@@ -81,7 +80,7 @@ pub(super) fn rust_path(path: &RustPath) -> TokenStream {
     })
 }
 
-/// The tokens of a path whose last word names what a definition announces.
+/// Returns the tokens of a path whose last segment refers to a declaration in a definition.
 pub(super) fn announced(path: TokenStream, span: crate::source::Span) -> TokenStream {
     let mut path: Vec<TokenTree> = path.into_iter().collect();
     if let Some(TokenTree::Ident(last)) = path.last_mut() {
@@ -107,7 +106,7 @@ pub(super) fn ident(name: &str) -> Ident {
     }
 }
 
-/// Anything as a word in lower case, with underscores.
+/// Returns a text as a snake case identifier.
 pub(crate) fn word(text: &str) -> String {
     let mut out = String::new();
     let mut previous_is_lower = false;
@@ -133,13 +132,13 @@ pub(crate) fn word(text: &str) -> String {
     }
 }
 
-/// An integer without suffix; a negative one is a minus sign and a literal.
+/// Returns an integer without suffix; a negative one is a minus sign and a literal.
 pub(super) fn integer(value: i128) -> TokenStream {
     let literal = TokenTree::from(RustLiteral::u128_unsuffixed(value.unsigned_abs()));
     if value < 0 { quote!(-#literal) } else { quote!(#literal) }
 }
 
-/// The tokens with other tokens in the place of some words.
+/// Returns the tokens with some identifiers substituted.
 pub(super) fn substitute(stream: TokenStream, words: &[(String, TokenStream)]) -> TokenStream {
     if words.is_empty() {
         return stream;
@@ -161,7 +160,7 @@ pub(super) fn substitute(stream: TokenStream, words: &[(String, TokenStream)]) -
     out
 }
 
-/// A body of statements as one expression: in braces, unless it is a single simple expression.
+/// Returns a block as an expression: in braces, unless it is a single simple expression.
 pub(super) fn block(stream: TokenStream) -> TokenStream {
     if syn::parse2::<syn::Expr>(stream.clone()).is_ok() {
         return stream;

@@ -1,4 +1,4 @@
-//! The entries of enums, interfaces, traits, constraints, rewrites and passes.
+//! The schema of enums, interfaces, traits, constraints, rewrites and passes.
 
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub(super) struct Enum<'m> {
 struct EnumCase<'m> {
     name: &'m str,
     text: &'m str,
-    /// As text: not every reader has integers of 64 bits.
+    /// A string: not every JSON parser supports 64-bit integers.
     value: Option<String>,
     summary: &'m str,
 }

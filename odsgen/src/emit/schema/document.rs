@@ -1,4 +1,4 @@
-//! The entries of dialects, types, attributes and ops. Each borrows from the model what it can.
+//! The schema of dialects, types, attributes and ops. Borrows from the model.
 
 use serde::Serialize;
 
@@ -88,7 +88,7 @@ fn metadata<'m>(model: &Model, list: &'m [model::Metadata]) -> Vec<Metadata<'m>>
         .collect()
 }
 
-/// What every definition has.
+/// The common part of all definitions.
 #[derive(Serialize)]
 pub(super) struct Definition<'m> {
     definition: &'m str,

@@ -1,4 +1,4 @@
-//! How attributes stand in an assembly format.
+//! Attributes in assembly formats.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -9,24 +9,24 @@ use crate::context::Context;
 use crate::dialect::{AttributeSyntax, TypeBuilder};
 use crate::types::Type;
 
-/// An attribute in an assembly format.
+/// An attribute element of an assembly format.
 #[derive(Clone)]
 pub struct AttributeElement {
     /// The slot of the attribute.
     pub slot: u32,
-    /// How it is written.
+    /// The syntax.
     pub form: AttributeForm,
-    /// What its text begins with, where it need not be there.
+    /// The first token of its text, if it is optional.
     pub start: AttributeStart,
 }
 
 impl AttributeElement {
-    /// The attribute in this slot, which may be of any kind.
+    /// Returns the element for the attribute in this slot, which may start with any token.
     pub const fn new(slot: u32, form: AttributeForm) -> Self {
         AttributeElement { slot, form, start: AttributeStart::Any }
     }
 
-    /// The same, but its text begins like this, or with `#name`.
+    /// Sets the first token, besides `#name`.
     #[must_use]
     pub const fn beginning(mut self, start: AttributeStart) -> Self {
         self.start = start;
@@ -34,10 +34,10 @@ impl AttributeElement {
     }
 }
 
-/// By what a parser sees that an attribute is there.
+/// The first tokens by which the parser recognizes an optional attribute.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum AttributeStart {
-    /// Whatever begins an attribute.
+    /// Any first token of an attribute.
     #[default]
     Any,
     /// A number, a minus, `true` or `false`.
@@ -52,63 +52,63 @@ pub enum AttributeStart {
     Type,
 }
 
-/// How an attribute is written in an assembly format.
+/// The syntax of an attribute in an assembly format.
 #[derive(Clone, Default)]
 pub enum AttributeForm {
-    /// In full, with the type of its value.
+    /// Full, with the type of its value.
     #[default]
     Typed,
     /// Without the type of its value, which is always this one.
     Untyped(TypeBuilder),
     /// A unit attribute.
     Unit,
-    /// `@name`, for a string attribute that is the name of the op itself.
+    /// `@name`, for a string attribute that holds the op's own symbol name.
     SymbolName,
-    /// The keyword of an enum's case.
+    /// The keyword of an enum case.
     Enum(EnumSyntax),
-    /// In its short form, without the `#dialect.mnemonic` in front, if it has one: the text begins with `<`. What begins
-    /// with `#name` is an attribute in full or an alias.
+    /// The short form, if it has one: starts with `<`, without `#dialect.mnemonic`. A text that starts with `#name` is
+    /// a full attribute or an alias.
     Syntax(AttributeSyntax),
 }
 
-/// The cases of an enum, and how it is stored.
+/// The cases and the storage of an enum.
 #[derive(Clone)]
 pub struct EnumSyntax {
-    /// The cases, in the order of the definition.
+    /// The cases, in definition order.
     pub cases: List<EnumCase>,
-    /// What holds the value.
+    /// The storage.
     pub storage: EnumStorage,
-    /// Whether a value is a set of cases, which are single bits or zero; several are written `"a|b"`.
+    /// Whether a value is a set of cases, each a single bit or zero. Several are printed as `"a|b"`.
     pub is_bits: bool,
 }
 
 /// A case of an enum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EnumCase {
-    /// Its text in the IR; in quotes where it is no keyword.
+    /// The text in the IR; quoted if it is no keyword.
     pub text: Text,
-    /// Its value; its position where the enum is stored as a string.
+    /// The value; the index of the case if the enum is stored as a string.
     pub value: i64,
 }
 
-/// What holds the value of an enum attribute.
+/// The storage of an enum attribute.
 #[derive(Clone)]
 pub enum EnumStorage {
     /// An integer attribute of this type.
     Integer(TypeBuilder),
     /// A string attribute with the text of the case.
     String,
-    /// An attribute of a dialect.
+    /// An attribute class of a dialect.
     Functions {
-        /// Makes the attribute of a value.
+        /// Returns the attribute for a value.
         wrap: fn(&Context, i64) -> Attribute,
-        /// Finds the value of an attribute; none if the attribute is of another kind.
+        /// Returns the value of an attribute, or `None` if it is of another class.
         unwrap: fn(&Context, Attribute) -> Option<i64>,
     },
 }
 
 impl EnumSyntax {
-    /// The value that `text` means: a case, or in a set of cases those with `|` between them, none of which may be zero.
+    /// Returns the value of `text`: a case, or for a set, cases separated by `|`, none of which may be zero.
     pub fn value_of(&self, text: &str) -> Option<i64> {
         let find = |text: &str| self.cases.iter().find(|case| case.text == text).map(|case| case.value);
         match find(text) {
@@ -120,8 +120,8 @@ impl EnumSyntax {
         }
     }
 
-    /// The texts of the cases that make up a value: of the case with this value, or of all single bits of a set. Empty
-    /// where there are none.
+    /// Returns the texts of the cases in a value: the case with this value, or all single bits of a set. Empty if there
+    /// are none.
     pub fn case_texts(&self, value: i64) -> Vec<&str> {
         if let Some(case) = self.cases.iter().find(|case| case.value == value) {
             return vec![&case.text];
@@ -135,7 +135,7 @@ impl EnumSyntax {
         if covered == value { parts.iter().map(|case| &*case.text).collect() } else { Vec::new() }
     }
 
-    /// The attribute that `text` means; none where it is no case, or no set of cases.
+    /// Returns the attribute for `text`, or `None` if it is no case or set of cases.
     pub fn attribute(&self, context: &Context, text: &str) -> Option<Attribute> {
         let value = self.value_of(text)?;
         match &self.storage {
@@ -145,7 +145,7 @@ impl EnumSyntax {
         }
     }
 
-    /// The text of an attribute; none where it is of another kind, or holds no case.
+    /// Returns the text of an attribute, or `None` if it is of another class or holds no case.
     pub fn text<'a>(&'a self, context: &'a Context, attribute: Attribute) -> Option<Cow<'a, str>> {
         let value = match &self.storage {
             EnumStorage::String => {
@@ -166,32 +166,32 @@ impl EnumSyntax {
     }
 }
 
-/// The bits of an integer attribute of up to 64 bits.
+/// Returns the bits of an integer attribute of up to 64 bits.
 fn integer_bits(context: &Context, attribute: Attribute) -> Option<i64> {
     let integer = attribute.as_integer(context)?;
     integer.try_to_i64().or_else(|| integer.try_to_u64().map(u64::cast_signed))
 }
 
-/// A closure that makes an attribute, or says why it cannot be made.
+/// A fallible attribute constructor. The error is a message.
 pub type SharedBuilder = dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync;
 
-/// Makes an attribute that is the same in all contexts: the default of an attribute.
+/// A context-independent attribute constructor, for defaults.
 #[derive(Clone)]
 pub enum AttributeBuilder {
-    /// A function makes it.
+    /// A function.
     Function(fn(&Context) -> Attribute),
-    /// It is written like this in the IR.
+    /// The textual form in the IR.
     Text(Text),
-    /// A closure makes it, or says why it cannot be made.
+    /// A fallible closure.
     Shared(Arc<SharedBuilder>),
 }
 
 impl AttributeBuilder {
-    /// The attribute.
+    /// Builds the attribute.
     ///
     /// # Errors
     ///
-    /// Where the text is not that of an attribute: what is wrong with it.
+    /// The reason, if the text is no valid attribute or the closure fails.
     pub fn build(&self, context: &Context) -> Result<Attribute, String> {
         match self {
             AttributeBuilder::Function(make) => Ok(make(context)),
@@ -202,7 +202,7 @@ impl AttributeBuilder {
 }
 
 impl AttributeForm {
-    /// Whether this form can show `attribute`.
+    /// Returns whether this syntax can represent `attribute`.
     pub(crate) fn can_show(&self, context: &Context, attribute: Attribute) -> bool {
         match self {
             AttributeForm::Typed => true,

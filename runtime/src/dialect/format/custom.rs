@@ -1,4 +1,4 @@
-//! Custom directives: parts of an assembly format that the author of the op reads and writes in Rust.
+//! Custom directives: parts of an assembly format with a hand-written parser and printer.
 
 use std::ops::Range;
 
@@ -10,99 +10,98 @@ use crate::ir::{Body, Op, SuccessorState, Value};
 use crate::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use crate::types::Type;
 
-/// Reads a custom directive: fills in what its arguments stand for.
+/// Parses a custom directive into its arguments.
 pub type DirectiveParseHook =
     fn(&mut OpParser<'_, '_, '_>, &mut [ParsedDirectiveArgument]) -> ParseResult<()>;
 
-/// Reads a custom directive that begins an optional group, if it is there; says whether it is.
+/// Parses a custom directive that starts an optional group, if present. Returns whether it is.
 pub type DirectiveOptionalParseHook =
     fn(&mut OpParser<'_, '_, '_>, &mut [ParsedDirectiveArgument]) -> ParseResult<bool>;
 
-/// How a custom directive is read.
+/// The parser of a custom directive.
 #[derive(Clone, Copy)]
 pub enum DirectiveParser {
-    /// It is always there.
+    /// Always present.
     Required(DirectiveParseHook),
-    /// It begins an optional group, which is there if the directive is.
+    /// Starts an optional group, which is present if the directive is.
     Optional(DirectiveOptionalParseHook),
 }
 
-/// Writes a custom directive. A blank was written before it, where elements are apart.
+/// Prints a custom directive. The separating space has been printed.
 pub type DirectivePrintHook = fn(&mut OpPrinter<'_, '_>, &Body, Op, &[PrintedDirectiveArgument]);
 
 /// `custom<Name>(arguments)`.
 #[derive(Clone)]
 pub struct CustomDirective {
-    /// Its name.
+    /// The name.
     pub name: Text,
-    /// What it is given.
+    /// The arguments.
     pub arguments: List<DirectiveArgument>,
-    /// Reads it.
+    /// The parser.
     pub parse: DirectiveParser,
-    /// Writes it.
+    /// The printer.
     pub print: DirectivePrintHook,
 }
 
-/// What a custom directive is given.
+/// An argument of a custom directive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DirectiveArgument {
     /// The attribute in this slot.
     Attribute(u32),
-    /// An attribute that another element reads: `ref($attribute)`.
+    /// A reference to an attribute that another element parses: `ref($attribute)`.
     AttributeReference(u32),
     /// A declared operand.
     Operand(u32),
-    /// A declared operand that another element reads: `ref($operand)`.
+    /// A reference to an operand that another element parses: `ref($operand)`.
     OperandReference(u32),
     /// A declared region.
     Region(u32),
     /// A declared successor.
     Successor(u32),
-    /// Types, which the directive reads.
+    /// Types that the directive parses.
     Type(TypeOperand),
-    /// Types that another element reads: `type_ref(...)`, `ref(type(...))`.
+    /// A reference to types that another element parses: `type_ref(...)`, `ref(type(...))`.
     TypeReference(TypeOperand),
-    /// Every attribute that is not written elsewhere: `attr-dict`.
+    /// All attributes without an element of their own: `attr-dict`.
     AttributeDictionary,
-    /// Text that the format holds.
+    /// A string literal.
     Text(Text),
 }
 
-/// An argument of a custom directive while it is read. What refers to another element is filled in already, as far as
-/// that element was read before.
+/// An argument of a custom directive during parsing. A reference is already set if its element precedes the directive.
 #[derive(Debug)]
 pub enum ParsedDirectiveArgument {
-    /// An attribute, if it is there.
+    /// An attribute, if present.
     Attribute(Option<Attribute>),
-    /// Operands; one, at most one or any number, as was declared.
+    /// Operands; their number follows the declaration.
     Operands(SmallVec<[UnresolvedOperand; 4]>),
-    /// The position of the region, for [`OpParser::parse_region_at`]; of the first one where it is variadic.
+    /// The index of the region, for [`OpParser::parse_region_at`]; of the first one if variadic.
     Region(usize),
-    /// Successors, which [`OpParser::parse_successor_block`] reads.
+    /// Successors, parsed by [`OpParser::parse_successor_block`].
     Successors(SmallVec<[SuccessorState; 2]>),
-    /// Types; as many as values.
+    /// Types, one per value.
     Types(SmallVec<[Type; 4]>),
     /// Attributes by name.
     AttributeDictionary(Vec<NamedAttribute>),
-    /// Text that the format holds.
+    /// A string literal.
     Text(Text),
 }
 
-/// An argument of a custom directive while it is written.
+/// An argument of a custom directive during printing.
 #[derive(Debug)]
 pub enum PrintedDirectiveArgument {
-    /// An attribute, if it is there.
+    /// An attribute, if present.
     Attribute(Option<Attribute>),
     /// Operands.
     Operands(SmallVec<[Value; 4]>),
-    /// The positions of regions.
+    /// The indexes of regions.
     Regions(Range<usize>),
-    /// The positions of successors.
+    /// The indexes of successors.
     Successors(Range<usize>),
     /// Types.
     Types(SmallVec<[Type; 4]>),
-    /// Every attribute that is not written elsewhere, sorted by name.
+    /// All attributes without an element of their own, sorted by name.
     AttributeDictionary(SmallVec<[NamedAttribute; 8]>),
-    /// Text that the format holds.
+    /// A string literal.
     Text(Text),
 }

@@ -1,9 +1,8 @@
-//! Assembly formats: how the custom form of an op is written, as data.
+//! Assembly formats: the custom form of an op as data.
 //!
-//! A format is a list of elements in the order of the text (the definition language, declarative assembly format). The
-//! engine of the parser and that of the printer go by the same list, so that what is printed is read back. Numbers are
-//! positions in the lists of the op's descriptor. When a context registers the op, the format is compiled to a
-//! [`program`].
+//! A format is a list of elements in textual order (definition language, declarative assembly format). Parser and
+//! printer interpret the same list, so that printed text parses again. Indexes refer to the lists of the op's
+//! descriptor. When a context registers the op, it compiles the format to a [`program`].
 
 mod attribute;
 mod custom;
@@ -24,13 +23,13 @@ pub use custom::{
 pub(crate) use spacing::Spacing;
 pub use types::{ResultTypeHook, TypeElement, TypeForm, TypeOperand, TypeSource, ValueReference};
 
-/// A list that is borrowed where it was generated and owned where it was loaded.
+/// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
 
-/// Text that is borrowed where it was generated and owned where it was loaded.
+/// A string, borrowed in generated code and owned in loaded definitions.
 type Text = Cow<'static, str>;
 
-/// How the custom form of an op is written.
+/// The assembly format of an op.
 ///
 /// ```
 /// use terrace_runtime::dialect::{AssemblyFormat, FormatElement, OpDescriptor, TypeElement, TypeOperand};
@@ -50,14 +49,13 @@ type Text = Cow<'static, str>;
 /// ```
 #[derive(Clone, Default)]
 pub struct AssemblyFormat {
-    /// What is written, in order.
+    /// The elements, in order.
     pub elements: List<FormatElement>,
-    /// Where the type of each declared operand comes from; where the list ends early, the rest is
-    /// [`Written`](TypeSource::Written).
+    /// The sources of the operand types; missing entries are [`Written`](TypeSource::Written).
     pub operand_types: List<TypeSource>,
-    /// The same for results.
+    /// The sources of the result types; missing entries are [`Written`](TypeSource::Written).
     pub result_types: List<TypeSource>,
-    /// Computes the types of all results, which are not written then.
+    /// Computes the types of all results, which are then not printed.
     pub infer_results: Option<ResultTypeHook>,
 }
 
@@ -66,82 +64,82 @@ pub struct AssemblyFormat {
 pub enum FormatElement {
     /// A keyword or punctuation, without the quotes around it.
     Literal(Text),
-    /// White space that is printed, or kept away.
+    /// Explicit white space, or its suppression.
     Whitespace(Whitespace),
     /// An attribute.
     Attribute(AttributeElement),
-    /// The values of a declared operand, with commas.
+    /// The values of a declared operand, comma-separated.
     Operand(u32),
-    /// A declared region; several with commas where it is variadic.
+    /// A declared region; comma-separated if variadic.
     Region(u32),
-    /// A declared successor; several with commas where it is variadic.
+    /// A declared successor; comma-separated if variadic.
     Successor(u32),
-    /// Every attribute that is not written elsewhere: `attr-dict`, `attr-dict-with-keyword`.
+    /// All attributes without an element of their own: `attr-dict`, `attr-dict-with-keyword`.
     AttributeDictionary {
-        /// Whether the word `attributes` stands in front.
+        /// Whether the keyword `attributes` precedes it.
         with_keyword: bool,
     },
-    /// Every inherent attribute that is not written elsewhere, between `<{` and `}>`: `prop-dict`. The attribute
-    /// dictionary then has the discardable ones only.
+    /// All inherent attributes without an element of their own, in `<{` and `}>`: `prop-dict`. The attribute dictionary
+    /// then has only the discardable ones.
     PropertyDictionary,
-    /// All operands, with commas. The sizes of their segments, where the op has them, stay in the dictionary.
+    /// All operands, comma-separated. Their segment sizes, if any, stay in the dictionary.
     Operands,
-    /// All regions, with commas.
+    /// All regions, comma-separated.
     Regions,
-    /// All successors, with commas.
+    /// All successors, comma-separated.
     Successors,
     /// Types of values.
     Type(TypeElement),
     /// A function type: `(inputs) -> results`.
     FunctionalType {
-        /// The types of its inputs.
+        /// The input types.
         inputs: TypeOperand,
-        /// The types of its results.
+        /// The result types.
         results: TypeOperand,
     },
-    /// What functions of the author read and write.
+    /// A custom directive.
     Custom(CustomDirective),
-    /// Clauses that stand in any order, each once or not at all: `oilist`.
+    /// Clauses in any order, each at most once: `oilist`.
     Clauses(List<Clause>),
-    /// A part that stands there when its anchor is present, or one that stands in its place.
+    /// An optional group, possibly with an alternative.
     Group(OptionalGroup),
 }
 
-/// White space in an assembly format. Elements are apart by one blank where nothing else is said, and punctuation
-/// stands as it does in prose.
+/// Explicit white space in an assembly format. By default one space separates elements, with the usual exceptions for
+/// punctuation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whitespace {
-    /// One blank: `` ` ` ``.
+    /// One space: `` ` ` ``.
     Space,
-    /// None, where there would be a blank: ``` `` ```.
+    /// No space: ``` `` ```.
     None,
-    /// The next line, indented as the op is: `` `\n` ``.
+    /// A line break with the op's indentation: `` `\n` ``.
     Newline,
 }
 
-/// A part of a format that depends on whether something is there.
+/// An optional group.
 #[derive(Clone)]
 pub struct OptionalGroup {
-    /// What stands there when the anchor is present. Begins with a literal, an attribute, an operand or a region: by
-    /// this the parser sees which of the two parts is there.
+    /// The elements if the anchor is present. Starts with a literal, an attribute, an operand or a region: by this
+    /// element the parser chooses between the two alternatives.
     pub elements: List<FormatElement>,
-    /// What stands there otherwise.
+    /// The elements if the anchor is absent.
     pub otherwise: List<FormatElement>,
-    /// The position of the anchor in `elements`; in `otherwise` where `is_inverted`.
+    /// The index of the anchor in `elements`, or in `otherwise` if `is_inverted`.
     ///
-    /// The anchor is an attribute, values, their types, regions, or a custom directive that is given one of these. A
-    /// unit attribute that does not begin the group is not written: the group says that it is there.
+    /// The anchor is an attribute, values, their types, regions, or a custom directive with one of these as argument. A
+    /// unit attribute that does not start the group is not printed: the presence of the group implies it.
     pub anchor: u32,
-    /// The anchor is in `otherwise`, and `elements` stand there when it is absent.
+    /// Whether the anchor is in `otherwise`, and its absence selects `elements`.
     pub is_inverted: bool,
 }
 
-/// One clause of [`FormatElement::Clauses`]: it stands there when an attribute or values in it are present. A unit
-/// attribute is not written: the keyword says that it is there.
+/// A clause of [`FormatElement::Clauses`], present if an attribute or values in it are. A unit attribute is not
+/// printed: the keyword implies it.
 #[derive(Clone)]
 pub struct Clause {
-    /// The word that begins the clause.
+    /// The keyword that starts the clause.
     pub keyword: Text,
-    /// What follows.
+    /// The elements after the keyword.
     pub elements: List<FormatElement>,
 }

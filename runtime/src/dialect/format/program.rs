@@ -1,4 +1,4 @@
-//! A format as the engines of the parser and the printer run it: with what is known once and for all worked out.
+//! Format programs: assembly formats compiled for the parser and the printer, with static properties precomputed.
 
 use super::spacing::Spacing;
 use super::{
@@ -8,47 +8,47 @@ use super::{
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpDescriptor, RESULT_SEGMENT_SIZES};
 use crate::text::{TokenKind, is_bare_name, punctuation};
 
-/// A format that was compiled for the op that it belongs to.
+/// An assembly format compiled for its op.
 pub(crate) struct FormatProgram {
     pub(crate) steps: Box<[Step]>,
-    /// The slots of the attributes that no element shows, sorted by name.
+    /// The slots of the attributes without an element, sorted by name.
     pub(crate) remaining: Box<[u32]>,
-    /// The attributes that elements show, and whether there is no text without them.
+    /// The attributes with an element, and whether the format requires them.
     pub(crate) shown: Box<[(AttributeElement, bool)]>,
-    /// Whether the attributes in `remaining` stand in a dictionary of their own.
+    /// Whether the attributes in `remaining` have a dictionary of their own.
     pub(crate) has_property_dictionary: bool,
-    /// Operands are read without regard to which declared ones they are.
+    /// Whether all operands are parsed as one list, regardless of their declarations.
     pub(crate) reads_operands_at_once: bool,
-    /// So are their types.
+    /// Whether all operand types are parsed as one list.
     pub(crate) reads_operand_types_at_once: bool,
-    /// So are the types of results.
+    /// Whether all result types are parsed as one list.
     pub(crate) reads_result_types_at_once: bool,
-    /// How many regions an op has at least.
+    /// The minimum number of regions.
     pub(crate) fixed_regions: u32,
-    /// The values whose types are not written, with what says their types, but for types that functions compute.
+    /// The values whose types are not printed, with the sources of their types, except for computed ones.
     pub(crate) implied_types: Box<[(ValueReference, TypeSource)]>,
-    /// Operands fall into groups whose sizes are in an attribute.
+    /// Whether an attribute holds the group sizes of operands.
     pub(crate) has_groups: bool,
-    /// What the text may end with that goes on with what comes behind the op.
+    /// The final element of the text if it would absorb the start of what follows the op.
     pub(crate) open_end: Option<OpenEnd>,
-    /// The slot of the sizes of operand segments, where the text implies them.
+    /// The slot of the operand segment sizes, if the text implies them.
     pub(crate) operand_sizes: Option<u32>,
-    /// The slot of the sizes of result segments, where the text implies them.
+    /// The slot of the result segment sizes, if the text implies them.
     pub(crate) result_sizes: Option<u32>,
 }
 
-/// What an op's text may end with. Where there is none of it, the beginning of what follows would be read as such.
+/// A final element that, if empty, would absorb the start of what follows the op.
 #[derive(Clone, Copy)]
 pub(crate) enum OpenEnd {
-    /// The values of a declared operand: the names of the next op's results would be.
+    /// The values of a declared operand: would absorb the result names of the next op.
     Operand(u32),
-    /// Successors: the label of the next block would be.
+    /// Successors: would absorb the label of the next block.
     Successors,
 }
 
 impl OpenEnd {
     fn of(descriptor: &OpDescriptor, steps: &[Step]) -> Option<OpenEnd> {
-        // What may be missing is passed over.
+        // Skip optional steps.
         let is_there = |step: &&Step| {
             !matches!(
                 step.kind,
@@ -75,15 +75,15 @@ impl OpenEnd {
     }
 }
 
-/// One thing that is read or written.
+/// An instruction to parse or print.
 pub(crate) struct Step {
-    /// Whether a blank is written first.
+    /// Whether a space is printed first.
     pub(crate) space: bool,
     pub(crate) kind: StepKind,
 }
 
 impl Step {
-    /// Whether what is written may hold types or attributes.
+    /// Returns whether the printed text may contain types or attributes.
     #[inline]
     pub(crate) fn may_hold_symbols(&self) -> bool {
         !matches!(
@@ -103,10 +103,10 @@ impl Step {
 pub(crate) enum StepKind {
     Keyword(Text),
     Punctuation(TokenKind, Text),
-    /// Written, but not read.
+    /// Printed, but not parsed.
     Blank,
     Newline,
-    /// The attribute; absent ones are left out where the flag is set.
+    /// An attribute; absent ones are skipped if the flag is set.
     Attribute(AttributeElement, bool),
     Operand(u32),
     Region(u32),
@@ -130,27 +130,27 @@ pub(crate) enum StepKind {
 
 pub(crate) struct ClauseProgram {
     pub(crate) keyword: Text,
-    /// Whether a blank is written before the keyword.
+    /// Whether a space precedes the keyword.
     pub(crate) space: bool,
     pub(crate) presence: Presence,
-    /// The slot of the unit attribute that the keyword stands for.
+    /// The slot of the unit attribute that the keyword denotes.
     pub(crate) unit: Option<u32>,
     pub(crate) steps: Box<[Step]>,
 }
 
 pub(crate) struct GroupProgram {
-    /// When the group is written.
+    /// The condition under which the group is printed.
     pub(crate) presence: Presence,
     pub(crate) is_inverted: bool,
-    /// The slot of the unit attribute that the presence of `steps` stands for.
+    /// The slot of the unit attribute that the presence of `steps` denotes.
     pub(crate) unit: Option<u32>,
-    /// The slot of the unit attribute that the presence of `otherwise` stands for.
+    /// The slot of the unit attribute that the presence of `otherwise` denotes.
     pub(crate) unit_otherwise: Option<u32>,
     pub(crate) steps: Box<[Step]>,
     pub(crate) otherwise: Box<[Step]>,
 }
 
-/// What has to be there; values are there if there is one at least, and regions if one has a block.
+/// A presence condition: at least one value, or at least one region with a block.
 pub(crate) enum Presence {
     Attribute(u32),
     Operand(u32),
@@ -161,7 +161,7 @@ pub(crate) enum Presence {
     Any(Box<[Presence]>),
 }
 
-/// Groups nest no deeper.
+/// The maximum nesting depth of groups.
 const DEEPEST: u32 = 32;
 
 impl FormatProgram {
@@ -169,7 +169,7 @@ impl FormatProgram {
     ///
     /// # Panics
     ///
-    /// When the format does not fit the op: that is a mistake of whoever made the descriptor.
+    /// If the format does not match the op: a bug in the descriptor.
     pub(crate) fn new(descriptor: &OpDescriptor, format: &AssemblyFormat) -> Self {
         let slot_of = |name: &str| descriptor.attributes.iter().position(|known| known.name == name);
         let mut compiler = Compiler {
@@ -229,7 +229,7 @@ impl FormatProgram {
     }
 }
 
-/// The values whose types the text does not have, and that no function computes.
+/// Returns the values whose types are neither in the text nor computed by a function.
 fn implied_types(format: &AssemblyFormat) -> Box<[(ValueReference, TypeSource)]> {
     let operands = (0..).map(ValueReference::Operand).zip(format.operand_types.iter());
     let results = (0..).map(ValueReference::Result).zip(format.result_types.iter());
@@ -239,11 +239,11 @@ fn implied_types(format: &AssemblyFormat) -> Box<[(ValueReference, TypeSource)]>
     implied.map(|(reference, source)| (reference, source.clone())).collect()
 }
 
-/// Compiles elements, and follows where blanks stand between them. A group that is absent leaves the same trace as
-/// one that is there.
+/// The compiler. Tracks where spaces separate elements; an absent group has the same effect on spacing as a present
+/// one.
 struct Compiler<'d> {
     descriptor: &'d OpDescriptor,
-    /// Whether the next element is apart from what stands before it.
+    /// Whether a space separates the next element from the previous one.
     space: bool,
     after_punctuation: bool,
     depth: u32,
@@ -260,7 +260,7 @@ impl Compiler<'_> {
         assert!(holds, "the assembly format of op '{}' {what}", self.descriptor.name);
     }
 
-    /// Compiles elements but the one at `elided`.
+    /// Compiles elements, except the one at `elided`.
     fn steps(&mut self, elements: &[FormatElement], elided: Option<usize>, in_group: bool) -> Box<[Step]> {
         let mut steps = Vec::with_capacity(elements.len());
         for (position, element) in elements.iter().enumerate() {
@@ -342,7 +342,7 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether a blank stands before a literal; sets whether one may stand behind it.
+    /// Returns whether a space precedes a literal, and updates the state for what follows it.
     fn literal_space(&mut self, text: &str) -> bool {
         let mut spacing = Spacing { space: self.space, after_punctuation: self.after_punctuation };
         let space = spacing.literal(text);
@@ -378,7 +378,7 @@ impl Compiler<'_> {
         let unit = anchor.and_then(unit_slot).filter(|_| group.anchor > 0);
         let elided = unit.map(|_| group.anchor as usize);
         let mut steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
-        // Behind what begins the group, the attribute that it is there for has to be there too.
+        // An anchor attribute after the first element must be present if the group is.
         if let Some(Presence::Attribute(anchor)) = &presence
             && !group.is_inverted
         {
@@ -401,7 +401,7 @@ impl Compiler<'_> {
         }))
     }
 
-    /// When an element counts as present; none for what cannot be an anchor.
+    /// Returns the presence condition of an element, or `None` if it cannot be an anchor.
     fn presence(&self, element: &FormatElement) -> Option<Presence> {
         let types = |operand: TypeOperand| match operand {
             TypeOperand::Operand(index) => Presence::Operand(index),
@@ -430,7 +430,7 @@ impl Compiler<'_> {
         })
     }
 
-    /// An element that stands for parts of the op.
+    /// Compiles an element that stands for components of the op.
     fn entity(&mut self, element: &FormatElement, in_group: bool) -> StepKind {
         let descriptor = self.descriptor;
         match element {
@@ -528,7 +528,7 @@ impl Compiler<'_> {
     }
 }
 
-/// The slot of a unit attribute.
+/// Returns the slot of a unit attribute.
 fn unit_slot(element: &FormatElement) -> Option<u32> {
     match element {
         FormatElement::Attribute(AttributeElement { slot, form: AttributeForm::Unit, .. }) => Some(*slot),

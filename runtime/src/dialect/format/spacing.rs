@@ -1,24 +1,24 @@
-//! Where blanks stand between the elements of a format: as in prose, unless the format says otherwise.
+//! Spacing between the elements of a format. The default is that of prose.
 
 use super::Whitespace;
 use crate::text::is_bare_name;
 
-/// What was written last, as far as the next blank depends on it.
+/// The spacing state after the last element.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spacing {
-    /// Whether a blank may stand before the next element.
+    /// Whether a space may precede the next element.
     pub(crate) space: bool,
-    /// Whether punctuation came last.
+    /// Whether the last element was punctuation.
     pub(crate) after_punctuation: bool,
 }
 
 impl Spacing {
-    /// Directly behind a name.
+    /// Returns the state after a name.
     pub(crate) fn behind_word() -> Self {
         Spacing { space: true, after_punctuation: false }
     }
 
-    /// Goes over a literal; whether a blank stands before it.
+    /// Advances over a literal. Returns whether a space precedes it.
     pub(crate) fn literal(&mut self, text: &str) -> bool {
         let is_single = text.len() == 1 || text == "->";
         let closing: &[&str] = if self.after_punctuation {
@@ -32,14 +32,14 @@ impl Spacing {
         space
     }
 
-    /// Goes over something that is no literal; whether a blank stands before it.
+    /// Advances over any other element. Returns whether a space precedes it.
     pub(crate) fn entity(&mut self) -> bool {
         let space = self.space || !self.after_punctuation;
         *self = Spacing::behind_word();
         space
     }
 
-    /// Goes over white space that the format asks for.
+    /// Advances over explicit white space.
     pub(crate) fn whitespace(&mut self, whitespace: Whitespace) {
         self.space = false;
         self.after_punctuation = whitespace != Whitespace::Space;

@@ -1,4 +1,4 @@
-//! How types stand in an assembly format, and where those come from that are not written.
+//! Types in assembly formats, and the inference of types that are not printed.
 
 use smallvec::SmallVec;
 
@@ -7,47 +7,47 @@ use crate::context::Context;
 use crate::dialect::{TypeBuilder, TypeSyntax};
 use crate::types::Type;
 
-/// Computes the types of an op's results from the types of its operands and its attributes, both inherent and
-/// discardable; an error says why there are none.
+/// Infers the result types of an op from its operand types and its attributes, both inherent and discardable. The error
+/// is a message.
 pub type ResultTypeHook = fn(&Context, &[Type], &[NamedAttribute]) -> Result<SmallVec<[Type; 4]>, String>;
 
-/// Types in an assembly format: `type(...)`.
+/// A type directive of an assembly format: `type(...)`.
 #[derive(Clone)]
 pub struct TypeElement {
-    /// Whose types they are.
+    /// The values.
     pub operand: TypeOperand,
-    /// How each is written.
+    /// The syntax of each type.
     pub form: TypeForm,
 }
 
 impl TypeElement {
-    /// Types in full.
+    /// Returns the directive for full types.
     pub const fn new(operand: TypeOperand) -> Self {
         TypeElement { operand, form: TypeForm::Full }
     }
 }
 
-/// Whose types are meant.
+/// The values of a type directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeOperand {
-    /// Those of one declared operand.
+    /// One declared operand.
     Operand(u32),
-    /// Those of one declared result.
+    /// One declared result.
     Result(u32),
-    /// Those of all operands.
+    /// All operands.
     Operands,
-    /// Those of all results.
+    /// All results.
     Results,
 }
 
-/// How a type is written in an assembly format.
+/// The syntax of a type in an assembly format.
 #[derive(Clone, Default)]
 pub enum TypeForm {
-    /// In full: `qualified(type(...))`, and every type that is not of one kind of a dialect.
+    /// Full: `qualified(type(...))`, and every type without a unique definition.
     #[default]
     Full,
-    /// In its short form, without the `!dialect.mnemonic` in front, if it has one: the text begins with `<`. What begins
-    /// with `!name` is a type in full or an alias.
+    /// The short form, if it has one: starts with `<`, without `!dialect.mnemonic`. A text that starts with `!name` is
+    /// a full type or an alias.
     Syntax(TypeSyntax),
 }
 
@@ -60,24 +60,24 @@ pub enum ValueReference {
     Result(u32),
 }
 
-/// How a parser learns the type of an operand or a result. All values of a variadic one have one type, unless it is
-/// written.
+/// The source of the type of an operand or a result. All values of a variadic one have the same type, unless it is
+/// printed.
 #[derive(Clone, Default)]
 pub enum TypeSource {
-    /// It is written.
+    /// The type is printed.
     #[default]
     Written,
-    /// It is always this one.
+    /// A constant type.
     Built(TypeBuilder),
-    /// It is that of another operand or result; the first, where that one is variadic.
+    /// The type of another operand or result; of the first value if that one is variadic.
     SameAs(ValueReference),
-    /// It is the type of the value of the attribute in this slot.
+    /// The type of the value of the attribute in this slot.
     OfAttribute(u32),
-    /// It is computed from that of another operand or result.
+    /// Computed from the type of another operand or result.
     Computed {
-        /// The other one.
+        /// The other operand or result.
         from: ValueReference,
-        /// Computes the type; none where the other type is none that it is made for.
+        /// Computes the type. Returns `None` if the other type is not supported.
         compute: fn(&Context, Type) -> Option<Type>,
     },
 }

@@ -1,4 +1,4 @@
-//! The attributes of what a rule builds.
+//! Attributes built by a rule.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -43,7 +43,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// The array attribute of what stands in a list.
+    /// Returns the array attribute of a list.
     pub(super) fn array(&mut self, elements: &[Term], in_match: bool) -> Option<TokenStream> {
         let elements: Vec<_> =
             elements.iter().map(|element| self.array_element(element, in_match)).collect::<Option<_>>()?;
@@ -92,7 +92,7 @@ impl Rule<'_, '_> {
             let scope = self.fragment_scope(literal);
             let attribute = self.literal_attribute(literal, constraint, &quote!(context))?;
             let variable = self.names.fresh("attribute");
-            // The names of the rule are in scope, as are `ir` and `context`.
+            // The names of the rule, `ir` and `context` are in scope.
             let ir = uses_variable(&attribute, "ir").then(|| quote!(let ir = rewriter.body();));
             let in_context = uses_variable(&attribute, "context").then(|| quote!(let context = &context;));
             self.statement(variable.clone(), quote!({ #ir #in_context #scope #attribute }), false);
@@ -114,7 +114,7 @@ impl Rule<'_, '_> {
                 _ => {}
             }
         }
-        // Of an attribute that may be anything, a number is what it would be in the text of IR.
+        // If any attribute is allowed, a number has the default type of the text format.
         if self.emitter.plan.is_any(constraint)
             && let Some(attribute) = element_attribute(literal, &quote!(&context))
         {
@@ -127,7 +127,7 @@ impl Rule<'_, '_> {
         None
     }
 
-    /// Variables for what the names in a fragment of Rust stand for, where they are no variables yet.
+    /// Returns variables for the names in a Rust fragment that are not variables yet.
     fn fragment_scope(&self, literal: &Literal) -> TokenStream {
         let Literal::Rust(rust) = literal else { return TokenStream::new() };
         let stream = tokens(&rust.text);
@@ -152,8 +152,8 @@ impl Rule<'_, '_> {
     }
 }
 
-/// The attribute that a literal in an array stands for, as it would in the text of IR: an integer has 64 bits, and so
-/// has a float.
+/// Returns the attribute of an array element literal, with the default types of the text format: integers and floats of
+/// 64 bits.
 pub(super) fn element_attribute(literal: &Literal, context: &TokenStream) -> Option<TokenStream> {
     let value = || literal_value(literal);
     Some(match literal {

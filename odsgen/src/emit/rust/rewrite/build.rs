@@ -1,4 +1,4 @@
-//! The half of a rule that builds, after the whole match is known to hold.
+//! The builder of a rule, which runs after the entire match succeeded.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -13,7 +13,7 @@ use crate::model::{
 };
 
 impl Rule<'_, '_> {
-    /// The statements that build, and the one that replaces or erases the root.
+    /// Emits the statements that build, and the one that replaces or erases the root.
     pub(super) fn builds(&mut self) -> Option<()> {
         let rewrite = self.rewrite;
         for statement in &rewrite.builds {
@@ -74,7 +74,7 @@ impl Rule<'_, '_> {
         self.names.bind(name, Named::Value(variable, arity));
     }
 
-    /// A variable for an expression, one for all places that need it. What it reads does not change while a rule builds.
+    /// Returns a variable for an expression, shared by all its uses. What it reads does not change while a rule builds.
     pub(super) fn hoist(&mut self, proposal: &str, code: TokenStream) -> TokenStream {
         let text = code.to_string();
         if text.chars().all(|character| character.is_alphanumeric() || character == '_') {
@@ -89,12 +89,12 @@ impl Rule<'_, '_> {
         quote!(#variable)
     }
 
-    /// A variable for what an expression yields. `acts` says that the expression is needed for itself.
+    /// Binds a variable to an expression. `acts` is set if the expression has side effects.
     pub(super) fn statement(&mut self, name: Ident, code: TokenStream, acts: bool) {
         self.statements.push(Step { name: Some(name), ty: None, code, is_check: acts });
     }
 
-    /// A variable of a given type, so that the compiler checks what a function of the author yields.
+    /// Binds a variable of an explicit type, so that the compiler checks the type of a native function.
     fn typed(&mut self, name: Ident, ty: TokenStream, code: TokenStream) {
         self.statements.push(Step { name: Some(name), ty: Some(ty), code, is_check: true });
     }
@@ -186,7 +186,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// What a function of the author yields for some results of the root.
+    /// Adds the results of a native function that replace results of the root.
     fn native_replacement(&mut self, replaced: &[Field], call: TokenStream, items: &mut Vec<Access>) {
         let name = self.names.fresh("replacement");
         match replaced {
@@ -206,7 +206,7 @@ impl Rule<'_, '_> {
                     items.push(Access::One(quote!(#name[#index]), EntityKind::Value));
                 }
             }
-            // Of how many values each result consists, the function knows.
+            // Only the function knows the number of values of each result.
             _ => {
                 self.typed(name.clone(), quote!(::std::vec::Vec<__terrace::Value>), call);
                 items.push(Access::Many { items: quote!(#name), kind: EntityKind::Value });
@@ -214,7 +214,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// How many declared values a term yields; unknown for functions.
+    /// Returns the number of declared values of a term; unknown for functions.
     fn declared_values(&self, term: &Term) -> Option<usize> {
         match &term.kind {
             TermKind::Op(op) => Some(self.emitter.model.op(op.op).results.len()),
@@ -227,7 +227,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// What takes the place of a result of variable length has to be of that length, which the match makes sure of.
+    /// Emits a check in the match that the replacement of a variable-length result has its length.
     fn check_length(&mut self, arity: Arity, position: usize, access: &Access, name: &str) {
         if arity == Arity::One && matches!(access, Access::One(..) | Access::Unknown(_)) {
             return;
@@ -248,13 +248,13 @@ impl Rule<'_, '_> {
         });
     }
 
-    /// The results of an op that was built, as an operand of another one.
+    /// Returns the results of a built op, as an operand of another one.
     pub(super) fn result_values(&self, built: &Ident, term: &OpTerm) -> Access {
         results(built, &self.emitter.model.op(term.op).results, None, &quote!(rewriter.body()))
     }
 
-    /// Builds an op, and what is within; the variable that holds it. `replaces` says from which result of the root on it
-    /// takes their place.
+    /// Builds an op and its nested ops. Returns its variable. `replaces` is the index of the first result of the root
+    /// that it replaces.
     pub(super) fn build_op(&mut self, term: &OpTerm, replaces: Option<usize>) -> Option<Ident> {
         let model = self.emitter.model;
         let op = model.op(term.op);
@@ -342,12 +342,12 @@ impl Rule<'_, '_> {
                     use __terrace::Entry as _;
                 )
             });
-        // The trait is named where it is used: nothing else of the module needs it.
+        // The trait is imported where it is used: nothing else in the module needs it.
         let state = match entry {
             Some(entry) => quote!({ #entry #state }),
             None => state,
         };
-        // A rewriter dereferences to a builder, which it cannot do twice at once.
+        // A rewriter dereferences mutably to a builder, which cannot be nested.
         let state = if uses_variable(&state, "rewriter") {
             let name = self.names.fresh("state");
             self.statement(name.clone(), state, false);
@@ -393,7 +393,7 @@ impl Rule<'_, '_> {
         })
     }
 
-    /// What a function yields is evaluated once, in its turn.
+    /// Evaluates a function call once, in order.
     fn hoist_call(&mut self, arity: Arity, call: TokenStream) -> TokenStream {
         let ty = match arity {
             Arity::One => quote!(__terrace::Value),
@@ -405,7 +405,7 @@ impl Rule<'_, '_> {
         quote!(#variable)
     }
 
-    /// A call of the author's builder that takes the arguments alone.
+    /// Returns a call of a hand-written builder that takes only the arguments.
     fn call_builder(
         &mut self,
         op: &Op,
@@ -473,7 +473,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// The location of what is built; that of all matched ops when nothing is written.
+    /// Returns the location of a built op; the default is that of all matched ops.
     pub(super) fn location(&mut self, location: Option<&RewriteLocation>) -> Option<TokenStream> {
         let Some(location) = location else {
             let ops: Vec<TokenStream> = self.matched.iter().map(|op| quote!(#op)).collect();
@@ -508,7 +508,7 @@ impl Rule<'_, '_> {
     }
 }
 
-/// Whether a builder takes the arguments of the op and nothing else.
+/// Returns whether a builder takes exactly the arguments of the op.
 fn fits(builder: &BuilderFunction, op: &Op) -> bool {
     builder.parameters.len() == op.arguments.len()
 }

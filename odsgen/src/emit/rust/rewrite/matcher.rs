@@ -1,4 +1,4 @@
-//! The half of a rule that looks: every step that fails says why.
+//! The matcher of a rule. Every step that fails gives a reason.
 
 use proc_macro2::{Ident, Literal as RustLiteral, TokenStream};
 use quote::quote;
@@ -17,7 +17,7 @@ use crate::model::{
 use crate::rules::is_commutative;
 
 impl Rule<'_, '_> {
-    /// All steps of the match.
+    /// Emits all steps of the match.
     pub(super) fn matches(&mut self) -> Option<()> {
         let rewrite = self.rewrite;
         for (index, statement) in rewrite.matches.iter().enumerate() {
@@ -73,7 +73,7 @@ impl Rule<'_, '_> {
         variable
     }
 
-    /// The variable for a name of the author.
+    /// Returns the variable for a name of the author.
     pub(super) fn variable(&mut self, name: &str) -> Ident {
         if RESERVED.contains(&name) { self.names.fresh(&format!("{name}_value")) } else { ident(name) }
     }
@@ -86,7 +86,7 @@ impl Rule<'_, '_> {
         self.steps.push(Step { name: Some(name), ty: None, code, is_check });
     }
 
-    /// Binds the names in front of a matched op.
+    /// Binds the names before a matched op.
     fn bind_results(&mut self, statement: &RewriteStatement, variable: &Ident, term: &OpTerm) {
         let model = self.emitter.model;
         let op = model.op(term.op);
@@ -123,7 +123,7 @@ impl Rule<'_, '_> {
         self.names.bind(name, Named::Value(variable, arity));
     }
 
-    /// An op of which a result has a name already.
+    /// Matches an op that defines a named value.
     fn match_connected(&mut self, statement: &RewriteStatement, term: &OpTerm) -> Option<()> {
         let model = self.emitter.model;
         let name = model.op_name(model.op(term.op));
@@ -145,7 +145,7 @@ impl Rule<'_, '_> {
             quote!(__terrace::defining(ir, #value, __terrace::op_name!(#name), #reason)?),
             true,
         );
-        // What has one result has that one.
+        // The only result needs no check of its index.
         if statement.bindings.len() > 1 {
             self.bind_results(statement, &variable, term);
         }
@@ -185,7 +185,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// The two operands of an op that matches either way, where that makes a difference.
+    /// Matches the operands of a commutative op in either order, if the order matters.
     #[expect(clippy::option_option, reason = "failed, of no matter, a pair")]
     fn operand_pair(
         &mut self,
@@ -218,7 +218,8 @@ impl Rule<'_, '_> {
         Some(Some(names))
     }
 
-    /// Whether both orders match alike: nothing is asked of the operands, and nothing else of the match sees them.
+    /// Returns whether both orders match alike: the operands are unconstrained, and nothing else in the match uses
+    /// them.
     fn is_symmetric(&self, operands: &[Term]) -> bool {
         let free = |term: &Term| match &term.kind {
             TermKind::Ignored(None) => true,
@@ -310,7 +311,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// The check that the types of values satisfy a constraint.
+    /// Emits the check that the types of values satisfy a constraint.
     fn constrain(&mut self, access: Access, constraint: &ConstraintUse, what: &str) {
         let function = self.emitter.constraint_function(constraint);
         let reason = format!("{what} must be {}", constraint.summary);
@@ -343,7 +344,7 @@ impl Rule<'_, '_> {
             Some(_) => Some(self.emitter.declared_default(field)?),
             None => None,
         };
-        // What is there counts; a default counts as what is there.
+        // A default counts as the attribute's value.
         let one = match &default {
             Some(default) => quote!(#raw.unwrap_or_else(|| #default(context))),
             None => quote!(#raw.ok_or(#absent)?),
@@ -402,7 +403,7 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// Whether an attribute is what is written.
+    /// Emits the check that an attribute equals a literal.
     fn is_literal(
         &mut self,
         literal: &Literal,
@@ -421,7 +422,7 @@ impl Rule<'_, '_> {
         if let Some(attribute) = self.literal_attribute(literal, constraint, &quote!(context)) {
             return Some(quote!(#optional == ::core::option::Option::Some(#attribute)));
         }
-        // Nothing says of which type the attribute is, so its value alone counts.
+        // The type of the attribute is unknown, so only its value is compared.
         let value = literal_value(literal);
         match (literal, value) {
             (Literal::Integer(_), Some(value)) => {
@@ -437,7 +438,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// The attribute that a literal stands for, where the constraint on it says so.
+    /// Returns the attribute of a literal, if the constraint determines it.
     pub(super) fn literal_attribute(
         &mut self,
         literal: &Literal,
@@ -461,7 +462,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// Whether an attribute that satisfies the constraint may be an array of attributes.
+    /// Returns whether an attribute that satisfies the constraint may be an array of attributes.
     fn holds_arrays(&self, constraint: &ConstraintUse) -> bool {
         match constraint.accessor.storage {
             Storage::Any => true,
@@ -471,7 +472,7 @@ impl Rule<'_, '_> {
     }
 }
 
-/// Whether a match compares something with what a name was bound to, or looks at it.
+/// Returns whether a match compares or reads the binding of a name.
 fn asks_for(statement: &RewriteStatement, name: &str) -> bool {
     fn asks(term: &Term, name: &str) -> bool {
         match &term.kind {

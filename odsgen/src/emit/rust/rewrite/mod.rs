@@ -1,7 +1,7 @@
-//! Rewrites as straight-line Rust: what is matched is looked at without changing anything, then all is built.
+//! Rewrites as straight-line Rust: a matcher without side effects, followed by the builder.
 //!
-//! [`matcher`] writes the first half, a closure over the body that yields what it found or the reason why it found
-//! nothing; [`build`], with [`attribute`] and [`types`], the second. [`names`] knows what the names of a rule are in the code.
+//! [`matcher`] emits a closure over the body that returns the bindings or the reason of the failure; [`build`], with
+//! [`attribute`] and [`types`], emits the builder. [`names`] maps the names of a rule to the code.
 
 mod attribute;
 mod build;
@@ -21,16 +21,16 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::model::Rewrite;
 pub(super) use names::{Access, Names, group};
 
-/// How many ops of a rule may match with their operands either way: each doubles the number of attempts.
+/// The maximum number of commutative ops in a rule: each doubles the number of attempts.
 const COMMUTATIVE_LIMIT: u32 = 6;
 
-/// The name of the constant with a rule.
+/// Returns the name of a rule's constant.
 pub(super) fn constant_name(rewrite: &Rewrite) -> Ident {
     ident(&crate::generated_names::rewrite_constant(&rewrite.header.name))
 }
 
 impl Emitter<'_> {
-    /// The constants with the rules of the dialect, and the list of them.
+    /// Returns the constants of the dialect's rules, and their list.
     pub(super) fn rewrites(&mut self) -> TokenStream {
         let model = self.model;
         let mut items = TokenStream::new();
@@ -121,42 +121,42 @@ impl Emitter<'_> {
     }
 }
 
-/// One step: a statement that may give a name to what it yields.
+/// A step: a statement that may bind its value.
 struct Step {
     name: Option<Ident>,
-    /// The type of what it yields, where the compiler has to be told.
+    /// The explicit type of its value, if inference needs it.
     ty: Option<TokenStream>,
-    /// What it yields, or the whole statement.
+    /// The expression of its value, or the whole statement.
     code: TokenStream,
-    /// Whether it is needed even when nothing uses what it yields.
+    /// Whether it is needed even if its value is unused.
     is_check: bool,
 }
 
-/// A rule in the making.
+/// The state of a rule's emission.
 struct Rule<'rule, 'run> {
     emitter: &'rule mut Emitter<'run>,
     rewrite: &'rule Rewrite,
     names: Names,
     steps: Vec<Step>,
-    /// The variables with the matched ops, in the order of the match.
+    /// The variables of the matched ops, in match order.
     matched: Vec<Ident>,
-    /// How many of the matched ops match either way.
+    /// The number of matched ops that match in either operand order.
     commutative: u32,
-    /// What is done after the match.
+    /// The statements after the match.
     statements: Vec<Step>,
-    /// Expressions that were given names, so that each is there once.
+    /// The expressions bound to variables, for reuse.
     hoisted: Vec<(String, Ident)>,
     /// The names of the ops that are built.
     generated: BTreeSet<String>,
 }
 
-/// The code of a match, and the variables for what it yields.
+/// The code of a match, and the variables of its bindings.
 struct Matched {
     code: TokenStream,
     found: Vec<Ident>,
 }
 
-/// Whether a variable is used in the tokens. The name of a method or a field is none.
+/// Returns whether tokens use a variable. Names of methods and fields do not count.
 fn uses_variable(stream: &TokenStream, word: &str) -> bool {
     let mut is_member = false;
     stream.clone().into_iter().any(|token| {
@@ -170,7 +170,7 @@ fn uses_variable(stream: &TokenStream, word: &str) -> bool {
     })
 }
 
-/// The steps without what nothing uses: neither they themselves nor `after` them.
+/// Returns the steps whose values are used by other steps or by `after`, and the checks.
 fn kept(steps: &[Step], after: &[TokenStream]) -> Vec<TokenStream> {
     let mut uses: Vec<&TokenStream> = after.iter().collect();
     let mut kept = Vec::new();
@@ -196,7 +196,7 @@ impl Rule<'_, '_> {
         kept(&self.statements, &[])
     }
 
-    /// The match as code, without what nothing uses.
+    /// Returns the match as code, without unused values.
     fn finish(&self) -> Matched {
         let statements = self.kept_statements();
         let names = self.steps.iter().filter_map(|step| step.name.clone());

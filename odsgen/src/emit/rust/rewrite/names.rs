@@ -1,4 +1,4 @@
-//! What the names of a rule are in its code.
+//! The names of a rule in its code.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use rustc_hash::FxHashMap;
 use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, Entity, EntityKind, Field, Model, OpId, Rewrite, Term, TermKind};
 
-/// What the code of every rule has.
+/// The variables that the code of every rule has.
 pub(super) const RESERVED: &[&str] = &["op", "ir", "rewriter", "context", "order"];
 
-/// What a name is bound to.
+/// The binding of a name.
 #[derive(Clone)]
 pub(super) enum Named {
     /// A variable with a value, an option of one, or a vector.
     Value(Ident, Arity),
     /// A variable with an attribute, or an option of one.
     Attribute(Ident, Arity),
-    /// A variable with an op, whose results are meant.
+    /// A variable with an op; the name denotes its results.
     Op(Ident, OpId),
-    /// A variable with what a function of the author yields.
+    /// A variable with the result of a native function.
     Native(Ident),
 }
 
@@ -34,21 +34,21 @@ pub(in crate::emit::rust) enum Access {
     Optional(TokenStream, EntityKind),
     /// A vector or an iterator, which is given with its items in `items`.
     Many { items: TokenStream, kind: EntityKind },
-    /// Whatever a function of the author yields.
+    /// The result of a native function.
     Unknown(TokenStream),
 }
 
 /// The names of a rule.
 pub(in crate::emit::rust) struct Names {
     bound: FxHashMap<String, Named>,
-    /// The names of variables.
+    /// The variable names in use.
     taken: BTreeSet<String>,
 }
 
 impl Names {
     pub(super) fn new(rewrite: &Rewrite) -> Self {
         let mut names = Names { bound: FxHashMap::default(), taken: BTreeSet::new() };
-        // Variables of the code stay clear of those that the author names.
+        // Generated variables must differ from the author's names.
         for statement in rewrite.matches.iter().chain(&rewrite.builds) {
             names.taken.extend(statement.bindings.iter().map(|binding| binding.name.clone()));
             names.reserve(&statement.term);
@@ -70,7 +70,7 @@ impl Names {
                     .chain(op.attributes.iter().map(|(_, term)| term))
                     .for_each(|term| self.reserve(term));
             }
-            // A variable would hide the function.
+            // A variable would shadow the function.
             TermKind::Native { path, arguments, .. } => {
                 self.taken.insert(path.path.clone());
                 arguments.iter().for_each(|term| self.reserve(term));
@@ -87,14 +87,14 @@ impl Names {
         self.bound.insert(name.to_owned(), named);
     }
 
-    /// The names in the order of the alphabet.
+    /// Returns the names in alphabetical order.
     pub(super) fn sorted(&self) -> Vec<(&str, &Named)> {
         let mut names: Vec<_> = self.bound.iter().map(|(name, named)| (name.as_str(), named)).collect();
         names.sort_unstable_by_key(|(name, _)| *name);
         names
     }
 
-    /// A variable for something that the author does not name.
+    /// Returns an unused variable name.
     pub(super) fn fresh(&mut self, proposal: &str) -> Ident {
         let mut name = proposal.to_owned();
         let mut number = 1;
@@ -105,7 +105,7 @@ impl Names {
         ident(&name)
     }
 
-    /// What an entity of the rule is, with the body that `ir` says.
+    /// Returns an entity of the rule as an expression, with `ir` as the body.
     pub(in crate::emit::rust) fn access(
         &self,
         model: &Model,
@@ -153,7 +153,7 @@ fn value(variable: &Ident, arity: Arity, kind: EntityKind) -> Access {
     }
 }
 
-/// The results of an op that a name with an index means: one declared result, or all.
+/// Returns the results of an op that a name with an index denotes: one declared result, or all.
 pub(super) fn results(op: &Ident, fields: &[Field], index: Option<u32>, ir: &TokenStream) -> Access {
     let index = match (index, fields) {
         (Some(index), _) => index as usize,
@@ -163,7 +163,7 @@ pub(super) fn results(op: &Ident, fields: &[Field], index: Option<u32>, ir: &Tok
     group(op, fields, index, ir, "result")
 }
 
-/// A declared operand or result.
+/// Returns a declared operand or result as an expression.
 pub(in crate::emit::rust) fn group(
     op: &Ident,
     fields: &[Field],

@@ -1,7 +1,7 @@
-//! Calls of functions that the author wrote.
+//! Calls of native functions.
 //!
-//! A function that reads is given the body first; one whose values take a place, and which therefore may build ops, is
-//! given the rewriter and the location.
+//! A function in the match takes the body as its first argument; one that may build ops takes the rewriter and the
+//! location.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,7 +13,7 @@ use crate::emit::rust::tokens::{fragment, ident, tokens};
 use crate::model::{Arity, Literal, RewriteLocation, RustPath, RustText, Term, TermKind};
 
 impl Rule<'_, '_> {
-    /// A call of a function that reads: within the match, or for an attribute or a type of what is built.
+    /// Returns a call of a function that only reads: in the match, or for an attribute or a type of a built op.
     pub(super) fn reading_call(
         &mut self,
         path: &RustPath,
@@ -26,7 +26,7 @@ impl Rule<'_, '_> {
         Some(quote!(#path(#ir #(, #arguments)*)))
     }
 
-    /// A call of a function that may build.
+    /// Returns a call of a function that may build ops.
     pub(super) fn building_call(
         &mut self,
         path: &RustPath,
@@ -111,7 +111,7 @@ impl Rule<'_, '_> {
     }
 }
 
-/// The path of a function; the compiler's errors about it are shown where it is written.
+/// Returns the path of a function, with the span of its source.
 fn path_tokens(path: &RustPath) -> TokenStream {
     fragment(&RustText { text: path.path.clone(), span: path.span })
 }

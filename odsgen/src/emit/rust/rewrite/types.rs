@@ -1,4 +1,4 @@
-//! The result types of what a rule builds.
+//! Result types of ops built by a rule.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -9,7 +9,8 @@ use crate::emit::rust::tokens::ident;
 use crate::model::{Arity, EntityKind, Op, OpTerm, Term, TermKind, TypeSource, ValueReference};
 
 impl Rule<'_, '_> {
-    /// The types of the results: written, those of the root, or inferred; `None` when a builder of the author decides.
+    /// Returns the result types: explicit, those of the root, or inferred; `None` if a hand-written builder determines
+    /// them.
     #[expect(clippy::option_option, reason = "failed, decided by a builder, known")]
     pub(super) fn result_types(
         &mut self,
@@ -90,7 +91,7 @@ impl Rule<'_, '_> {
                     && let Some(Named::Attribute(variable, Arity::One)) =
                         self.names.get(&entity.name).cloned()
                 {
-                    // Not every attribute has a type, so the match asks for it.
+                    // Not every attribute has a type, so the match checks it.
                     let ty = self.names.fresh(&format!("{}_type", entity.name));
                     let reason = format!("`{}` has no type", entity.name);
                     self.named(ty.clone(), quote!(#variable.ty(ir.context()).ok_or(#reason)?), true);
@@ -114,7 +115,7 @@ impl Rule<'_, '_> {
         }
     }
 
-    /// The type of a result that follows from the operands.
+    /// Returns the type of a result that is inferred from the operands.
     fn inferred_type(
         &mut self,
         op: &Op,
@@ -142,7 +143,7 @@ impl Rule<'_, '_> {
             TypeSource::Computed(value, transform) => {
                 let ty = source(self, value)?;
                 let function = self.emitter.type_transform(transform);
-                // Where nothing follows, the verifier says so of the op.
+                // If the inference fails, the verifier reports the op.
                 Some(quote!(#function(&context, #ty).unwrap_or(#ty)))
             }
         }
