@@ -69,11 +69,6 @@ impl<A: __terrace::OpArguments> ModuleOp<A> {
 #[allow(dead_code, unused_qualifications)]
 pub type ModuleOpAdaptor<'a> = ModuleOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -85,11 +80,6 @@ impl<'a> ModuleOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl ModuleOp {
     /// The full name of the op.
     pub const NAME: &'static str = "builtin.module";
@@ -359,11 +349,6 @@ impl<A: __terrace::OpArguments> FuncOp<A> {
 #[allow(dead_code, unused_qualifications)]
 pub type FuncOpAdaptor<'a> = FuncOp<__terrace::Adaptor<'a>>;
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl<'a> FuncOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -375,11 +360,6 @@ impl<'a> FuncOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl FuncOp {
     /// The full name of the op.
     pub const NAME: &'static str = "func";
@@ -626,11 +606,6 @@ pub type UnrealizedConversionCastOpAdaptor<'a> = UnrealizedConversionCastOp<
     __terrace::Adaptor<'a>,
 >;
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
     /// Returns the accessors over these operands and attributes.
     pub fn new(
@@ -646,11 +621,6 @@ impl<'a> UnrealizedConversionCastOp<__terrace::Adaptor<'a>> {
     }
 }
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 impl UnrealizedConversionCastOp {
     /// The full name of the op.
     pub const NAME: &'static str = "builtin.unrealized_conversion_cast";

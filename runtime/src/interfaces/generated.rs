@@ -1811,11 +1811,6 @@ impl AnyConstantDialectInterface {
 /// A dialect that does not implement it has none of its ops inlined.
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
-#[allow(
-    clippy::new_ret_no_self,
-    clippy::should_implement_trait,
-    clippy::wrong_self_convention
-)]
 pub trait DialectInlinerInterface: __terrace::DialectHandle {
     /// Whether the body of a callable may come into the place of a call; both belong to this dialect.
     fn is_legal_to_inline_call(

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
-use terrace_generated_tests::{authored, faces, flow, forms, logic, parity, rules, run, shapes, ties, tiny};
+use terrace_generated_tests::{
+    authored, faces, flow, forms, logic, parity, procedures, rules, run, shapes, ties, tiny,
+};
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
 /// Dialects that are compiled, and the same ones loaded.
@@ -75,6 +77,7 @@ pub fn cases() -> Vec<Case> {
         generated(forms::dialect(), &["forms.dialect"]),
         generated(logic::dialect(), &["logic.dialect"]),
         generated(parity::dialect(), &["parity.dialect"]),
+        generated(procedures::dialect(), &["procedures.dialect"]),
         generated(rules::dialect(), &["rules.dialect"]),
         generated(run::dialect(), &["run.dialect", "../../../interpreter/src/interpretable.dialect"]),
         generated(shapes::dialect(), &["shapes.dialect"]),

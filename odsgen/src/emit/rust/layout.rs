@@ -208,11 +208,11 @@ fn has_conventional_names(item: &syn::Item) -> bool {
     };
     match item {
         syn::Item::Impl(item) => {
-            let of = |item: &syn::ImplItem| matches!(item, syn::ImplItem::Fn(item) if is_conventional(&item.sig.ident));
+            let of = |item: &syn::ImplItem| matches!(item, syn::ImplItem::Fn(item) if item.sig.receiver().is_some() && is_conventional(&item.sig.ident));
             item.items.iter().any(of)
         }
         syn::Item::Trait(item) => {
-            let of = |item: &syn::TraitItem| matches!(item, syn::TraitItem::Fn(item) if is_conventional(&item.sig.ident));
+            let of = |item: &syn::TraitItem| matches!(item, syn::TraitItem::Fn(item) if item.sig.receiver().is_some() && is_conventional(&item.sig.ident));
             item.items.iter().any(of)
         }
         _ => false,
