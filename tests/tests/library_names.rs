@@ -13,10 +13,14 @@ const TABLE: &str = "odsgen/src/model/intrinsic.rs";
 /// Strings that are names of definitions, by file, with the reason.
 const LISTED: &[(&str, &[&str], &str)] = &[
     ("odsgen/src/emit/markdown/op.rs", &["UnitAttr"], "documentation of an attribute without a constraint"),
-    ("odsgen/src/emit/rust/accessor.rs", &["F64", "I64"], "constants of the runtime's `Type`"),
-    ("odsgen/src/emit/rust/descriptor.rs", &["Symbol"], "a variant of the runtime's `EffectTarget`"),
-    ("odsgen/src/emit/rust/format.rs", &["Symbol"], "a variant of the runtime's `AttributeStart`"),
-    ("odsgen/src/resolve/rewrite_term.rs", &["AnyAttr"], "how messages call an attribute of any kind"),
+    ("odsgen/src/emit/rust/ops/accessor.rs", &["F64", "I64"], "constants of the runtime's `Type`"),
+    ("odsgen/src/emit/rust/ops/descriptor.rs", &["Symbol"], "a variant of the runtime's `EffectTarget`"),
+    ("odsgen/src/emit/rust/ops/format.rs", &["Symbol"], "a variant of the runtime's `AttributeStart`"),
+    (
+        "odsgen/src/resolve/rewrites/rewrite_term.rs",
+        &["AnyAttr"],
+        "how messages call an attribute of any kind",
+    ),
     ("odsgen/src/resolve/scope.rs", &["NoSideEffect"], "help for those who know the words of ODS"),
     (
         "runtime/src/dialect/traits.rs",

@@ -3,27 +3,23 @@
 //! Definitions are collected first, so their order does not matter. An error is reported in place, and a placeholder is
 //! substituted that causes no follow-up errors.
 
-mod constraint;
-mod constraint_cycle;
+mod constraints;
 mod data;
 mod effects;
-mod format;
-mod format_ambiguity;
-mod format_data;
-mod format_directive;
-mod format_group;
+mod formats;
 mod generated_names;
 mod interface;
-mod intrinsic;
 mod op;
 mod parameter_type;
-mod relation;
-mod rewrite;
-mod rewrite_term;
+mod rewrites;
 mod scope;
 mod simple;
 mod type_facts;
 mod values;
+
+use constraints::{constraint, relation};
+use formats::format;
+use rewrites::rewrite;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -169,7 +169,7 @@ func @unknown_predicate(%x: i32) {
 // -----
 
 func @predicate_number(%x: i32) {
-  // expected-error@below {{attribute 'predicate' failed to satisfy constraint: How integers compare}}
+  // expected-error@below {{attribute 'predicate' failed to satisfy constraint: Integer comparison predicate}}
   %0 = "std.cmpi"(%x, %x) {predicate = 10 : i64} : (i32, i32) -> i1
   return
 }

@@ -6,33 +6,20 @@
 //!
 //! The output is deterministic.
 
-mod accessor;
-mod builder;
-mod constraint;
-mod data;
-mod data_storage;
-mod data_syntax;
-mod descriptor;
+mod constraints;
+mod data_types;
 mod dialect;
-mod enumeration;
-mod format;
-mod function;
-mod inference;
-mod interface;
-mod interface_check;
-mod intrinsic;
-mod layout;
-mod op;
-mod op_accessor;
-mod origin;
-mod own_trait;
-mod parameter;
+mod interfaces;
+mod ops;
 mod pass;
-mod relation;
-mod result_type;
 mod rewrite;
-mod signature;
-mod tokens;
+mod text;
+
+use constraints::{constraint, function, relation};
+use data_types::{data, data_storage};
+use interfaces::{interface_check, signature};
+use ops::{accessor, builder, op_accessor, parameter, result_type};
+use text::{layout, origin, tokens};
 
 use std::collections::{BTreeMap, BTreeSet};
 

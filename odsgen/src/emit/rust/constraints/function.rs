@@ -1,0 +1,66 @@
+//! Functions shared by ops: each is emitted once, in the module `constraints`.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use rustc_hash::FxHashMap;
+
+use crate::emit::rust::tokens::{ident, word};
+
+/// The functions and constants of the module `constraints`, in the order of their first use.
+#[derive(Default)]
+pub(in crate::emit::rust) struct FunctionTable {
+    /// The items, by their content.
+    known: FxHashMap<String, Ident>,
+    names: BTreeSet<String>,
+    items: Vec<TokenStream>,
+}
+
+impl FunctionTable {
+    /// Returns the item for `key`.
+    pub(in crate::emit::rust) fn get(&self, key: &str) -> Option<Ident> {
+        self.known.get(key).cloned()
+    }
+
+    /// Reserves a unique name for a new item, similar to a proposal.
+    pub(in crate::emit::rust) fn reserve(&mut self, key: String, proposal: &str, is_constant: bool) -> Ident {
+        let mut stem: String = word(proposal).chars().take(60).collect();
+        if is_constant {
+            stem.make_ascii_uppercase();
+        }
+        let mut name = stem.clone();
+        let mut number = 2;
+        while !self.names.insert(name.clone()) {
+            name = format!("{stem}_{number}");
+            number += 1;
+        }
+        let name = ident(&name);
+        self.known.insert(key, name.clone());
+        name
+    }
+
+    /// Adds the item of a reserved name.
+    pub(in crate::emit::rust) fn add(&mut self, item: TokenStream) {
+        self.items.push(item);
+    }
+
+    /// Returns the module; empty without items.
+    pub(in crate::emit::rust) fn module(&self, root: &TokenStream) -> TokenStream {
+        if self.items.is_empty() {
+            return TokenStream::new();
+        }
+        let items = &self.items;
+        // Fragments are code of the author; lints should not report the generated code around them.
+        quote! {
+            #[allow(clippy::all, unused_imports, unused_parens, unused_qualifications, unused_variables)]
+            mod constraints {
+                use #root::generated as __terrace;
+                use #root::generated::prelude::*;
+                use crate::emit::rust::*;
+
+                #(#items)*
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The intrinsic table of a dialect, for definitions loaded at run time.
+
+use proc_macro2::{Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use crate::emit::rust::Emitter;
+use crate::emit::rust::constraint::subject;
+use crate::emit::rust::tokens::ident;
+use crate::model::{ConstraintKind, EntityKind, Intrinsic, IntrinsicRole, ParameterKind};
+use crate::plan::intrinsic_name;
+
+impl Emitter<'_> {
+    /// Returns the call that sets the table of the dialect; empty without intrinsics.
+    pub(in crate::emit::rust) fn intrinsics(&mut self) -> TokenStream {
+        let mut entries = Vec::new();
+        for intrinsic in &self.model.intrinsics {
+            let is_own = self.owners.get(&intrinsic.span.file) == Some(&self.dialect);
+            // An unqualified name in an author's definitions is an intrinsic of the engine.
+            if is_own && (intrinsic.name.contains("::") || self.is_engine()) {
+                entries.extend(self.intrinsic(intrinsic));
+            }
+        }
+        if self.is_engine() {
+            entries.extend(self.definition_predicates());
+        }
+        if entries.is_empty() {
+            return TokenStream::new();
+        }
+        self.functions.add(quote! {
+            pub(in crate::emit::rust) const INTRINSICS: &[__terrace::Intrinsic] = &[#(#entries),*];
+        });
+        quote!(.with_intrinsics(constraints::INTRINSICS))
+    }
+
+    /// Returns whether the code is that of the engine's own dialect.
+    fn is_engine(&self) -> bool {
+        self.dialect.is_some_and(|id| self.model.dialect(id).header.name == "builtin")
+    }
+
+    /// Returns the entry of an intrinsic; `None` for kinds without entries.
+    fn intrinsic(&self, intrinsic: &Intrinsic) -> Option<TokenStream> {
+        let path = crate::emit::rust::constraint::intrinsic_path(&intrinsic.name);
+        let arguments = intrinsic.parameters.iter().enumerate().map(|(index, parameter)| {
+            let index = RustLiteral::usize_unsuffixed(index);
+            match (parameter.kind, parameter.list) {
+                (ParameterKind::Integer, false) => quote!(arguments.integer(#index)),
+                (ParameterKind::Integer, true) => quote!(&arguments.integers(#index)),
+                (_, false) => quote!(arguments.text(#index)),
+                (_, true) => quote!(&arguments.texts(#index)),
+            }
+        });
+        let arguments: Vec<TokenStream> = arguments.collect();
+        let given = if arguments.is_empty() { ident("_") } else { ident("arguments") };
+        let function = match &intrinsic.role {
+            IntrinsicRole::Predicate(kind) => {
+                let (subject, _) = subject(*kind);
+                let (case, reads) = match kind {
+                    ConstraintKind::Type => ("Type", "context"),
+                    ConstraintKind::Attribute => ("Attribute", "context"),
+                    ConstraintKind::Op => ("Op", "ir"),
+                    ConstraintKind::Region => ("Region", "ir"),
+                    ConstraintKind::Successor => ("Successor", "ir"),
+                };
+                let (case, reads) = (ident(case), ident(reads));
+                quote!(#case(|#reads, #subject, #given| #path(#reads, #subject #(, #arguments)*)))
+            }
+            IntrinsicRole::Selector { from, to, is_list } => {
+                let is_data = |kind| matches!(kind, ConstraintKind::Type | ConstraintKind::Attribute);
+                if !is_data(*from) || !is_data(*to) {
+                    return None;
+                }
+                let case =
+                    ident(if *from == ConstraintKind::Type { "TypeSelector" } else { "AttributeSelector" });
+                let ty = ident(if *to == ConstraintKind::Type { "Type" } else { "Attribute" });
+                let select = ident(if *is_list { "select_each" } else { "select" });
+                quote!(#case(|context, subject, #given, visit| {
+                    __terrace::intrinsics::#select::<#ty>(#path(context, subject #(, #arguments)*), visit);
+                }))
+            }
+            IntrinsicRole::Builder => {
+                quote!(Builder(|context, #given| #path(context #(, #arguments)*)))
+            }
+            IntrinsicRole::Relation(groups) => {
+                let groups = groups.iter().enumerate().map(|(index, (kind, is_variadic))| {
+                    let (one, many) = match kind {
+                        EntityKind::Value => ("value", "values"),
+                        EntityKind::Type => ("ty", "types"),
+                        EntityKind::Attribute => ("attribute", "attributes"),
+                        EntityKind::Op => ("op", "ops"),
+                        EntityKind::Integer => ("integer", "integers"),
+                        EntityKind::Text => ("text", "texts"),
+                    };
+                    let index = RustLiteral::usize_unsuffixed(index);
+                    let method = ident(if *is_variadic { many } else { one });
+                    let borrow = (*is_variadic || *kind == EntityKind::Text).then(|| quote!(&));
+                    quote!(#borrow groups[#index].#method())
+                });
+                quote!(Relation(|ir, groups| #path(ir #(, #groups)*)))
+            }
+        };
+        let dialect = self.dialect.map_or("", |id| &self.model.dialect(id).header.name);
+        let name = intrinsic_name(&intrinsic.name, dialect);
+        Some(quote!(__terrace::Intrinsic { name: #name, function: __terrace::IntrinsicFunction::#function }))
+    }
+
+    /// Returns the instance predicates of types and attributes that are variants of the runtime's data.
+    fn definition_predicates(&self) -> Vec<TokenStream> {
+        let mut entries = Vec::new();
+        for (list, case, subject) in
+            [(&self.model.types, "Type", "ty"), (&self.model.attributes, "Attribute", "attr")]
+        {
+            for data in list {
+                let Some(variant) = self.variant(data) else { continue };
+                let (name, case, subject) = (&data.header.name, ident(case), ident(subject));
+                entries.push(quote!(__terrace::Intrinsic {
+                    name: #name,
+                    function: __terrace::IntrinsicFunction::#case(
+                        |context, #subject, _| ::core::matches!(#subject.data(context), #variant { .. }),
+                    ),
+                }));
+            }
+        }
+        entries
+    }
+}

@@ -1,0 +1,334 @@
+//! The descriptor of an op: its plan, printed as data.
+
+use proc_macro2::{Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use crate::emit::rust::Emitter;
+use crate::emit::rust::origin;
+use crate::emit::rust::relation::{Scope, about};
+use crate::emit::rust::tokens::ident;
+use crate::model::{
+    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Op, ValueReference,
+};
+use crate::plan::{
+    AttributePlan, AttributeRole, BlockCount, CheckId, OpCondition, OpPlan, RegionPlan, Requirement,
+    ValuePlan,
+};
+
+impl Emitter<'_> {
+    /// Whether a definition is one of the library `builtin`.
+    pub(in crate::emit::rust) fn is_builtin(&self, header: &Header) -> bool {
+        self.model.sources.file(header.span.file).module_name() == "builtin"
+    }
+
+    /// The function that makes an op's descriptor.
+    pub(in crate::emit::rust) fn descriptor(&mut self, op: &Op) -> TokenStream {
+        let plan = self.plan.op_plan(op).clone();
+        let documentation = &op.header.documentation;
+        let mut lists = TokenStream::new();
+        let mut fields = TokenStream::new();
+        let mut list = |field: &str, ty: &str, items: Vec<TokenStream>| {
+            if items.is_empty() {
+                return;
+            }
+            let (constant, field, ty) = (ident(&field.to_uppercase()), ident(field), ident(ty));
+            lists.extend(quote!(const #constant: &[__terrace::#ty] = &[#(#items),*];));
+            fields.extend(quote!(#field: __terrace::list(#constant),));
+        };
+        list("old_names", "Text", texts(&op.old_names));
+        list("parents", "Text", texts(&plan.parents));
+        list("operands", "ValueDescriptor", self.values(&plan.operands));
+        list("results", "ValueDescriptor", self.values(&plan.results));
+        list("attributes", "AttributeDescriptor", self.attributes(op, &plan));
+        list("regions", "RegionDescriptor", plan.regions.iter().map(region).collect());
+        let successors = op.successors.iter().map(|field| {
+            let (name, count) = (field.name.as_deref().unwrap_or_default(), multiplicity(field.arity));
+            quote!(__terrace::successor(#name, #count))
+        });
+        list("successors", "SuccessorDescriptor", successors.collect());
+        let conditions =
+            plan.conditions.iter().filter_map(|condition| self.condition_descriptor(op, condition));
+        list("conditions", "Condition", conditions.collect());
+        list("effects", "EffectDescriptor", effects(op));
+        if let Some(format) = &plan.format {
+            let (constants, format) = self.format(op, format);
+            lists.extend(constants);
+            fields.extend(quote!(format: ::core::option::Option::Some(#format),));
+        }
+        fields.extend(self.single_facts(op, &plan));
+        let summary = &documentation.summary;
+        let description = Some(&documentation.description).filter(|text| !text.is_empty());
+        let description = description.map(|text| quote!(description: __terrace::text(#text),));
+        quote! {
+            /// What the definition says of the op.
+            pub fn descriptor() -> __terrace::OpDescriptor {
+                #lists
+                __terrace::OpDescriptor {
+                    name: __terrace::text(<Self as __terrace::OpHandle>::NAME),
+                    summary: __terrace::text(#summary),
+                    #description
+                    #fields
+                    ..::core::default::Default::default()
+                }
+            }
+        }
+    }
+
+    /// The fields of a descriptor that are no lists.
+    fn single_facts(&mut self, op: &Op, plan: &OpPlan) -> TokenStream {
+        let mut fields = TokenStream::new();
+        if let Some((first, others)) = plan.traits.split_first() {
+            let (first, others) = (ident(first), others.iter().map(|name| ident(name)));
+            fields.extend(quote! {
+                traits: __terrace::OpTraits::#first #(.union(__terrace::OpTraits::#others))*,
+            });
+        }
+        if plan.operand_segment_sizes || plan.result_segment_sizes {
+            let (operands, results) = (plan.operand_segment_sizes, plan.result_segment_sizes);
+            fields.extend(quote! {
+                segments: __terrace::SegmentAttributes { operands: #operands, results: #results },
+            });
+        }
+        if plan.attributes_in_dictionary {
+            fields.extend(quote!(properties_in_dictionary: true,));
+        }
+        if let Some(name) = &plan.implicit_terminator {
+            fields.extend(quote!(implicit_terminator: __terrace::text(#name),));
+        }
+        let hooks = self.hooks(op, plan);
+        if !hooks.is_empty() {
+            fields.extend(quote! {
+                hooks: __terrace::OpHooks { #hooks ..::core::default::Default::default() },
+            });
+        }
+        let tables = self.interface_tables(op, plan);
+        if !tables.is_empty() {
+            fields.extend(quote!(interfaces: __terrace::InterfaceMap::new() #(.with(#tables))*,));
+        }
+        fields
+    }
+
+    fn values(&mut self, values: &[ValuePlan]) -> Vec<TokenStream> {
+        values.iter().map(|value| self.value_descriptor(value)).collect()
+    }
+
+    fn value_descriptor(&mut self, value: &ValuePlan) -> TokenStream {
+        let name = &value.name;
+        let constraint = self.constraint_constant(value.check, &value.summary, &value.spelling);
+        match (value.arity, value.group_sizes) {
+            (_, Some(slot)) => {
+                let slot = RustLiteral::usize_unsuffixed(slot);
+                quote!(__terrace::nested(#name, #slot, #constraint))
+            }
+            (Arity::One, None) => quote!(__terrace::one(#name, #constraint)),
+            (Arity::Optional, None) => quote!(__terrace::optional(#name, #constraint)),
+            (Arity::Variadic | Arity::VariadicOfVariadic, None) => {
+                quote!(__terrace::variadic(#name, #constraint))
+            }
+        }
+    }
+
+    /// The constant, in the module `constraints`, with the function and the words of a constraint.
+    fn constraint_constant(&mut self, check: CheckId, summary: &str, spelling: &str) -> TokenStream {
+        let function = self.check_function(check, spelling);
+        let key = format!("constant {function} {summary}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, spelling, true);
+            let (ty, make) = match self.plan.check(check).subject {
+                ConstraintKind::Type => (ident("TypeConstraint"), ident("type_constraint")),
+                _ => (ident("AttributeConstraint"), ident("attribute_constraint")),
+            };
+            self.functions.add(quote! {
+                pub(in crate::emit::rust) const #name: __terrace::#ty = __terrace::#make(#summary, #function);
+            });
+            name
+        });
+        quote!(constraints::#name)
+    }
+
+    fn attributes(&mut self, op: &Op, plan: &OpPlan) -> Vec<TokenStream> {
+        plan.attributes.iter().enumerate().map(|(slot, known)| self.attribute(op, slot, known)).collect()
+    }
+
+    fn attribute(&mut self, op: &Op, slot: usize, plan: &AttributePlan) -> TokenStream {
+        let name = &plan.name;
+        let AttributeRole::Declared { is_optional, check, summary, spelling, default } = &plan.role else {
+            return quote!(__terrace::segment_sizes_attribute(#name));
+        };
+        let constraint = match check {
+            None => quote!(__terrace::UNIT),
+            Some(check) => self.constraint_constant(*check, summary, spelling),
+        };
+        let default =
+            default.as_ref().and_then(|default| self.default_function(&op.attributes[slot], default));
+        match default {
+            Some(default) => quote!(__terrace::default_attribute(#name, #constraint, #default)),
+            None if *is_optional => quote!(__terrace::optional_attribute(#name, #constraint)),
+            None => quote!(__terrace::attribute(#name, #constraint)),
+        }
+    }
+
+    fn condition_descriptor(&mut self, op: &Op, condition: &OpCondition) -> Option<TokenStream> {
+        let holds = match &condition.requirement {
+            Requirement::Region(index, check) => {
+                let function = self.check_function(*check, &op.regions[*index].constraint.spelling);
+                let (skip, take) = range(*index, op.regions[*index].arity);
+                quote!(ir.regions(op)#skip #take.all(|(ir, region)| constraints::#function(ir, region)))
+            }
+            Requirement::Successor(index, check) => {
+                let function = self.check_function(*check, &op.successors[*index].constraint.spelling);
+                let (skip, take) = range(*index, op.successors[*index].arity);
+                quote!(ir.successors(op)#skip #take.all(|block| constraints::#function(ir, block)))
+            }
+            Requirement::Condition(condition) => self.op_condition(op, condition)?,
+            Requirement::Inference(inference) => self.inference(op, inference),
+        };
+        let (message, about) = (&condition.message, about(&condition.about));
+        let parameter = |word: &str| {
+            let name = ident(word);
+            if crate::emit::rust::relation::uses_word(&holds, word) { quote!(#name) } else { quote!(_) }
+        };
+        let (ir, op) = (parameter("ir"), parameter("op"));
+        Some(quote!(__terrace::condition(#message, #about, |#ir, #op| #holds)))
+    }
+
+    fn op_condition(&mut self, op: &Op, condition: &crate::plan::Condition) -> Option<TokenStream> {
+        self.condition(condition, Scope::Op(op), true)
+    }
+
+    /// The functions of the author.
+    fn hooks(&mut self, op: &Op, plan: &OpPlan) -> TokenStream {
+        let name = ident(&op.header.name);
+        let mut hooks = TokenStream::new();
+        let mut hook = |field: &str, function: TokenStream| {
+            let field = ident(field);
+            hooks.extend(quote!(#field: ::core::option::Option::Some(#function),));
+        };
+        if let Assembly::Custom { parse, print } = &op.assembly {
+            let (parse, print) = (origin::name("parse", parse.span), origin::name("print", print.span));
+            hook("parse", quote!(Self::#parse));
+            hook("print", quote!(|printer, ir, op| #name(op).#print(printer, ir)));
+        }
+        let own = op.fold.as_ref().map(|hook| {
+            let fold = origin::name("fold", hook.span);
+            quote!(#name(op).#fold(ir, constants))
+        });
+        // Traits say something where the op does not.
+        let traits = plan.own_traits.iter().filter_map(|known| self.trait_fold(known));
+        let folds: Vec<TokenStream> = own.into_iter().chain(traits).collect();
+        if let Some((last, others)) = folds.split_last() {
+            hook(
+                "fold",
+                match others {
+                    [] => quote!(|ir, op, constants| #last),
+                    _ => quote! {
+                        |ir, op, constants| {
+                            #(
+                                let folded = #others;
+                                if !folded.is_unchanged() {
+                                    return folded;
+                                }
+                            )*
+                            #last
+                        }
+                    },
+                },
+            );
+        }
+        let Canonicalization { rewrites, hook: own } = &op.canonicalization;
+        let rules = rewrites.iter().map(|id| {
+            let rewrite = self.model.rewrite(*id);
+            let mut header = rewrite.header.clone();
+            header.name = crate::emit::rust::rewrite::constant_name(rewrite).to_string();
+            self.path(&header, None, crate::emit::rust::Place::Module)
+        });
+        let rules: Vec<TokenStream> = rules.collect();
+        let added = own.map(|span| {
+            let function = origin::name("canonicalization_patterns", span);
+            quote!(#name::#function)
+        });
+        match (rules.is_empty(), added) {
+            (true, None) => {}
+            (true, Some(added)) => hook("canonicalization_patterns", added),
+            (false, None) => {
+                hook("canonicalization_patterns", quote!(|_, patterns| { patterns #(.add(#rules))*; }));
+            }
+            (false, Some(added)) => hook(
+                "canonicalization_patterns",
+                quote! {
+                    |context, patterns| {
+                        patterns #(.add(#rules))*;
+                        #added(context, patterns);
+                    }
+                },
+            ),
+        }
+        let mut checks: Vec<TokenStream> =
+            plan.own_traits.iter().filter_map(|known| self.op_trait_check(known)).collect();
+        if let Some(hook) = &op.verify {
+            let verify = origin::name("verify", hook.span);
+            checks.push(quote!(#name(op).#verify(ir)));
+        }
+        if let Some((last, others)) = checks.split_last() {
+            hook("verify", quote!(|ir, op| { #(#others?;)* #last }));
+        }
+        hooks
+    }
+}
+
+/// What of all regions, or of all successors, the declared one is.
+fn range(index: usize, arity: Arity) -> (Option<TokenStream>, Option<TokenStream>) {
+    let at = RustLiteral::usize_unsuffixed(index);
+    let skip = (index > 0).then(|| quote!(.skip(#at)));
+    (skip, (arity == Arity::One).then(|| quote!(.take(1))))
+}
+
+fn texts(texts: &[String]) -> Vec<TokenStream> {
+    texts.iter().map(|text| quote!(__terrace::text(#text))).collect()
+}
+
+fn effects(op: &Op) -> Vec<TokenStream> {
+    let place = |kind: &str, index: usize| {
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+        quote!(__terrace::EffectTarget::#kind(#index))
+    };
+    let effect = |effect: &Effect| {
+        let kind = ident(&format!("{:?}", effect.kind));
+        let target = match effect.target {
+            EffectTarget::Any => quote!(__terrace::EffectTarget::Any),
+            EffectTarget::Value(ValueReference::Operand(index)) => place("Operand", index),
+            EffectTarget::Value(ValueReference::Result(index)) => place("Result", index),
+            EffectTarget::Symbol(index) => place("Symbol", index),
+        };
+        let resource = match &effect.resource {
+            None => quote!(__terrace::MemoryResource::DEFAULT),
+            Some(name) => quote!(__terrace::MemoryResource::new(#name)),
+        };
+        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource))
+    };
+    op.effects.iter().flatten().map(effect).collect()
+}
+
+fn multiplicity(arity: Arity) -> TokenStream {
+    match arity {
+        Arity::One => quote!(__terrace::Multiplicity::One),
+        Arity::Optional => quote!(__terrace::Multiplicity::Optional),
+        Arity::Variadic | Arity::VariadicOfVariadic => quote!(__terrace::Multiplicity::Variadic),
+    }
+}
+
+fn region(region: &RegionPlan) -> TokenStream {
+    let (name, multiplicity) = (&region.name, multiplicity(region.arity));
+    let blocks = match region.blocks {
+        BlockCount::Any => quote!(Any),
+        BlockCount::Exactly(count) => {
+            let count = RustLiteral::u32_unsuffixed(count);
+            quote!(Sized(#count))
+        }
+        BlockCount::AtLeast(count) => {
+            let count = RustLiteral::u32_unsuffixed(count);
+            quote!(Minimum(#count))
+        }
+    };
+    quote!(__terrace::region(#name, #multiplicity, __terrace::RegionConstraint::#blocks))
+}

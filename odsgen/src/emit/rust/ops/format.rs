@@ -1,0 +1,259 @@
+//! The assembly format of an op as data of its descriptor.
+
+use proc_macro2::{Literal as RustLiteral, TokenStream};
+use quote::quote;
+
+use crate::emit::rust::Emitter;
+use crate::emit::rust::origin;
+use crate::emit::rust::tokens::{ident, word};
+use crate::model::{
+    AttributeStart, CustomArgument, Field, InterfaceIntrinsic, Op, TypeOperand, ValueReference,
+};
+use crate::plan::{AttributeForm, FormatPlan, FormatStep, StepKind, TypeSource, Whitespace};
+
+impl Emitter<'_> {
+    /// The constants that a format needs, and the format.
+    pub(in crate::emit::rust) fn format(
+        &mut self,
+        op: &Op,
+        format: &FormatPlan,
+    ) -> (TokenStream, TokenStream) {
+        let elements = self.steps(&format.elements, op);
+        let mut constants = quote!(const FORMAT: &[__terrace::FormatElement] = &[#(#elements),*];);
+        let mut fields = quote!(elements: __terrace::list(FORMAT),);
+        for (field, types, values) in [
+            ("operand_types", &format.operand_types, &op.operands),
+            ("result_types", &format.result_types, &op.results),
+        ] {
+            if types.is_empty() {
+                continue;
+            }
+            let types = types.iter().zip(values).map(|(ty, field)| self.type_source(ty, field));
+            let types: Vec<TokenStream> = types.collect();
+            let (constant, field) = (ident(&field.to_uppercase()), ident(field));
+            constants.extend(quote!(const #constant: &[__terrace::TypeSource] = &[#(#types),*];));
+            fields.extend(quote!(#field: __terrace::list(#constant),));
+        }
+        if format.infers_results
+            && let Some(interface) = self.engine_interface(InterfaceIntrinsic::InferredResultTypes)
+        {
+            fields.extend(quote! {
+                infer_results: ::core::option::Option::Some(<Self as #interface>::infer_return_types),
+            });
+        }
+        (constants, quote!(__terrace::AssemblyFormat { #fields ..::core::default::Default::default() }))
+    }
+
+    fn type_source(&mut self, source: &TypeSource, field: &Field) -> TokenStream {
+        let source = match source {
+            TypeSource::Written => quote!(Written),
+            TypeSource::Built(build) => {
+                let function = self.type_builder(build, &field.constraint.spelling);
+                quote!(Built(__terrace::TypeBuilder::Function(#function)))
+            }
+            TypeSource::SameAs(other) => {
+                let other = value_reference(*other);
+                quote!(SameAs(#other))
+            }
+            TypeSource::OfAttribute(slot) => {
+                let slot = RustLiteral::usize_unsuffixed(*slot);
+                quote!(OfAttribute(#slot))
+            }
+            TypeSource::Computed(other, transform) => {
+                let (other, function) = (value_reference(*other), self.type_transform(transform));
+                quote!(Computed { from: #other, compute: #function })
+            }
+        };
+        quote!(__terrace::TypeSource::#source)
+    }
+
+    fn steps(&mut self, steps: &[FormatStep], op: &Op) -> Vec<TokenStream> {
+        steps.iter().map(|step| self.step(step, op)).collect()
+    }
+
+    fn list_of_steps(&mut self, steps: &[FormatStep], op: &Op) -> TokenStream {
+        let steps = self.steps(steps, op);
+        quote!(__terrace::list(const { &[#(#steps),*] }))
+    }
+
+    fn step(&mut self, step: &FormatStep, op: &Op) -> TokenStream {
+        let at = |index: &usize| RustLiteral::usize_unsuffixed(*index);
+        let element = match &step.kind {
+            StepKind::Literal(text) => quote!(Literal(__terrace::text(#text))),
+            StepKind::Space(space) => {
+                let space = ident(match space {
+                    Whitespace::None => "None",
+                    Whitespace::Space => "Space",
+                    Whitespace::Newline => "Newline",
+                });
+                quote!(Whitespace(__terrace::Whitespace::#space))
+            }
+            StepKind::Attribute { slot, form, start } => {
+                let form = self.attribute_form(form, op, *slot);
+                let slot = at(slot);
+                let beginning = start.map(|start| {
+                    let start = ident(match start {
+                        AttributeStart::Any => "Any",
+                        AttributeStart::Number => "Number",
+                        AttributeStart::String => "String",
+                        AttributeStart::Array => "Array",
+                        AttributeStart::Symbol => "Symbol",
+                        AttributeStart::Type => "Type",
+                    });
+                    quote!(.beginning(__terrace::AttributeStart::#start))
+                });
+                quote!(Attribute(__terrace::AttributeElement::new(#slot, #form)#beginning))
+            }
+            StepKind::Operand(index) => {
+                let index = at(index);
+                quote!(Operand(#index))
+            }
+            StepKind::Region(index) => {
+                let index = at(index);
+                quote!(Region(#index))
+            }
+            StepKind::Successor(index) => {
+                let index = at(index);
+                quote!(Successor(#index))
+            }
+            StepKind::AttributeDictionary { with_keyword } => {
+                quote!(AttributeDictionary { with_keyword: #with_keyword })
+            }
+            StepKind::PropertyDictionary => quote!(PropertyDictionary),
+            StepKind::Operands => quote!(Operands),
+            StepKind::Regions => quote!(Regions),
+            StepKind::Successors => quote!(Successors),
+            StepKind::Type(operand, short) => {
+                let operand = type_operand(*operand);
+                match short {
+                    None => quote!(Type(__terrace::TypeElement::new(#operand))),
+                    Some(id) => {
+                        let data = self.model.data_type(*id);
+                        let path =
+                            self.path(&data.header, Some(data.dialect), crate::emit::rust::Place::Module);
+                        quote!(Type(__terrace::TypeElement {
+                            operand: #operand,
+                            form: __terrace::TypeForm::Syntax(#path::SYNTAX),
+                        }))
+                    }
+                }
+            }
+            StepKind::FunctionalType { inputs, results } => {
+                let (inputs, results) = (type_operand(*inputs), type_operand(*results));
+                quote!(FunctionalType { inputs: #inputs, results: #results })
+            }
+            StepKind::Custom { function, arguments, is_optional } => {
+                let arguments = arguments.iter().filter_map(directive_argument);
+                let (prefix, how) =
+                    if *is_optional { ("parse_optional", "Optional") } else { ("parse", "Required") };
+                let (how, name) = (ident(how), word(function));
+                let parse = origin::name(&format!("{prefix}_{name}"), step.span);
+                let print = origin::name(&format!("print_{name}"), step.span);
+                quote!(Custom(__terrace::CustomDirective {
+                    name: __terrace::text(#function),
+                    arguments: __terrace::list(const { &[#(#arguments),*] }),
+                    parse: __terrace::DirectiveParser::#how(#parse),
+                    print: #print,
+                }))
+            }
+            StepKind::Group { elements, otherwise, anchor, is_inverted } => {
+                let elements = self.list_of_steps(elements, op);
+                let otherwise = self.list_of_steps(otherwise, op);
+                let anchor = at(anchor);
+                quote!(Group(__terrace::OptionalGroup {
+                    elements: #elements,
+                    otherwise: #otherwise,
+                    anchor: #anchor,
+                    is_inverted: #is_inverted,
+                }))
+            }
+            StepKind::Clauses(clauses) => {
+                let clauses = clauses.iter().map(|(keyword, steps)| {
+                    let elements = self.list_of_steps(steps, op);
+                    quote!(__terrace::Clause { keyword: __terrace::text(#keyword), elements: #elements })
+                });
+                let clauses: Vec<TokenStream> = clauses.collect();
+                quote!(Clauses(__terrace::list(const { &[#(#clauses),*] })))
+            }
+        };
+        quote!(__terrace::FormatElement::#element)
+    }
+
+    fn attribute_form(&mut self, form: &AttributeForm, op: &Op, slot: usize) -> TokenStream {
+        let form = match form {
+            AttributeForm::Unit => quote!(Unit),
+            AttributeForm::SymbolName => quote!(SymbolName),
+            AttributeForm::Typed => quote!(Typed),
+            AttributeForm::Enum(id) => {
+                let path =
+                    self.path(&self.model.enumeration(*id).header, None, crate::emit::rust::Place::Module);
+                quote!(Enum(#path::SYNTAX))
+            }
+            AttributeForm::Short(id) => {
+                let data = self.model.attribute(*id);
+                let path = self.path(&data.header, Some(data.dialect), crate::emit::rust::Place::Module);
+                quote!(Syntax(#path::SYNTAX))
+            }
+            AttributeForm::Untyped(build) => {
+                let constraint = op.attributes[slot].constraint.as_ref();
+                let proposal = constraint.map_or("", |constraint| &constraint.spelling);
+                let function = self.type_builder(build, proposal);
+                quote!(Untyped(__terrace::TypeBuilder::Function(#function)))
+            }
+        };
+        quote!(__terrace::AttributeForm::#form)
+    }
+}
+
+fn value_reference(value: ValueReference) -> TokenStream {
+    let (kind, index) = match value {
+        ValueReference::Operand(index) => ("Operand", index),
+        ValueReference::Result(index) => ("Result", index),
+    };
+    let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+    quote!(__terrace::ValueReference::#kind(#index))
+}
+
+fn type_operand(operand: TypeOperand) -> TokenStream {
+    let operand = match operand {
+        TypeOperand::Operand(index) => {
+            let index = RustLiteral::usize_unsuffixed(index);
+            quote!(Operand(#index))
+        }
+        TypeOperand::Result(index) => {
+            let index = RustLiteral::usize_unsuffixed(index);
+            quote!(Result(#index))
+        }
+        TypeOperand::Operands => quote!(Operands),
+        TypeOperand::Results => quote!(Results),
+    };
+    quote!(__terrace::TypeOperand::#operand)
+}
+
+/// What a directive is given; the resolver lets no parameters of types and attributes into the formats of ops.
+fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
+    let number = |kind: &str, index: &usize| {
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));
+        quote!(#kind(#index))
+    };
+    let argument = match argument {
+        CustomArgument::Attribute(index) => number("Attribute", index),
+        CustomArgument::Operand(index) => number("Operand", index),
+        CustomArgument::Region(index) => number("Region", index),
+        CustomArgument::Successor(index) => number("Successor", index),
+        CustomArgument::AttributeReference(index) => number("AttributeReference", index),
+        CustomArgument::OperandReference(index) => number("OperandReference", index),
+        CustomArgument::AttributeDictionary => quote!(AttributeDictionary),
+        CustomArgument::Text(text) => quote!(Text(__terrace::text(#text))),
+        CustomArgument::Type(operand) => {
+            let operand = type_operand(*operand);
+            quote!(Type(#operand))
+        }
+        CustomArgument::TypeReference(operand) => {
+            let operand = type_operand(*operand);
+            quote!(TypeReference(#operand))
+        }
+        CustomArgument::Parameter(_) => return None,
+    };
+    Some(quote!(__terrace::DirectiveArgument::#argument))
+}

@@ -1,0 +1,11 @@
+//! Ops: the handle with accessors and builders, the descriptor, and its format and conditions.
+
+pub(super) mod accessor;
+pub(super) mod builder;
+pub(super) mod descriptor;
+pub(super) mod format;
+pub(super) mod inference;
+pub(super) mod op;
+pub(super) mod op_accessor;
+pub(super) mod parameter;
+pub(super) mod result_type;

@@ -1,0 +1,123 @@
+//! Resolution of intrinsic calls, and the check that all calls of one agree in signature.
+
+use crate::LIBRARIES;
+use crate::ast::{self, Expression};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::model::{Argument, Intrinsic, IntrinsicCall, IntrinsicRole, Parameter, ParameterKind, RustPath};
+use crate::resolve::Resolver;
+use crate::resolve::constraint::Environment;
+use crate::source::FileId;
+
+impl Resolver<'_> {
+    /// Resolves a call whose arguments are integers, strings or parameters of the enclosing definition.
+    pub(in crate::resolve) fn intrinsic_call(
+        &mut self,
+        call: &ast::Intrinsic,
+        role: IntrinsicRole,
+        environment: &Environment,
+    ) -> Option<IntrinsicCall> {
+        let (mut arguments, mut parameters) = (Vec::new(), Vec::new());
+        for (index, argument) in call.arguments.iter().enumerate() {
+            let (argument, kind, list) = self.intrinsic_argument(argument, environment)?;
+            parameters.push(Parameter { name: format!("argument_{index}"), kind, list });
+            arguments.push(argument);
+        }
+        self.use_intrinsic(&call.path, role, parameters);
+        Some(IntrinsicCall { name: call.path.path.clone(), arguments, span: call.span })
+    }
+
+    fn intrinsic_argument(
+        &mut self,
+        argument: &ast::Argument,
+        environment: &Environment,
+    ) -> Option<(Argument, ParameterKind, bool)> {
+        let span = crate::resolve::constraint::argument_span(argument);
+        match argument {
+            ast::Argument::Integer(value, _) => {
+                return Some((Argument::Integer(*value), ParameterKind::Integer, false));
+            }
+            ast::Argument::Text(text) => {
+                return Some((Argument::Text(text.text.clone()), ParameterKind::Text, false));
+            }
+            ast::Argument::List(list, _) => {
+                let list: Option<Vec<_>> =
+                    list.iter().map(|argument| self.intrinsic_argument(argument, environment)).collect();
+                let list = list?;
+                let kind = list.first().map_or(ParameterKind::Integer, |(_, kind, _)| *kind);
+                if list.iter().all(|(_, other, is_list)| *other == kind && !is_list) {
+                    let list = list.into_iter().map(|(argument, ..)| argument).collect();
+                    return Some((Argument::List(list), kind, true));
+                }
+            }
+            ast::Argument::Expression(Expression::Reference(reference)) => {
+                if let [name] = reference.path.segments.as_slice()
+                    && let Some((kind, is_list, argument)) = environment.parameter(&name.text)
+                    && matches!(kind, ParameterKind::Integer | ParameterKind::Text)
+                {
+                    return Some((argument.clone(), kind, is_list));
+                }
+            }
+            ast::Argument::Expression(_) => {}
+        }
+        let message = "an intrinsic is given integers, strings, lists of these, and such parameters";
+        self.error(Code::Arguments, span, message);
+        None
+    }
+
+    /// Records a use of an intrinsic. Reports one that differs from earlier ones.
+    pub(in crate::resolve) fn use_intrinsic(
+        &mut self,
+        path: &RustPath,
+        role: IntrinsicRole,
+        parameters: Vec<Parameter>,
+    ) {
+        if self.quiet > 0 {
+            return;
+        }
+        self.intrinsic_uses.push((path.path.clone(), path.span));
+        let intrinsic = Intrinsic { name: path.path.clone(), role, parameters, span: path.span };
+        let Some(position) = self.model.intrinsics.iter().position(|known| known.name == path.path) else {
+            self.model.intrinsics.push(intrinsic);
+            return;
+        };
+        let known = self.model.intrinsics[position].clone();
+        if (&known.role, &known.parameters) == (&intrinsic.role, &intrinsic.parameters) {
+            return;
+        }
+        // Inputs are resolved before libraries, but the libraries' calls are the reference.
+        let (wrong, right) = if self.is_input(path.span.file) {
+            (intrinsic, known)
+        } else {
+            self.model.intrinsics[position] = intrinsic.clone();
+            (known, intrinsic)
+        };
+        let message = format!("intrinsic `{}` is used in two ways", path.path);
+        let diagnostic = Diagnostic::error(Code::WrongKind, wrong.span, message)
+            .label("called otherwise here")
+            .related(right.span, "called so here")
+            .help("the kind of the entity, and number and kinds of the arguments, have to be the same");
+        self.report(diagnostic);
+    }
+
+    /// Reports unknown intrinsics of the engine. The known ones are those that the library uses.
+    pub(in crate::resolve) fn report_unknown_intrinsics(&mut self) {
+        let of_engine = |file: FileId| {
+            let text = &self.model.sources.file(file).text;
+            LIBRARIES.iter().any(|(_, library)| library == text)
+        };
+        let (known, used): (Vec<_>, Vec<_>) =
+            self.intrinsic_uses.iter().partition(|(_, span)| of_engine(span.file));
+        let mut diagnostics = Vec::new();
+        for (name, span) in used {
+            if name.contains("::") || known.iter().any(|(known, _)| known == name) {
+                continue;
+            }
+            let message = format!("the engine has no intrinsic `{name}`");
+            let diagnostic = Diagnostic::error(Code::UnknownName, *span, message).help(
+                "a function of your own is called by its path, as in `intrinsic crate::checks::is_even`",
+            );
+            diagnostics.push(diagnostic.did_you_mean(name, known.iter().map(|(known, _)| known.as_str())));
+        }
+        diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
+    }
+}

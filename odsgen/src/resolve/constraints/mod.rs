@@ -1,0 +1,6 @@
+//! Constraints on one entity and on several, and the intrinsics that they call.
+
+pub(super) mod constraint;
+pub(super) mod constraint_cycle;
+pub(super) mod intrinsic;
+pub(super) mod relation;

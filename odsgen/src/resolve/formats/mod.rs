@@ -1,0 +1,7 @@
+//! Assembly formats: elements, directives, groups, and texts that could not be read back.
+
+pub(super) mod format;
+pub(super) mod format_ambiguity;
+pub(super) mod format_data;
+pub(super) mod format_directive;
+pub(super) mod format_group;
