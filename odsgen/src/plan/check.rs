@@ -1,4 +1,4 @@
-//! Predicates on one entity, with the parameters of constraints bound.
+//! Checks: predicates on one entity, with the parameters of constraints bound.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,53 +10,53 @@ use crate::model::{
 use crate::rust_text;
 use crate::source::Span;
 
-/// Number of a check in its plan. Checks of one plan that say the same have the same number.
+/// The index of a check in its plan. Equal checks of a plan have the same index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CheckId(u32);
 
 /// A predicate on one entity.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// What it is about.
+    /// The kind of entity that it applies to.
     pub subject: ConstraintKind,
-    /// What has to hold.
+    /// The test.
     pub test: Test,
-    /// The constraint that it is the predicate of, as words: name and arguments. Empty for a part of one.
+    /// The constraint with its arguments, as an identifier. Empty for a part of a constraint.
     pub name: String,
     /// That constraint.
     pub definition: Option<ConstraintId>,
-    /// How many tests it takes, where a check with a name counts as one.
+    /// The number of tests, counting a named check as one.
     pub size: u32,
 }
 
-/// What has to hold for an entity.
+/// A test on an entity.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Test {
-    /// Nothing.
+    /// Always true.
     Always,
-    /// All of them, in order. Two at least, none twice, none that always holds.
+    /// Conjunction of at least two distinct checks, none of which is always true. Evaluated in order.
     All(Vec<CheckId>),
-    /// One of them. Two at least, none twice, none that always holds.
+    /// Disjunction of at least two distinct checks, none of which is always true.
     Any(Vec<CheckId>),
-    /// That the check fails.
+    /// Negation.
     Not(CheckId),
-    /// What the intrinsic says.
+    /// An intrinsic predicate.
     Intrinsic(Call),
-    /// It is a type of that definition.
+    /// The type is an instance of the definition.
     Type(TypeId),
-    /// It is an attribute of that definition.
+    /// The attribute is an instance of the definition.
     Attribute(AttributeId),
-    /// It is an attribute that holds a case of the enum, or a set of cases.
+    /// The attribute holds a case of the enum, or a set of cases.
     Enum(EnumId),
-    /// There is an entity that the selector yields, and the check holds for it.
+    /// The selector yields an entity, and the check holds for it.
     On(CheckId, Selector),
-    /// The check holds for each of the entities that the selector yields.
+    /// The check holds for each entity that the selector yields.
     Each(CheckId, Selector),
-    /// The author's expression is true.
+    /// A Rust expression of type `bool`.
     Rust(Fragment),
 }
 
-/// What yields other entities.
+/// A function to other entities.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Selector {
     /// An intrinsic.
@@ -81,11 +81,11 @@ pub struct Call {
 pub struct Fragment {
     /// The expression.
     pub rust: RustText,
-    /// What the parameters that it names stand for.
+    /// The values of the parameters that it mentions.
     pub bindings: Vec<(String, Value)>,
 }
 
-/// The place does not count: calls that say the same are the same.
+/// Ignores the span.
 impl PartialEq for Call {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name && self.arguments == other.arguments
@@ -101,7 +101,7 @@ impl Hash for Call {
     }
 }
 
-/// The place does not count: fragments with the same text and bindings are the same.
+/// Ignores the span.
 impl PartialEq for Fragment {
     fn eq(&self, other: &Self) -> bool {
         self.rust.text == other.rust.text && self.bindings == other.bindings
@@ -117,7 +117,7 @@ impl Hash for Fragment {
     }
 }
 
-/// What a parameter stands for.
+/// The value of a parameter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Value {
     /// An integer.
@@ -126,11 +126,11 @@ pub enum Value {
     Text(String),
     /// A constraint.
     Check(CheckId),
-    /// Several of a kind; of constraints, one has to hold.
+    /// A list. A list of constraints is their disjunction.
     List(Vec<Value>),
 }
 
-/// The parameters of a definition by name, with what they stand for.
+/// The parameters of a definition with their values.
 #[derive(Clone, Default, Debug)]
 pub struct Environment {
     bindings: Vec<(String, Value)>,
@@ -159,7 +159,7 @@ impl FromIterator<(String, Value)> for Environment {
     }
 }
 
-/// How the one type that satisfies a constraint is made.
+/// The construction of the only type that satisfies a constraint.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeBuilder {
     /// It is the one instance of a definition without parameters.

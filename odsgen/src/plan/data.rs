@@ -1,4 +1,4 @@
-//! Types and attributes: their parameters, how these are read and written, and what is checked on construction.
+//! The plans of types and attributes: parameters, syntax and verification.
 
 use super::ParameterPlan;
 use crate::model::{
@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What the engine needs of a type or an attribute.
+/// The plan of a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct DataPlan<'m> {
     /// The definition.
@@ -22,11 +22,11 @@ pub struct DataPlan<'m> {
     pub full_name: String,
     /// The parameters, in the order of the definition.
     pub parameters: Vec<ParameterPlan<'m>>,
-    /// How the text behind the mnemonic is read and written.
+    /// The syntax of the text after the mnemonic.
     pub syntax: DataSyntaxPlan<'m>,
-    /// What is checked on construction, in that order.
+    /// The verification on construction, in order.
     pub checks: Vec<DataCheck<'m>>,
-    /// What the builtin types may have as their element types.
+    /// The builtin types that may have it as element type.
     pub element_of: ElementOf,
 }
 
@@ -39,25 +39,25 @@ pub struct ElementOf {
     pub memref: bool,
 }
 
-/// How the text of a type or an attribute is read and written.
+/// The syntax of a type or an attribute.
 #[derive(Clone, Debug)]
 pub enum DataSyntaxPlan<'m> {
-    /// Not at all: there is no mnemonic.
+    /// None: there is no mnemonic.
     None,
-    /// By a function of the dialect with that name.
+    /// The dialect's hook of that name.
     Dialect(&'static str),
-    /// By functions of the author.
+    /// Hand-written hooks.
     Hooks {
         /// Reads it.
         parse: &'m Hook,
         /// Writes it.
         print: &'m Hook,
     },
-    /// By a format.
+    /// An assembly format.
     Format(DataFormatPlan<'m>),
 }
 
-/// The format of a type or an attribute.
+/// The assembly format of a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct DataFormatPlan<'m> {
     /// What is written, in order.
@@ -66,7 +66,7 @@ pub struct DataFormatPlan<'m> {
     pub directives: Vec<DataDirective<'m>>,
 }
 
-/// An element of a format, as the runtime's `DataElement` has it. Numbers are positions in the list of parameters.
+/// An element of a format, the counterpart of the runtime's `DataElement`. Indexes refer to the list of parameters.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DataElementPlan<'m> {
     /// A keyword or punctuation.
@@ -81,14 +81,14 @@ pub enum DataElementPlan<'m> {
     Parameters(Vec<usize>),
     /// `name = value` with commas between them.
     Struct(Vec<usize>),
-    /// What functions of the author read and write.
+    /// A custom directive.
     Custom {
         /// The position among the directives of the format.
         directive: usize,
         /// The parameters that it is given.
         parameters: Vec<usize>,
     },
-    /// What stands there when one of the parameters in it is present.
+    /// An optional group, present if one of its parameters is.
     Group(Vec<DataElementPlan<'m>>),
 }
 
@@ -125,7 +125,7 @@ pub struct DataDirective<'m> {
     pub span: Span,
 }
 
-/// What is checked when a type or an attribute is constructed, before the checks of its interfaces.
+/// A step of the verification on construction, before the interface verifiers.
 #[derive(Clone, Debug)]
 pub enum DataCheck<'m> {
     /// The author's check of the parameters.

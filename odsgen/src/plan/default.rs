@@ -1,4 +1,4 @@
-//! Defaults of attributes: the attribute that a literal stands for.
+//! Defaults of attributes, and the attributes of literals.
 
 use super::{CheckId, Plan, Selector, Test, TypeBuilder};
 use crate::model::{AttributeField, EnumId, Literal, LiteralKind, Storage};
@@ -8,13 +8,13 @@ use crate::model::{AttributeField, EnumId, Literal, LiteralKind, Storage};
 pub enum DefaultPlan {
     /// The attribute that a literal stands for.
     Literal(AttributeLiteral),
-    /// What the author's conversion, or expression, makes of it.
+    /// The author's conversion of the literal, or an expression.
     Author(Literal),
-    /// Nothing says which attribute it is.
+    /// The attribute of the literal is unknown.
     Unknown,
 }
 
-/// An attribute that is written as a literal.
+/// A literal attribute.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AttributeLiteral {
     /// An integer of a type; of `i64` where there is none.

@@ -1,12 +1,12 @@
-//! The plan: what definitions mean to the engine, as data.
+//! The plan: the meaning of definitions to the engine, as data.
 //!
-//! The model says what was written, with names resolved. The plan says what follows from it: rules and conditions in
-//! their final order with parameters bound, types that are inferred, defaults, traits with their arguments, formats as
-//! token programs. It is lowered from the model once, here; emitters print it, the loader of dialects evaluates it, and
-//! neither decides anything that the other would have to decide again.
+//! The model represents the source, with names resolved. The plan contains its consequences: rules and conditions in
+//! their final order with parameters bound, inferred types, defaults, traits with their arguments, formats as token
+//! programs. The model is lowered once, here; emitters print the plan, the loader evaluates it, and neither repeats a
+//! decision.
 //!
-//! Predicates on one entity are interned ([`CheckId`]): what several constraints share is one check, however often it
-//! is named, so nothing grows with the number of paths that lead to it.
+//! Predicates on one entity are interned ([`CheckId`]): a part shared by several constraints is one check, so nothing
+//! grows with the number of paths to it.
 
 mod check;
 mod condition;
@@ -28,20 +28,20 @@ use rustc_hash::FxHashMap;
 
 use crate::model::{ConstraintId, Model, Op};
 
-/// What the definitions of a model mean to the engine.
+/// The plan of a model.
 pub struct Plan<'model> {
-    /// What it was lowered from.
+    /// The model.
     pub model: &'model Model,
-    /// The checks, by their numbers.
+    /// The checks, by index.
     pub checks: Vec<Check>,
-    /// The constraints on several entities, in the order of the model.
+    /// The relations, in model order.
     pub relations: Vec<Condition>,
-    /// The ops, in the order of the model.
+    /// The ops, in model order.
     pub ops: Vec<OpPlan>,
     positions: FxHashMap<String, usize>,
     interned: FxHashMap<(crate::model::ConstraintKind, Test), CheckId>,
     instances: FxHashMap<(ConstraintId, Vec<Value>), CheckId>,
-    /// How the one type is made that satisfies a check, where its constraint says so.
+    /// The construction of the only type that satisfies a check, if its constraint declares one.
     builders: FxHashMap<CheckId, TypeBuilder>,
 }
 
@@ -62,7 +62,7 @@ impl<'model> Plan<'model> {
         plan
     }
 
-    /// The plan of an op of the model.
+    /// Returns the plan of an op of the model.
     ///
     /// # Panics
     ///
@@ -71,7 +71,7 @@ impl<'model> Plan<'model> {
         &self.ops[self.positions[&op.ir_name]]
     }
 
-    /// A plan in which nothing is lowered yet, for those who ask for single constraints.
+    /// Returns a plan with nothing lowered yet, for queries of single constraints.
     pub fn empty(model: &'model Model) -> Self {
         Plan {
             model,

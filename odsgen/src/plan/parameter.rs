@@ -7,25 +7,25 @@ use syn::{Lit, LitStr, Token, bracketed, parenthesized};
 
 use crate::model::{DataParameter, EnumForm, EnumId, Model, ParameterType, RustText, Scalar};
 
-/// What the engine needs of a parameter of a type or an attribute.
+/// The plan of a type or attribute parameter.
 #[derive(Clone, Debug)]
 pub struct ParameterPlan<'m> {
     /// The parameter.
     pub definition: &'m DataParameter,
-    /// Whether it has to be there, and what stands in its place.
+    /// Whether it is required, and its substitute otherwise.
     pub presence: Presence<'m>,
 }
 
-/// Whether a parameter has to be there, and what stands in its place.
+/// Whether a parameter is required, and its substitute otherwise.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Presence<'m> {
-    /// It has to be there.
+    /// Required.
     Required,
-    /// It may be absent.
+    /// Optional.
     Optional,
-    /// It has a default, which is not written.
+    /// A default, which is not printed.
     Default(ParameterDefault<'m>),
-    /// It is no part of the identity, and set once.
+    /// Mutable: not part of the identity, and set once.
     Mutable,
 }
 
@@ -49,7 +49,7 @@ pub enum ParameterValue {
     Bool(bool),
     /// A string.
     Text(String),
-    /// Cases of an enum, by their positions; several are one set.
+    /// Enum cases, by index; several form a set.
     Cases(EnumId, Vec<usize>),
     /// Several values.
     List(Vec<ParameterValue>),
@@ -76,18 +76,18 @@ impl<'m> ParameterPlan<'m> {
         &self.definition.name
     }
 
-    /// Whether the text may leave it out.
+    /// Returns whether the text may omit it.
     pub fn may_be_absent(&self) -> bool {
         self.presence != Presence::Required
     }
 
-    /// Whether it is no part of the identity, and set once.
+    /// Returns whether it is mutable: not part of the identity, and set once.
     pub fn is_mutable(&self) -> bool {
         self.presence == Presence::Mutable
     }
 }
 
-/// Returns the value that an expression of Rust stands for; none where it takes more than a literal.
+/// Returns the value of a Rust literal expression, or `None` for any other expression.
 fn literal(model: &Model, ty: &ParameterType, rust: &str) -> Option<ParameterValue> {
     let parse = |input: ParseStream<'_>| Literals { model, input }.value(ty);
     Parser::parse_str(parse, rust).ok()
