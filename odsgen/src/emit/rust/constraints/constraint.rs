@@ -49,13 +49,13 @@ impl Emitter<'_> {
         let (subject, ty) = subject(check.subject);
         let item = if needs_body(check.subject) {
             quote! {
-                pub(in crate::emit::rust) fn #name(ir: &Body, #subject: #ty) -> bool {
+                pub(super) fn #name(ir: &Body, #subject: #ty) -> bool {
                     let context = ir.context();
                     #body
                 }
             }
         } else {
-            quote!(pub(in crate::emit::rust) fn #name(context: &Context, #subject: #ty) -> bool { #body })
+            quote!(pub(super) fn #name(context: &Context, #subject: #ty) -> bool { #body })
         };
         self.functions.add(item);
         name
@@ -217,7 +217,7 @@ impl Emitter<'_> {
             TypeBuilder::Rust(fragment) => self.bound(fragment),
         };
         let name = self.functions.reserve(key, &format!("build {proposal}"), false);
-        self.functions.add(quote!(pub(in crate::emit::rust) fn #name(context: &Context) -> Type { #body }));
+        self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Type { #body }));
         quote!(constraints::#name)
     }
 }

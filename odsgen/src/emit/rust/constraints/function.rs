@@ -57,7 +57,7 @@ impl FunctionTable {
             mod constraints {
                 use #root::generated as __terrace;
                 use #root::generated::prelude::*;
-                use crate::emit::rust::*;
+                use super::*;
 
                 #(#items)*
             }

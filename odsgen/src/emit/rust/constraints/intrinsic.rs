@@ -27,7 +27,7 @@ impl Emitter<'_> {
             return TokenStream::new();
         }
         self.functions.add(quote! {
-            pub(in crate::emit::rust) const INTRINSICS: &[__terrace::Intrinsic] = &[#(#entries),*];
+            pub(super) const INTRINSICS: &[__terrace::Intrinsic] = &[#(#entries),*];
         });
         quote!(.with_intrinsics(constraints::INTRINSICS))
     }

@@ -22,7 +22,7 @@ impl Emitter<'_> {
         let function = self.functions.get(&key).unwrap_or_else(|| {
             let function = self.functions.reserve(key, &format!("verify {}", definition.header.name), false);
             self.functions.add(quote! {
-                pub(in crate::emit::rust) fn #function(ir: &Body, op: Op) -> Result<(), Reported> {
+                pub(super) fn #function(ir: &Body, op: Op) -> Result<(), Reported> {
                     let context = ir.context();
                     #body
                 }
@@ -64,7 +64,7 @@ impl Emitter<'_> {
             let function = self.functions.reserve(key, &format!("fold {}", definition.header.name), false);
             self.functions.add(quote! {
                 #[allow(unused_variables)]
-                pub(in crate::emit::rust) fn #function(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> __terrace::Folded {
+                pub(super) fn #function(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> __terrace::Folded {
                     let context = ir.context();
                     #body
                 }

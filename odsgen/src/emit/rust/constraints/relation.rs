@@ -191,7 +191,7 @@ impl Emitter<'_> {
         }
         if uses_word(&body, "this") {
             let name = ident(&op.header.name);
-            bindings.push(quote!(let this = crate::emit::rust::#name(op);));
+            bindings.push(quote!(let this = super::#name(op);));
         }
         if bindings.is_empty() { body } else { quote!({ #(#bindings)* #body }) }
     }
@@ -220,7 +220,7 @@ impl Emitter<'_> {
             if parameter.variadic { quote!(#name: &[#ty]) } else { quote!(#name: #ty) }
         });
         self.functions.add(quote! {
-            pub(in crate::emit::rust) fn #name(ir: &Body, #(#parameters),*) -> bool {
+            pub(super) fn #name(ir: &Body, #(#parameters),*) -> bool {
                 let context = ir.context();
                 #body
             }

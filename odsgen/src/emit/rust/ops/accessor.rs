@@ -92,7 +92,7 @@ impl Emitter<'_> {
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, &format!("{} value", constraint.spelling), false);
             self.functions
-                .add(quote!(pub(in crate::emit::rust) fn #name(context: &Context, attr: Attribute) -> #ty { #own #body }));
+                .add(quote!(pub(super) fn #name(context: &Context, attr: Attribute) -> #ty { #own #body }));
             name
         });
         quote!(constraints::#name)
@@ -115,7 +115,7 @@ impl Emitter<'_> {
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, &format!("{} attribute", constraint.spelling), false);
             self.functions
-                .add(quote!(pub(in crate::emit::rust) fn #name(context: &Context, value: #ty) -> Attribute { #body }));
+                .add(quote!(pub(super) fn #name(context: &Context, value: #ty) -> Attribute { #body }));
             name
         });
         quote!(constraints::#name)
@@ -141,8 +141,7 @@ impl Emitter<'_> {
         let key = format!("default {body}");
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, &format!("default {}", field.name), false);
-            self.functions
-                .add(quote!(pub(in crate::emit::rust) fn #name(context: &Context) -> Attribute { #body }));
+            self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Attribute { #body }));
             name
         });
         Some(quote!(constraints::#name))
@@ -214,7 +213,7 @@ impl Emitter<'_> {
         match form.write {
             Some(_) => {
                 let written = form.write(&quote!(context), &value);
-                Some(quote!({ use crate::emit::rust::*; #written }))
+                Some(quote!({ use super::*; #written }))
             }
             None => Some(value),
         }

@@ -139,7 +139,7 @@ impl Emitter<'_> {
                 _ => (ident("AttributeConstraint"), ident("attribute_constraint")),
             };
             self.functions.add(quote! {
-                pub(in crate::emit::rust) const #name: __terrace::#ty = __terrace::#make(#summary, #function);
+                pub(super) const #name: __terrace::#ty = __terrace::#make(#summary, #function);
             });
             name
         });

@@ -69,7 +69,7 @@ impl Emitter<'_> {
         let name = self.functions.get(&key).unwrap_or_else(|| {
             let name = self.functions.reserve(key, "infer_type", false);
             self.functions.add(quote! {
-                pub(in crate::emit::rust) fn #name(context: &Context, ty: Type) -> Option<Type> {
+                pub(super) fn #name(context: &Context, ty: Type) -> Option<Type> {
                     __terrace::some_type(#body)
                 }
             });
