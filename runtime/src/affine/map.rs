@@ -133,17 +133,17 @@ impl AffineMap {
         Ok(AffineMap::within(dimension_count, symbol_count, [sum]))
     }
 
-    /// How many dimensions the map takes.
+    /// Returns how many dimensions the map takes.
     pub fn dimension_count(&self) -> u32 {
         self.dimension_count
     }
 
-    /// How many symbols the map takes.
+    /// Returns how many symbols the map takes.
     pub fn symbol_count(&self) -> u32 {
         self.symbol_count
     }
 
-    /// How many operands an op that applies the map has: dimensions and symbols together.
+    /// Returns how many operands an op that applies the map has: dimensions and symbols together.
     pub fn input_count(&self) -> u64 {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }

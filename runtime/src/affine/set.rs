@@ -90,12 +90,12 @@ impl IntegerSet {
         self.dimension_count
     }
 
-    /// How many symbols the constraints may use.
+    /// Returns how many symbols the constraints may use.
     pub fn symbol_count(&self) -> u32 {
         self.symbol_count
     }
 
-    /// How many operands an op that tests the set has: dimensions and symbols together.
+    /// Returns how many operands an op that tests the set has: dimensions and symbols together.
     pub fn input_count(&self) -> u64 {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }
@@ -131,8 +131,8 @@ impl IntegerSet {
         all_known.then_some(true)
     }
 
-    /// The set with each constraint simplified, without those that always hold and without repetitions. With a
-    /// constraint that never holds, it is the canonical empty set.
+    /// Returns the set with each constraint simplified, without those that always hold and without
+    /// repetitions. With a constraint that never holds, it is the canonical empty set.
     // What an expression remembers of itself is no part of its hash.
     #[allow(clippy::mutable_key_type)]
     pub fn simplify(&self) -> IntegerSet {

@@ -57,7 +57,7 @@ impl FuncOp {
     ///
     /// # Panics
     ///
-    /// When `ty` is not a function type.
+    /// If `ty` is not a function type.
     pub fn create(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
         let context = body.context().clone();
         assert!(ty.function_inputs(&context).is_some(), "a function has a function type");
@@ -70,12 +70,12 @@ impl FuncOp {
         FuncOp::wrap(body.create_op(state))
     }
 
-    /// The symbol name; empty in a function that is not verified.
+    /// Returns the symbol name; empty in a function that is not verified.
     pub fn name(self, body: &Body) -> &str {
         function::name(body, self.op()).unwrap_or_default()
     }
 
-    /// The function type; `() -> ()` in a function that is not verified.
+    /// Returns the function type; `() -> ()` in a function that is not verified.
     pub fn function_type(self, body: &Body) -> Type {
         function::function_type(body, self.op()).unwrap_or(Type::EMPTY_FUNCTION)
     }
@@ -84,42 +84,42 @@ impl FuncOp {
     ///
     /// # Panics
     ///
-    /// When `ty` is not a function type.
+    /// If `ty` is not a function type.
     pub fn set_function_type(self, body: &mut Body, ty: Type) {
         function::set_function_type(body, self.op(), ty);
     }
 
-    /// The types of the arguments.
+    /// Returns the types of the arguments.
     pub fn inputs(self, body: &Body) -> &[Type] {
         function::inputs(body, self.op())
     }
 
-    /// The types of the results.
+    /// Returns the types of the results.
     pub fn results(self, body: &Body) -> &[Type] {
         function::results(body, self.op())
     }
 
-    /// The visibility as it is written: `public`, `private` or `nested`; none is as good as `public`.
+    /// Returns the visibility as it is written: `public`, `private` or `nested`; none is as good as `public`.
     pub fn visibility(self, body: &Body) -> Option<&str> {
         self.sym_visibility_attr(body)?.as_string(body.context())
     }
 
-    /// The attributes of the argument at `position`: a dictionary.
+    /// Returns the attributes of the argument at `position`: a dictionary.
     pub fn argument_attributes(self, body: &Body, position: usize) -> Attribute {
         function::argument_attributes(body, self.op(), position)
     }
 
-    /// The attributes of the result at `position`: a dictionary.
+    /// Returns the attributes of the result at `position`: a dictionary.
     pub fn result_attributes(self, body: &Body, position: usize) -> Attribute {
         function::result_attributes(body, self.op(), position)
     }
 
-    /// Whether the function has no blocks: it is defined elsewhere.
+    /// Returns whether the function has no blocks: it is defined elsewhere.
     pub fn is_declaration(self, body: &Body) -> bool {
         self.entry_block(body).is_none()
     }
 
-    /// The entry block and the body that it is in; none for a declaration.
+    /// Returns the entry block and the body that it is in; none for a declaration.
     pub fn entry_block(self, body: &Body) -> Option<(&Body, Block)> {
         function::entry_block(body, self.op())
     }
@@ -128,7 +128,7 @@ impl FuncOp {
     ///
     /// # Panics
     ///
-    /// When the function has blocks.
+    /// If the function has blocks.
     pub fn add_entry_block(self, body: &mut Body) -> (&mut Body, Block) {
         function::add_entry_block(body, self.op())
     }

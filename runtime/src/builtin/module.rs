@@ -36,7 +36,7 @@ impl SymbolOpInterface for ModuleOp {
 /// assert!(verify(&body).is_ok());
 /// ```
 impl ModuleOp {
-    /// A body whose root is a module with an empty block.
+    /// Returns a body whose root is a module with an empty block.
     pub fn body(context: &Context, location: Location) -> Body {
         let mut body = Body::new(context, context.op_name(Self::NAME), location, 1);
         let (_, region) = body.region(body.root(), 0);
@@ -44,7 +44,7 @@ impl ModuleOp {
         body
     }
 
-    /// The symbol name, if the module has one.
+    /// Returns the symbol name, if the module has one.
     pub fn name(self, body: &Body) -> Option<&str> {
         self.sym_name(body)
     }
@@ -55,7 +55,8 @@ impl ModuleOp {
         self.set_sym_name_attr(body, Some(name));
     }
 
-    /// The block with the module's ops, and the body that it is in; none in a module that is not verified.
+    /// Returns the block with the module's ops, and the body that it is in; none in a module that is not
+    /// verified.
     pub fn block(self, body: &Body) -> Option<(&Body, Block)> {
         let (holder, region) = body.regions(self.op()).next()?;
         Some((holder, holder.entry_block(region)?))

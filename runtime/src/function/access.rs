@@ -52,7 +52,7 @@ pub fn results(body: &Body, op: Op) -> &[Type] {
     parts_of(body, op).map_or(&[], |parts| parts.results)
 }
 
-/// Whether calls may have more arguments than the function.
+/// Returns whether calls may have more arguments than the function.
 pub fn is_variadic(body: &Body, op: Op) -> bool {
     parts_of(body, op).is_some_and(|parts| parts.is_variadic)
 }

@@ -23,8 +23,8 @@ pub struct SignatureLayout {
 }
 
 impl SignatureLayout {
-    /// A layout with the attributes `sym_name`, `sym_visibility`, `arg_attrs` and `res_attrs`, and a builtin function type
-    /// in the attribute `function_type`.
+    /// Returns a layout with the attributes `sym_name`, `sym_visibility`, `arg_attrs` and `res_attrs`, and a
+    /// builtin function type in the attribute `function_type`.
     pub const fn new(function_type: &'static str) -> Self {
         SignatureLayout {
             name: "sym_name",

@@ -127,7 +127,7 @@ fn print_results(printer: &mut OpPrinter<'_, '_>, signature: &Signature<'_>) {
     }
 }
 
-/// The text of a string attribute.
+/// Returns the text of a string attribute.
 fn string(context: &Context, attribute: Attribute) -> Option<&[u8]> {
     match attribute.data(context) {
         AttributeData::String { value, .. } => Some(value),

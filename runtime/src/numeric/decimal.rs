@@ -33,7 +33,7 @@ pub(super) fn leading_digits(significand: u128, exponent: i32, digits: u32) -> (
     }
 }
 
-/// How many decimal digits to drop from a number of `bits` bits to keep about `digits`.
+/// Returns how many decimal digits to drop from a number of `bits` bits to keep about `digits`.
 fn droppable_digits(bits: u64, digits: u32) -> u32 {
     let (numerator, denominator) = BITS_PER_DIGIT;
     let kept = (digits * numerator).div_ceil(denominator);

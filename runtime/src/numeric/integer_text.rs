@@ -174,8 +174,8 @@ fn fits(words: &[u64], negative: bool, width: u32, signedness: Signedness) -> bo
     }
 }
 
-/// Returns the number that decimal digits stand for. Halves are put together again and again, which takes less than
-/// quadratic time.
+/// Parses the number that decimal digits stand for. Halves are put together again and again, which takes less
+/// than quadratic time.
 fn parse_decimal(digits: &[u8]) -> BigUint {
     const CHUNK: usize = 512;
     let parse = |chunk: &[u8]| BigUint::parse_bytes(chunk, 10).unwrap_or_default();

@@ -3,7 +3,7 @@
 /// Longer names are not compared.
 const LONGEST: usize = 64;
 
-/// The candidate nearest to `name`, if one is near enough to be meant.
+/// Returns the candidate nearest to `name`, if one is near enough to be meant.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     if name.len() > LONGEST {
         return None;

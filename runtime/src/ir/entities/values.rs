@@ -63,7 +63,7 @@ impl Body {
         self.arena_mut().values[index.at()].ty = Some(ty);
     }
 
-    /// The definition of a value: a result of an op, or an argument of a block.
+    /// Returns the definition of a value: a result of an op, or an argument of a block.
     #[inline]
     pub fn value_kind(&self, value: Value) -> ValueKind {
         let index = self.value_index(value);

@@ -32,7 +32,7 @@ pub trait OptionType: Sized {
     /// What a value has to be, for messages: "an integer".
     const EXPECTED: &'static str;
 
-    /// Returns the value that a text means.
+    /// Parses the value that a text means.
     fn parse_option(text: &str) -> Option<Self>;
 
     /// Returns the text that means this value.

@@ -41,14 +41,14 @@ impl Default for ParserCaches {
     }
 }
 
-/// The place of an object with this hash.
+/// Returns the place of an object with this hash.
 #[inline]
 fn place(hash: u64) -> usize {
     (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize
 }
 
 impl ParserCaches {
-    /// The function type with these parts.
+    /// Returns the function type with these parts.
     pub(crate) fn function(&mut self, context: &Context, inputs: &[Type], results: &[Type]) -> Type {
         if inputs.is_empty() && results.is_empty() {
             return Type::EMPTY_FUNCTION;
@@ -62,7 +62,7 @@ impl ParserCaches {
         }
     }
 
-    /// The identity on so many dimensions, which are few.
+    /// Returns the identity on so many dimensions, which are few.
     pub(crate) fn identity_map(&mut self, context: &Context, dimension_count: usize) -> Attribute {
         for count in self.identity_maps.len()..=dimension_count {
             self.identity_maps.push(Attribute::affine_map(context, AffineMap::identity(count as u32)));
@@ -70,7 +70,7 @@ impl ParserCaches {
         self.identity_maps[dimension_count]
     }
 
-    /// The attribute of an affine map.
+    /// Returns the attribute of an affine map.
     pub(crate) fn affine_map(&mut self, context: &Context, map: AffineMap) -> Attribute {
         let slot = &mut self.maps[place(hash_of(&map))];
         match *slot {
@@ -79,7 +79,7 @@ impl ParserCaches {
         }
     }
 
-    /// The map without inputs whose result is `value`.
+    /// Returns the map without inputs whose result is `value`.
     pub(crate) fn constant_map(&mut self, context: &Context, value: i64) -> Attribute {
         let is_it = |map: &AffineMap| map.input_count() == 0 && map.single_constant() == Some(value);
         let slot = &mut self.constant_maps[place(value as u64)];
@@ -89,7 +89,7 @@ impl ParserCaches {
         }
     }
 
-    /// The sizes of segments, of which there are fewer than 2^31 values.
+    /// Returns the sizes of segments, of which there are fewer than 2^31 values.
     pub(crate) fn segment_sizes(
         &mut self,
         context: &Context,
@@ -113,7 +113,7 @@ impl ParserCaches {
         }
     }
 
-    /// The integer attribute of this type and value, which has the type's width.
+    /// Returns the integer attribute of this type and value, which has the type's width.
     pub(crate) fn integer(&mut self, context: &Context, ty: Type, value: WideInteger) -> Attribute {
         let hash = value.words()[0].rotate_left(20).wrapping_add(u64::from(ty.raw()));
         let slot = &mut self.integers[place(hash)];
@@ -128,7 +128,7 @@ impl ParserCaches {
         }
     }
 
-    /// The dictionary of these entries, which are sorted by the text of their distinct names.
+    /// Returns the dictionary of these entries, which are sorted by the text of their distinct names.
     pub(crate) fn dictionary(&mut self, context: &Context, entries: &[NamedAttribute]) -> Attribute {
         if entries.is_empty() {
             return Attribute::EMPTY_DICTIONARY;
@@ -142,7 +142,7 @@ impl ParserCaches {
         }
     }
 
-    /// The identifier for `text`.
+    /// Returns the identifier for `text`.
     pub(crate) fn identifier(&mut self, context: &Context, text: &str) -> Identifier {
         let bytes = text.as_bytes();
         let ends = match bytes {

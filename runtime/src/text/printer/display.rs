@@ -49,7 +49,7 @@ impl<T: Printable> fmt::Display for Displayed<'_, T> {
 }
 
 impl Context {
-    /// The text of a type, an attribute or a location, without aliases.
+    /// Returns the text of a type, an attribute or a location, without aliases.
     ///
     /// ```
     /// use terrace_runtime::attributes::Attribute;

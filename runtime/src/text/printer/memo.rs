@@ -56,7 +56,7 @@ pub(crate) struct TextMemo {
 }
 
 impl TextMemo {
-    /// The numbers of distinct attributes.
+    /// Returns the numbers of distinct attributes.
     pub(crate) fn distinct(&mut self) -> &mut DistinctNumbers {
         &mut self.distinct
     }

@@ -90,7 +90,8 @@ pub struct AttributePrinter<'p> {
 }
 
 impl<'p> AttributePrinter<'p> {
-    /// A printer that appends to `out`. Printers of one text share the numbers of distinct attributes.
+    /// Returns a printer that appends to `out`. Printers of one text share the numbers of distinct
+    /// attributes.
     pub fn new(
         context: &'p Context,
         out: &'p mut String,
@@ -100,12 +101,12 @@ impl<'p> AttributePrinter<'p> {
         AttributePrinter { context, out, options, distinct, open: Vec::new(), qualified: false }
     }
 
-    /// The context of what is printed.
+    /// Returns the context of what is printed.
     pub fn context(&self) -> &'p Context {
         self.context
     }
 
-    /// Whether `part` stands in itself here.
+    /// Returns whether `part` stands in itself here.
     pub(crate) fn is_open(&self, part: Part) -> bool {
         self.open.contains(&part)
     }

@@ -43,12 +43,12 @@ option_setters!(PrintOptions {
 });
 
 impl PrintOptions {
-    /// Whether custom forms are printed of IR that may be invalid.
+    /// Returns whether custom forms are printed of IR that may be invalid.
     pub(crate) fn must_verify(&self) -> bool {
         !self.generic && !self.assume_verified
     }
 
-    /// Whether value numbers go on from region to region; in generic form they always do.
+    /// Returns whether value numbers go on from region to region; in generic form they always do.
     pub(crate) fn numbers_are_unique(&self) -> bool {
         self.generic || self.unique_ssa_ids
     }

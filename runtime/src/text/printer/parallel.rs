@@ -76,7 +76,7 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 }
 
-/// How many ops an op holds, about, itself included.
+/// Returns how many ops an op holds, about, itself included.
 fn weight_of(body: &Body, op: OpIndex) -> usize {
     let arena = body.arena();
     let record = &arena.ops[op.at()];

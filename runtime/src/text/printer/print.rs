@@ -46,13 +46,13 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
     write_pieces(&pieces, &shared, &numberings, body.context.options().threading, out)
 }
 
-/// The text of one op with everything below it, without a line break at the end.
+/// Prints the text of one op with everything below it, without a line break at the end.
 ///
 /// Values have the names that they have in the text of the body. Nothing has an alias.
 ///
 /// # Panics
 ///
-/// When the op is not of this body, or erased.
+/// If the op is not of this body, or erased.
 pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     body.name(op);
     let options = &PrintOptions { local_scope: true, ..options.clone() };
@@ -71,7 +71,7 @@ pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     printer.out
 }
 
-/// The root op takes a number itself where all ops without results do.
+/// Returns the root op takes a number itself where all ops without results do.
 fn first_counters(options: &PrintOptions) -> Counters {
     let values = u32::from(options.value_users && options.numbers_are_unique());
     Counters { values, ..Counters::default() }

@@ -19,7 +19,7 @@ pub(crate) struct Shared<'s> {
 }
 
 impl Shared<'_> {
-    /// A printer of types, attributes and locations that appends to `out`.
+    /// Returns a printer of types, attributes and locations that appends to `out`.
     pub(crate) fn printer<'p>(
         &'p self,
         out: &'p mut String,

@@ -1,7 +1,7 @@
 //! Names, strings and numbers.
 
-/// Whether a name can stand without quotes: a letter or an underscore, then letters, digits, underscores, dollar signs
-/// and dots (language reference, bare-id).
+/// Returns whether a name can stand without quotes: a letter or an underscore, then letters, digits,
+/// underscores, dollar signs and dots (language reference, bare-id).
 pub(crate) fn is_bare_name(name: &[u8]) -> bool {
     let continues = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
     match name {

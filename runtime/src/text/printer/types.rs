@@ -186,7 +186,7 @@ impl<'p> AttributePrinter<'p> {
         }
     }
 
-    /// A registered dialect.
+    /// Returns a registered dialect.
     pub(in crate::text::printer) fn registered(&self, dialect: Identifier) -> Option<&'p RegisteredDialect> {
         self.context.dialects().iter().find(|known| known.identifier() == dialect)
     }
@@ -234,7 +234,7 @@ impl<'p> AttributePrinter<'p> {
     }
 }
 
-/// A piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
+/// Returns a piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
 fn own_text(piece: &OpaquePiece) -> &str {
     match piece {
         OpaquePiece::Text(text) => text,
@@ -242,8 +242,8 @@ fn own_text(piece: &OpaquePiece) -> &str {
     }
 }
 
-/// Whether a dialect's text can follow `!dialect.`: a letter, then letters, digits, dots and underscores, and then
-/// nothing or what stands in balanced angle brackets to the end.
+/// Returns whether a dialect's text can follow `!dialect.`: a letter, then letters, digits, dots and
+/// underscores, and then nothing or what stands in balanced angle brackets to the end.
 fn is_pretty(text: &str) -> bool {
     let bytes = text.as_bytes();
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -254,7 +254,8 @@ fn is_pretty(text: &str) -> bool {
     bytes[end] == b'<' && bytes.ends_with(b">") && is_balanced(&bytes[end..])
 }
 
-/// Whether every bracket of any kind is closed by its like. Strings are skipped, and `->` is no bracket.
+/// Returns whether every bracket of any kind is closed by its like. Strings are skipped, and `->` is no
+/// bracket.
 fn is_balanced(bytes: &[u8]) -> bool {
     let mut open = Vec::new();
     let mut rest = bytes.iter().copied().peekable();

@@ -22,8 +22,8 @@ impl<T> Default for KnownTexts<'_, T> {
     }
 }
 
-/// The word at the beginning of `text` with what stands in angle brackets right behind it; none where there are no
-/// brackets, or where they hold a name, a string or a comment.
+/// Returns the word at the beginning of `text` with what stands in angle brackets right behind it; none where
+/// there are no brackets, or where they hold a name, a string or a comment.
 fn bracketed(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(LONGEST)];
     let mut depth = 0_u32;

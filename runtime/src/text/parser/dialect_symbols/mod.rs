@@ -35,7 +35,7 @@ struct Symbol<'source> {
 }
 
 impl<'source> Parser<'source> {
-    /// A type that begins with `!`.
+    /// Parses a type that begins with `!`.
     pub(crate) fn parse_dialect_type(&mut self) -> ParseResult<Type> {
         let Some(symbol) = self.split_symbol()? else {
             return self.resolve_type_alias();
@@ -47,7 +47,7 @@ impl<'source> Parser<'source> {
         self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
     }
 
-    /// An attribute that begins with `#`.
+    /// Parses an attribute that begins with `#`.
     pub(crate) fn parse_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         let Some(symbol) = self.split_symbol()? else {
             return self.resolve_attribute_alias();
@@ -162,7 +162,7 @@ impl<'source> Parser<'source> {
         result
     }
 
-    /// The type that `!dialect<"text">` is, for other spellings of it.
+    /// Returns the type that `!dialect<"text">` is, for other spellings of it.
     pub(in crate::text::parser) fn dialect_type_of_string(
         &mut self,
         start: u32,
@@ -229,8 +229,8 @@ impl<'source> Parser<'source> {
         Err(error)
     }
 
-    /// The name within the dialect with its body, or the body alone without its brackets: as it is written, and taken
-    /// apart.
+    /// Parses the name within the dialect with its body, or the body alone without its brackets: as it is
+    /// written, and taken apart.
     fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<(&'source str, OpaqueBody)> {
         let token = symbol.token;
         if symbol.has_dot && token.end == symbol.rest {
@@ -257,7 +257,7 @@ impl<'source> Parser<'source> {
         Ok((text, body))
     }
 
-    /// The end of a symbol with its body; none where the body does not balance.
+    /// Returns the end of a symbol with its body; none where the body does not balance.
     fn find_symbol_end(&mut self, symbol: &Symbol<'_>) -> Option<u32> {
         let token = symbol.token;
         if self.source.get(token.end as usize) != Some(&b'<') {
@@ -433,7 +433,7 @@ impl<T: Declared, H> Reader<T, H> {
         has_any.then(|| Reader { dialect: dialect.name().to_owned(), table: table.clone(), hook })
     }
 
-    /// The definition whose mnemonic is next.
+    /// Returns the definition whose mnemonic is next.
     fn find(&self, parser: &Parser<'_>) -> Option<Arc<DataDescriptor<T>>> {
         if !parser.is(TokenKind::BareIdentifier) {
             return None;
@@ -461,7 +461,7 @@ impl<T: Declared, H> Reader<T, H> {
     }
 }
 
-/// The indefinite article before a noun.
+/// Returns the indefinite article before a noun.
 fn article(noun: &str) -> &'static str {
     if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
@@ -498,8 +498,8 @@ enum Unbalanced {
     String { offset: usize },
 }
 
-/// The position after the body that begins with the bracket at `begin`: brackets balance, `->` is one word, strings
-/// are skipped. Calls back with the beginning and the end of each pair of angle brackets.
+/// Returns the position after the body that begins with the bracket at `begin`: brackets balance, `->` is one
+/// word, strings are skipped. Calls back with the beginning and the end of each pair of angle brackets.
 fn scan_body(source: &[u8], begin: usize, mut found: impl FnMut(usize, usize)) -> Result<usize, Unbalanced> {
     let mut open: Vec<usize> = Vec::new();
     let mut position = begin;

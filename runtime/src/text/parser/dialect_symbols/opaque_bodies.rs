@@ -19,7 +19,7 @@ use crate::types::TypeData;
 const MOST_EXPANDED: usize = 256;
 
 impl<'source> Parser<'source> {
-    /// The body that stands at `begin`; goes anywhere, the caller finds the place behind it.
+    /// Parses the body that stands at `begin`; goes anywhere, the caller finds the place behind it.
     pub(in crate::text::parser) fn parse_opaque_body(
         &mut self,
         begin: u32,
@@ -83,7 +83,7 @@ impl<'source> Parser<'source> {
         Ok(part)
     }
 
-    /// The distinct attribute that is written here; none where something else is.
+    /// Parses the distinct attribute that is written here; none where something else is.
     fn parse_mentioned_distinct(&mut self, place: u32) -> Option<Attribute> {
         let known = self.diagnostics.len();
         self.restart_at(place as usize);
@@ -145,7 +145,8 @@ fn piece_of(context: &Context, part: Part, kind: MentionKind) -> OpaquePiece {
     }
 }
 
-/// Whether the text of a part is written in its place: that of one with an alias of its own is not, nor is a long one.
+/// Returns whether the text of a part is written in its place: that of one with an alias of its own is not,
+/// nor is a long one.
 fn is_expanded(context: &Context, part: Part) -> bool {
     let has_own_alias = match part {
         Part::Type(ty) => match ty.data(context) {
@@ -160,7 +161,7 @@ fn is_expanded(context: &Context, part: Part) -> bool {
     !has_own_alias && is_short(context, part)
 }
 
-/// Whether the text of a part is about [`MOST_EXPANDED`] bytes or less.
+/// Returns whether the text of a part is about [`MOST_EXPANDED`] bytes or less.
 fn is_short(context: &Context, part: Part) -> bool {
     let mut left = MOST_EXPANDED;
     let mut pending = vec![part];
@@ -175,7 +176,8 @@ fn is_short(context: &Context, part: Part) -> bool {
     true
 }
 
-/// The length of the text of a part without what is inside, about, and no less than how many parts are inside.
+/// Returns the length of the text of a part without what is inside, about, and no less than how many parts
+/// are inside.
 fn own_length(context: &ContextData, part: Part) -> usize {
     1 + match part {
         Part::Type(ty) => match &ty.entry(context).data {

@@ -15,7 +15,7 @@ pub(in crate::text::parser) enum NumberType {
 }
 
 impl NumberType {
-    /// The numbers of an integer, index or float type.
+    /// Returns the numbers of an integer, index or float type.
     #[inline]
     pub(in crate::text::parser) fn of(context: &Context, ty: Type) -> Option<NumberType> {
         let signless = |width| Some(NumberType::Integer { width, signedness: Signedness::Signless });
@@ -36,7 +36,7 @@ impl NumberType {
 }
 
 impl Parser<'_> {
-    /// `-? number (: type)?`; the type is read unless it is known.
+    /// Parses `-? number (: type)?`; the type is read unless it is known.
     pub(in crate::text::parser) fn parse_number_attribute(
         &mut self,
         known_type: Option<Type>,
@@ -78,7 +78,8 @@ impl Parser<'_> {
         error
     }
 
-    /// The integer that a literal stands for; `of` says what it is for in the message that it does not fit.
+    /// Returns the integer that a literal stands for; `of` says what it is for in the message that it does
+    /// not fit.
     pub(crate) fn integer_value(
         &mut self,
         token: Token,
@@ -107,7 +108,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The float that a literal stands for: a decimal number with a dot, or its bits in hexadecimal.
+    /// Returns the float that a literal stands for: a decimal number with a dot, or its bits in hexadecimal.
     pub(crate) fn float_value(
         &mut self,
         token: Token,
@@ -142,7 +143,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A signed 64-bit number with an optional sign.
+    /// Parses a signed 64-bit number with an optional sign.
     pub(crate) fn parse_signed(&mut self, expected: &str) -> ParseResult<i64> {
         let start = self.token.start;
         let place = self.place_of_missing();
@@ -159,7 +160,7 @@ impl Parser<'_> {
         Err(self.error_at(place, format_args!("expected {expected}, found {found}")))
     }
 
-    /// An unsigned number of 64 bits, without a sign.
+    /// Parses an unsigned number of 64 bits, without a sign.
     pub(crate) fn parse_unsigned(&mut self, expected: &str) -> ParseResult<u64> {
         if !self.is(TokenKind::Integer) {
             return Err(self.unexpected(expected));
@@ -174,7 +175,7 @@ impl Parser<'_> {
     }
 }
 
-/// The value of a decimal or hexadecimal literal.
+/// Returns the value of a decimal or hexadecimal literal.
 pub(in crate::text::parser) fn unsigned_of(text: &str) -> Option<u64> {
     match text.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16).ok(),

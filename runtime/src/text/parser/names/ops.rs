@@ -43,7 +43,7 @@ impl<'source> OpNameCache<'source> {
         std::mem::replace(&mut self.region_default, default)
     }
 
-    /// The default dialect of the region; empty where it has none.
+    /// Returns the default dialect of the region; empty where it has none.
     pub(in crate::text::parser) fn region_default(&self) -> &'static str {
         self.region_default
     }
@@ -111,7 +111,7 @@ impl<'source> OpNameCache<'source> {
     }
 }
 
-/// Whether an op that no dialect declares may be called `name`.
+/// Returns whether an op that no dialect declares may be called `name`.
 fn may_be_unregistered(context: &Context, name: &str) -> bool {
     let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
     match context.dialect(namespace) {

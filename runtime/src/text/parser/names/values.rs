@@ -41,7 +41,7 @@ impl Default for LatestNames {
 }
 
 impl<'source> Names<'source> {
-    /// The slot of a name.
+    /// Returns the slot of a name.
     #[inline]
     pub(in crate::text::parser) fn slot(&mut self, name: &'source [u8]) -> Slot {
         if let Some(number) = small_number(name) {
@@ -76,7 +76,7 @@ impl<'source> Names<'source> {
 }
 
 impl Names<'_> {
-    /// All names but numbers, with their slots. The order is that of hashing.
+    /// Returns all names but numbers, with their slots. The order is that of hashing.
     pub(in crate::text::parser) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
         let short = self.short.iter().map(|(packed, slot)| {
             let bytes = packed.to_le_bytes();
@@ -88,7 +88,7 @@ impl Names<'_> {
     }
 }
 
-/// The number that a name spells, if it is below [`DIRECT`] and no other name spells the same.
+/// Returns the number that a name spells, if it is below [`DIRECT`] and no other name spells the same.
 #[inline]
 fn small_number(name: &[u8]) -> Option<u32> {
     if name.is_empty() || name.len() > 7 || (name[0] == b'0' && name.len() > 1) {

@@ -108,7 +108,7 @@ impl<'source> IrParser<'source> {
         self.parser.context
     }
 
-    /// The body that takes what is read now.
+    /// Returns the body that takes what is read now.
     #[inline]
     pub(in crate::text::parser) fn body(&mut self) -> &mut Body {
         &mut self.bodies.last_mut().expect("a body is open while ops are read").body
@@ -165,7 +165,7 @@ impl<'source> IrParser<'source> {
         open.body
     }
 
-    /// The identifier that stands at `position` of the source, for messages.
+    /// Returns the identifier that stands at `position` of the source, for messages.
     pub(in crate::text::parser) fn name_at(&self, position: u32) -> String {
         let token = token_at(self.parser.source, position as usize);
         String::from_utf8_lossy(self.parser.text_of(token)).into_owned()
@@ -195,8 +195,8 @@ impl<'source> IrParser<'source> {
         error
     }
 
-    /// Whether a similar name may be looked for. All names are gone through for that, so only the first few errors get
-    /// one.
+    /// Returns whether a similar name may be looked for. All names are gone through for that, so only the
+    /// first few errors get one.
     pub(in crate::text::parser) fn may_propose_name(&mut self) -> bool {
         self.names_to_propose = self.names_to_propose.saturating_sub(1);
         self.names_to_propose > 0
@@ -223,7 +223,8 @@ impl<'source> IrParser<'source> {
         Ok(UnresolvedOperand { slot, number, position: token.start })
     }
 
-    /// The value that an operand stands for; one that is defined later gets a placeholder of the type.
+    /// Returns the value that an operand stands for; one that is defined later gets a placeholder of the
+    /// type.
     #[inline]
     pub(in crate::text::parser) fn resolve(
         &mut self,
@@ -246,7 +247,7 @@ impl<'source> IrParser<'source> {
         Ok(value)
     }
 
-    /// The value that an operand stands for, whatever its type; it must be defined already.
+    /// Returns the value that an operand stands for, whatever its type; it must be defined already.
     pub(in crate::text::parser) fn resolve_defined(
         &mut self,
         operand: UnresolvedOperand,

@@ -329,7 +329,7 @@ impl<'source> IrParser<'source> {
         arena.ops[op.at()].attributes = crate::ir::records::AttributeSlot::dictionary(dictionary);
     }
 
-    /// The properties of a registered op are its inherent attributes, and no others.
+    /// Returns the properties of a registered op are its inherent attributes, and no others.
     pub(in crate::text::parser) fn check_properties(
         &mut self,
         op: &OpInProgress,

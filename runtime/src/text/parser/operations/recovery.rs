@@ -79,7 +79,7 @@ impl IrParser<'_> {
     }
 }
 
-/// Whether a token at the beginning of a line can be no part of a dictionary.
+/// Returns whether a token at the beginning of a line can be no part of a dictionary.
 fn is_no_entry(source: &[u8], token: Token) -> bool {
     let next = token_at(source, token.end as usize).kind;
     match token.kind {
@@ -90,7 +90,7 @@ fn is_no_entry(source: &[u8], token: Token) -> bool {
     }
 }
 
-/// How many bytes are before `offset` on its line.
+/// Returns how many bytes are before `offset` on its line.
 fn column(source: &[u8], offset: u32) -> usize {
     let before = &source[..offset as usize];
     before.len() - memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1)

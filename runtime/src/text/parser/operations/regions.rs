@@ -25,7 +25,7 @@ pub struct ParsedArgument {
 }
 
 impl ParsedArgument {
-    /// Whether the text gave the argument a name.
+    /// Returns whether the text gave the argument a name.
     pub fn is_named(&self) -> bool {
         self.name.is_some()
     }
@@ -265,7 +265,7 @@ impl IrParser<'_> {
         self.parallel_from = outer_parallel_from;
     }
 
-    /// Whether a block is right in a module, where most of a text may stand.
+    /// Returns whether a block is right in a module, where most of a text may stand.
     fn is_in_module(&mut self, block: BlockIndex) -> bool {
         let name = self.module_name;
         let body = self.body();
@@ -273,7 +273,7 @@ impl IrParser<'_> {
         arena.regions[arena.blocks[block.at()].region.at()].owner == OpIndex::ROOT && body.root.name == name
     }
 
-    /// The block that a label names, made where the label was not read yet.
+    /// Returns the block that a label names, made where the label was not read yet.
     pub(in crate::text::parser) fn block_named(&mut self, slot: Slot, position: u32) -> BlockIndex {
         let old = self.blocks.get(slot);
         if old.scope == self.region_scope {
@@ -346,7 +346,8 @@ impl IrParser<'_> {
         Ok(())
     }
 
-    /// Whether the `{` that comes next begins a region that stands without parentheses, not a dictionary.
+    /// Returns whether the `{` that comes next begins a region that stands without parentheses, not a
+    /// dictionary.
     pub(in crate::text::parser) fn is_bare_region(&self) -> bool {
         let next = self.parser.peek();
         match next.kind {

@@ -23,7 +23,8 @@ pub(in crate::text::parser) enum Deferred {
 }
 
 impl Parser<'_> {
-    /// The location alias that is the next token, where its definition stands further down; takes the token.
+    /// Parses the location alias that is the next token, where its definition stands further down; takes the
+    /// token.
     ///
     /// Nothing is taken, and the result is none, where there is no such definition.
     pub(in crate::text::parser) fn parse_deferred_location(&mut self) -> ParseResult<Option<Location>> {
@@ -49,8 +50,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The attribute alias that is the next token, as [`Parser::parse_deferred_location`]; only a definition that is
-    /// itself read where it is used may use such a name.
+    /// Parses the attribute alias that is the next token, as [`Parser::parse_deferred_location`]; only a
+    /// definition that is itself read where it is used may use such a name.
     pub(in crate::text::parser) fn parse_deferred_attribute(&mut self) -> ParseResult<Option<Attribute>> {
         if self.deferred_from.is_none() {
             return Ok(None);
@@ -63,7 +64,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The type alias that is the next token, as [`Parser::parse_deferred_attribute`].
+    /// Parses the type alias that is the next token, as [`Parser::parse_deferred_attribute`].
     pub(in crate::text::parser) fn parse_deferred_type(&mut self) -> ParseResult<Option<Type>> {
         if self.deferred_from.is_none() {
             return Ok(None);
@@ -130,7 +131,7 @@ mod tests {
     use crate::dialect::DialectRegistry;
     use crate::text::{ParseOptions, parse_source};
 
-    /// The messages of a text that is wrong.
+    /// Returns the messages of a text that is wrong.
     fn messages(text: &str) -> Vec<String> {
         let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
         let context = Context::with_options(&DialectRegistry::new(), options);

@@ -17,7 +17,8 @@ pub(crate) struct FileState {
 }
 
 impl FileState {
-    /// The distinct attribute that the file calls `number`; `make` makes it if this is the first mention.
+    /// Returns the distinct attribute that the file calls `number`; `make` makes it if this is the first
+    /// mention.
     pub(in crate::text::parser) fn distinct(
         &self,
         number: u64,
@@ -27,7 +28,7 @@ impl FileState {
         *known.entry(number).or_insert_with(make)
     }
 
-    /// The distinct attributes that are known.
+    /// Returns the distinct attributes that are known.
     pub(in crate::text::parser) fn known_distinct(&self) -> FxHashMap<u64, Attribute> {
         self.distinct.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -37,7 +38,7 @@ impl FileState {
         *self.distinct.lock().unwrap_or_else(PoisonError::into_inner) = known;
     }
 
-    /// The key in the context of the resource that the file calls `key`.
+    /// Returns the key in the context of the resource that the file calls `key`.
     pub(in crate::text::parser) fn resource(
         &self,
         context: &Context,

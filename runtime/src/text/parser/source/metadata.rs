@@ -11,7 +11,7 @@ use crate::text::parser::{ParseResult, Parser};
 const ALIGNMENT_SIZE: usize = 4;
 
 impl<'source> Parser<'source> {
-    /// The section, from its `{-#` on. What it defines goes to the context's resources.
+    /// Parses the section, from its `{-#` on. What it defines goes to the context's resources.
     pub(crate) fn parse_metadata(&mut self) -> ParseResult<()> {
         self.expect(TokenKind::MetadataBegin, "'{-#'")?;
         self.parse_metadata_list(TokenKind::MetadataEnd, "',' or '#-}'", |parser| {
@@ -32,7 +32,8 @@ impl<'source> Parser<'source> {
         })
     }
 
-    /// A key of the section, or of a resource. Where there is none the error stands at what is there instead.
+    /// Parses a key of the section, or of a resource. Where there is none the error stands at what is there
+    /// instead.
     pub(in crate::text::parser) fn parse_key(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
         match self.kind() {
             TokenKind::BareIdentifier | TokenKind::String => self.parse_keyword_or_string(expected),
@@ -59,8 +60,8 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// `{group: {key: value, ...}, ...}`; `entry` reads a value, and is told where the group's name is, the group's
-    /// name and the key.
+    /// Parses `{group: {key: value, ...}, ...}`; `entry` reads a value, and is told where the group's name
+    /// is, the group's name and the key.
     fn parse_resource_groups(
         &mut self,
         entry: impl Fn(&mut Self, u32, &str, &str) -> ParseResult<()>,

@@ -141,7 +141,7 @@ fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
 }
 
 impl<'source> IrParser<'source> {
-    /// A parser that reads from `start` on, so many regions deep.
+    /// Returns a parser that reads from `start` on, so many regions deep.
     fn of_piece(outer: &Parser<'source>, start: usize, region_depth: u32) -> Self {
         let (aliases, shared) = (Arc::clone(&outer.aliases), Arc::clone(&outer.shared));
         let parser = Parser::new(outer.context, outer.source, outer.base, start, aliases, shared);

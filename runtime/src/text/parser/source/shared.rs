@@ -20,7 +20,7 @@ impl<'source> SharedSource<'source> {
         SharedSource { source, file: Arc::default(), definitions: OnceLock::new() }
     }
 
-    /// A text that stands inside another one and shares its names.
+    /// Returns a text that stands inside another one and shares its names.
     pub(in crate::text::parser) fn within(source: &'source [u8], outer: &SharedSource<'_>) -> Self {
         SharedSource { file: Arc::clone(&outer.file), ..SharedSource::new(source) }
     }

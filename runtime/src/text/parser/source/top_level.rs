@@ -20,17 +20,17 @@ use crate::types::TypeData;
 
 /// Reads a source text, or a part of one.
 ///
-/// The result is the body of a `builtin.module`: the one that the text consists of, or one made around the ops of the
-/// text. `range` lies in a buffer of the context's [`Sources`](crate::source::Sources).
+/// The result is the body of a `builtin.module`: the one that the text consists of, or one made around the
+/// ops of the text. `range` lies in a buffer of the context's [`Sources`](crate::source::Sources).
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the text is reported to the context's diagnostics, in the order of the text, as far as
-/// the parser finds its way: it goes on with the next op of the block.
+/// Everything that is wrong with the text is reported to the context's diagnostics, in the order of the text,
+/// as far as the parser finds its way: it goes on with the next op of the block.
 ///
 /// # Panics
 ///
-/// When `range` is not part of one of the context's sources.
+/// If `range` is not part of one of the context's sources.
 pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOptions) -> Result<Body, Reported> {
     let buffer =
         context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
@@ -66,7 +66,7 @@ impl<'source> IrParser<'source> {
         if options.implicit_module { unwrap_module(body) } else { self.unwrap_any(body) }
     }
 
-    /// A module to put the ops of a text into.
+    /// Returns a module to put the ops of a text into.
     pub(in crate::text::parser) fn new_module(&mut self, context: &Context, location: Location) -> OpenBody {
         self.open_body(Body::new(context, self.module_name, location, 1), 0)
     }
@@ -92,7 +92,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// The only op of the module, in the module's place.
+    /// Returns the only op of the module, in the module's place.
     fn unwrap_any(&mut self, mut body: Body) -> Body {
         if !self.parser.diagnostics.is_empty() {
             return body;
@@ -123,12 +123,13 @@ fn top_ops(body: &Body) -> impl Iterator<Item = Op> + '_ {
     body.blocks(region).flat_map(|block| body.ops(block))
 }
 
-/// Whether an op is complete without what is around it, as a root is: what a root cannot have would be lost.
+/// Returns whether an op is complete without what is around it, as a root is: what a root cannot have would
+/// be lost.
 fn stands_alone(body: &Body, op: Op) -> bool {
     body.operand_count(op) == 0 && body.result_count(op) == 0 && body.successor_count(op) == 0
 }
 
-/// The module that is the only op of a module, or the outer one.
+/// Returns the module that is the only op of a module, or the outer one.
 fn unwrap_module(mut body: Body) -> Body {
     let mut tops = top_ops(&body);
     let (first, second) = (tops.next(), tops.next());
@@ -224,7 +225,7 @@ impl<'source> Parser<'source> {
     }
 }
 
-/// Whether a token may begin an op.
+/// Returns whether a token may begin an op.
 pub(in crate::text::parser) fn begins_op(source: &[u8], position: usize) -> bool {
     matches!(
         token_at(source, position).kind,

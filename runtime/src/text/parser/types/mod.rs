@@ -86,18 +86,18 @@ fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
 }
 
-/// The words that a misspelt type may have been.
+/// Returns the words that a misspelt type may have been.
 pub(in crate::text::parser) fn type_words() -> impl Iterator<Item = &'static str> {
     FloatFormat::all().map(FloatFormat::keyword).chain(WORDS)
 }
 
-/// Whether a word begins a type, so that it is no other name.
+/// Returns whether a word begins a type, so that it is no other name.
 pub(in crate::text::parser) fn is_type_word(word: &[u8]) -> bool {
     TypeWord::of(word).is_some()
 }
 
 impl Parser<'_> {
-    /// A type, function types included.
+    /// Parses a type, function types included.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         if self.is(TokenKind::LeftParenthesis) {
@@ -107,12 +107,12 @@ impl Parser<'_> {
         }
     }
 
-    /// A type, if the next token begins one.
+    /// Parses a type, if the next token begins one.
     pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
         if self.begins_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
-    /// Whether the next token begins a type. `opaque` does not count: it begins an attribute as well.
+    /// Returns whether the next token begins a type. `opaque` does not count: it begins an attribute as well.
     pub(crate) fn begins_type(&self) -> bool {
         match self.kind() {
             TokenKind::LeftParenthesis | TokenKind::TypeIdentifier => true,
@@ -123,7 +123,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A type other than a function type.
+    /// Parses a type other than a function type.
     #[inline]
     pub(crate) fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         match self.kind() {
@@ -213,7 +213,7 @@ impl Parser<'_> {
         Ok(self.context.data().intern_type(TypeData::Integer { width, signedness }))
     }
 
-    /// `(types) -> results`; a single result needs no parentheses unless it is a function type.
+    /// Parses `(types) -> results`; a single result needs no parentheses unless it is a function type.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type> {
         let start = self.token.start;
         self.nested(|parser| {
@@ -236,7 +236,7 @@ impl Parser<'_> {
         Ok(results)
     }
 
-    /// `(types)`, or `()`.
+    /// Parses `(types)`, or `()`.
     pub(crate) fn parse_type_list(&mut self) -> ParseResult<TypeList> {
         let mut types = TypeList::new();
         self.expect(TokenKind::LeftParenthesis, "'('")?;
@@ -362,7 +362,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether an attribute says how the indices of a memref become addresses.
+/// Returns whether an attribute says how the indices of a memref become addresses.
 fn is_layout(data: &AttributeData) -> bool {
     matches!(data, AttributeData::AffineMap(_) | AttributeData::StridedLayout { .. })
 }

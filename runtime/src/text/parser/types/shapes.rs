@@ -13,7 +13,7 @@ use crate::types::DYNAMIC;
 pub(crate) type Dimensions = SmallVec<[i64; 6]>;
 
 impl Parser<'_> {
-    /// `(dimension x)*`, the last `x` included; what follows is the element type.
+    /// Parses `(dimension x)*`, the last `x` included; what follows is the element type.
     pub(crate) fn parse_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
         let mut dimensions = Dimensions::new();
         while self.is(TokenKind::Integer) || (allow_dynamic && self.is(TokenKind::Question)) {
@@ -23,7 +23,7 @@ impl Parser<'_> {
         Ok(dimensions)
     }
 
-    /// `dimension (x dimension)*` without an element type, or nothing.
+    /// Parses `dimension (x dimension)*` without an element type, or nothing.
     pub(crate) fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
         let mut dimensions = Dimensions::new();
         let is_dimension = |parser: &Self| {
@@ -44,7 +44,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `(static-dimension x)*` of a vector: a size in brackets is scalable. The second list is empty where none is.
+    /// Parses `(static-dimension x)*` of a vector: a size in brackets is scalable. The second list is empty
+    /// where none is.
     pub(crate) fn parse_vector_dimensions(&mut self) -> ParseResult<(Dimensions, SmallVec<[bool; 6]>)> {
         let mut dimensions = Dimensions::new();
         let mut scalable = SmallVec::new();
@@ -119,7 +120,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The `x` after a dimension, which may be the beginning of a longer word.
+    /// Parses the `x` after a dimension, which may be the beginning of a longer word.
     pub(in crate::text::parser) fn parse_times(&mut self) -> ParseResult<()> {
         if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
             let error = self.unexpected("'x' in dimension list");

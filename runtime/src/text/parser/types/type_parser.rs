@@ -94,22 +94,22 @@ pub enum Delimiter {
 }
 
 impl<'source> TypeParser<'_, 'source> {
-    /// The context that types and attributes are made in.
+    /// Returns the context that types and attributes are made in.
     pub fn context(&self) -> &Context {
         self.parser.context
     }
 
-    /// The location of what is next; it can be kept for an error about what is read here.
+    /// Returns the location of what is next; it can be kept for an error about what is read here.
     pub fn location(&self) -> Location {
         self.parser.location()
     }
 
-    /// An error about what is next, for the caller to return.
+    /// Returns an error about what is next, for the caller to return.
     pub fn error(&mut self, message: impl Display) -> ParseError {
         self.parser.error(message)
     }
 
-    /// An error about a place that [`location`](Self::location) gave, for the caller to return.
+    /// Returns an error about a place that [`location`](Self::location) gave, for the caller to return.
     pub fn error_at(&mut self, location: Location, message: impl Display) -> ParseError {
         self.parser.diagnostics.push(crate::diagnostics::Diagnostic::error(location, message));
         ParseError
@@ -127,11 +127,12 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// A type of one kind: in its short form, `<...>`, if it has one and the text has no `!name`, or in full.
+    /// Parses a type of one kind: in its short form, `<...>`, if it has one and the text has no `!name`, or
+    /// in full.
     ///
     /// # Errors
     ///
-    /// When there is no type here, or it is wrong. What is of another kind is for the caller to refuse.
+    /// If there is no type here, or it is wrong. What is of another kind is for the caller to refuse.
     pub fn parse_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Type> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
@@ -139,11 +140,11 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// The same, if the text has a type here.
+    /// Parses the same, if the text has a type here.
     ///
     /// # Errors
     ///
-    /// When a type begins here and is wrong.
+    /// If a type begins here and is wrong.
     pub fn parse_optional_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Option<Type>> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
@@ -151,11 +152,12 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// An attribute of one kind: in its short form, `<...>`, if it has one and the text has no `#name`, or in full.
+    /// Parses an attribute of one kind: in its short form, `<...>`, if it has one and the text has no
+    /// `#name`, or in full.
     ///
     /// # Errors
     ///
-    /// When there is no attribute here, or it is wrong. What is of another kind is for the caller to refuse.
+    /// If there is no attribute here, or it is wrong. What is of another kind is for the caller to refuse.
     pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
@@ -164,11 +166,11 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// The same, if the text has an attribute here.
+    /// Parses the same, if the text has an attribute here.
     ///
     /// # Errors
     ///
-    /// When an attribute begins here and is wrong.
+    /// If an attribute begins here and is wrong.
     pub fn parse_optional_short_attribute(
         &mut self,
         syntax: &AttributeSyntax,
@@ -179,132 +181,132 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// A type.
+    /// Parses a type.
     ///
     /// # Errors
     ///
-    /// When there is no type here, or it is wrong.
+    /// If there is no type here, or it is wrong.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
         self.parser.parse_type()
     }
 
-    /// A type that is no function type.
+    /// Parses a type that is no function type.
     ///
     /// # Errors
     ///
-    /// When there is no such type here, or it is wrong.
+    /// If there is no such type here, or it is wrong.
     pub fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         self.parser.parse_non_function_type()
     }
 
-    /// A type, if the text has one here.
+    /// Parses a type, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When a type begins here and is wrong.
+    /// If a type begins here and is wrong.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
         self.parser.parse_optional_type()
     }
 
-    /// `: type`
+    /// Parses `: type`.
     ///
     /// # Errors
     ///
-    /// When the colon or the type is missing, or the type is wrong.
+    /// If the colon or the type is missing, or the type is wrong.
     pub fn parse_colon_type(&mut self) -> ParseResult<Type> {
         self.parse_colon()?;
         self.parse_type()
     }
 
-    /// An attribute. A number, a string or elements have the known type, if there is one; then no type is read after
-    /// them.
+    /// Parses an attribute. A number, a string or elements have the known type, if there is one; then no type
+    /// is read after them.
     ///
     /// # Errors
     ///
-    /// When there is no attribute here, or it is wrong.
+    /// If there is no attribute here, or it is wrong.
     pub fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         self.parser.parse_attribute(known_type)
     }
 
-    /// An attribute, if the text has one here; see [`parse_attribute`](Self::parse_attribute).
+    /// Parses an attribute, if the text has one here; see [`parse_attribute`](Self::parse_attribute).
     ///
     /// # Errors
     ///
-    /// When an attribute begins here and is wrong.
+    /// If an attribute begins here and is wrong.
     pub fn parse_optional_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Option<Attribute>> {
         self.parser.parse_optional_attribute(known_type)
     }
 
-    /// `{name = value, ...}`; the names are distinct.
+    /// Parses `{name = value, ...}`; the names are distinct.
     ///
     /// # Errors
     ///
-    /// When there is no dictionary here, or it is wrong.
+    /// If there is no dictionary here, or it is wrong.
     pub fn parse_attribute_dictionary(&mut self) -> ParseResult<Vec<NamedAttribute>> {
         let mut entries = crate::text::parser::attributes::EntryList::new();
         self.parser.parse_attribute_entries(&mut entries)?;
         Ok(entries.into_vec())
     }
 
-    /// `@name`: the name, as a string attribute.
+    /// Parses `@name`: the name, as a string attribute.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
         self.parser.parse_symbol_name()
     }
 
-    /// `@name` if it is next: the name, as a string attribute.
+    /// Parses `@name` if it is next: the name, as a string attribute.
     ///
     /// # Errors
     ///
-    /// When the name is empty or has an unknown escape.
+    /// If the name is empty or has an unknown escape.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
         self.parser.parse_optional_symbol_name()
     }
 
-    /// An affine map without its keyword: `(d0)[s0] -> (d0 + s0)`.
+    /// Parses an affine map without its keyword: `(d0)[s0] -> (d0 + s0)`.
     ///
     /// # Errors
     ///
-    /// When there is no map here, or it is wrong.
+    /// If there is no map here, or it is wrong.
     pub fn parse_affine_map(&mut self) -> ParseResult<AffineMap> {
         self.parser.parse_affine_map()
     }
 
-    /// An integer set without its keyword: `(d0)[s0] : (d0 - s0 >= 0)`.
+    /// Parses an integer set without its keyword: `(d0)[s0] : (d0 - s0 >= 0)`.
     ///
     /// # Errors
     ///
-    /// When there is no set here, or it is wrong.
+    /// If there is no set here, or it is wrong.
     pub fn parse_integer_set(&mut self) -> ParseResult<IntegerSet> {
         self.parser.parse_integer_set()
     }
 
-    /// A location without the `loc(` and `)` around it.
+    /// Parses a location without the `loc(` and `)` around it.
     ///
     /// # Errors
     ///
-    /// When there is no location here, or it is wrong.
+    /// If there is no location here, or it is wrong.
     pub fn parse_location(&mut self) -> ParseResult<Location> {
         self.parser.parse_location()
     }
 
-    /// An integer of 64 bits, with an optional sign.
+    /// Parses an integer of 64 bits, with an optional sign.
     ///
     /// # Errors
     ///
-    /// When there is no integer here, or it does not fit.
+    /// If there is no integer here, or it does not fit.
     pub fn parse_integer(&mut self) -> ParseResult<i64> {
         self.parser.parse_signed("integer value")
     }
 
-    /// An integer of 64 bits with an optional sign, if the text has one here.
+    /// Parses an integer of 64 bits with an optional sign, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When a sign is not followed by an integer, or the integer does not fit.
+    /// If a sign is not followed by an integer, or the integer does not fit.
     pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i64>> {
         match self.parser.kind() {
             TokenKind::Integer | TokenKind::Minus => self.parse_integer().map(Some),
@@ -312,11 +314,11 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// A decimal literal with a dot and an optional sign, as `f64`.
+    /// Parses a decimal literal with a dot and an optional sign, as `f64`.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_float(&mut self) -> ParseResult<f64> {
         let negative = self.parser.take_if(TokenKind::Minus);
         let token = self.parser.expect(TokenKind::Float, "floating point literal")?;
@@ -324,20 +326,20 @@ impl<'source> TypeParser<'_, 'source> {
         Ok(value.to_f64())
     }
 
-    /// A string: the bytes that it stands for.
+    /// Parses a string: the bytes that it stands for.
     ///
     /// # Errors
     ///
-    /// When there is no string here, or it has an unknown escape.
+    /// If there is no string here, or it has an unknown escape.
     pub fn parse_string(&mut self) -> ParseResult<Cow<'source, [u8]>> {
         self.parser.parse_string("string")
     }
 
-    /// A string, if the text has one here.
+    /// Parses a string, if the text has one here.
     ///
     /// # Errors
     ///
-    /// When the string has an unknown escape.
+    /// If the string has an unknown escape.
     pub fn parse_optional_string(&mut self) -> ParseResult<Option<Cow<'source, [u8]>>> {
         if self.parser.is(TokenKind::String) { self.parse_string().map(Some) } else { Ok(None) }
     }
@@ -346,7 +348,7 @@ impl<'source> TypeParser<'_, 'source> {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         self.parser.expect_word(keyword)
     }
@@ -360,7 +362,7 @@ impl<'source> TypeParser<'_, 'source> {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_any_keyword(&mut self, what: &str) -> ParseResult<&'source str> {
         let token = self.parser.expect(TokenKind::BareIdentifier, what)?;
         Ok(self.parser.ascii_of(token))
@@ -379,7 +381,7 @@ impl<'source> TypeParser<'_, 'source> {
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_one_of(&mut self, what: &str, keywords: &[&str]) -> ParseResult<usize> {
         if let Some(index) = keywords.iter().position(|keyword| self.parser.is_word(keyword)) {
             self.parser.advance();
@@ -395,11 +397,11 @@ impl<'source> TypeParser<'_, 'source> {
         Err(error)
     }
 
-    /// The key of a resource of `dialect`, as the context knows it: a keyword or a string.
+    /// Parses the key of a resource of `dialect`, as the context knows it: a keyword or a string.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text has something else here.
     pub fn parse_resource_key(&mut self, dialect: &str) -> ParseResult<Identifier> {
         self.parser.parse_resource_key(dialect)
     }
@@ -408,7 +410,7 @@ impl<'source> TypeParser<'_, 'source> {
     ///
     /// # Errors
     ///
-    /// When an item fails, or a delimiter or a comma is missing.
+    /// If an item fails, or a delimiter or a comma is missing.
     pub fn parse_list(
         &mut self,
         delimiter: Delimiter,
@@ -447,21 +449,21 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// `(dimension x)*`, the last `x` included, as in `4x?x` before an element type;
+    /// Parses `(dimension x)*`, the last `x` included, as in `4x?x` before an element type;
     /// [`DYNAMIC`](crate::types::DYNAMIC) for `?`, which has to be allowed.
     ///
     /// # Errors
     ///
-    /// When a size does not fit or an `x` is missing.
+    /// If a size does not fit or an `x` is missing.
     pub fn parse_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Vec<i64>> {
         Ok(self.parser.parse_dimensions(allow_dynamic)?.into_vec())
     }
 
-    /// `dimension (x dimension)*` with nothing after it, as in `4x?x2`, or nothing at all.
+    /// Parses `dimension (x dimension)*` with nothing after it, as in `4x?x2`, or nothing at all.
     ///
     /// # Errors
     ///
-    /// When a size does not fit or is missing after an `x`.
+    /// If a size does not fit or is missing after an `x`.
     pub fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Vec<i64>> {
         Ok(self.parser.parse_bare_dimensions(allow_dynamic)?.into_vec())
     }

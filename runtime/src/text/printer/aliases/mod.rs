@@ -14,17 +14,17 @@ use crate::types::Type;
 /// Names come without their `!` or `#`. Nobody asks for the aliases of numbers, units, strings, symbol references, and
 /// of the types with constants such as [`Type::I32`]: a million ops hold little else, and it is no longer than a name.
 pub trait AliasNames {
-    /// The name of a type.
+    /// Returns the name of a type.
     fn type_alias(&self, _ty: Type) -> Option<&str> {
         None
     }
 
-    /// The name of an attribute that is no location.
+    /// Returns the name of an attribute that is no location.
     fn attribute_alias(&self, _attribute: Attribute) -> Option<&str> {
         None
     }
 
-    /// The name of a location.
+    /// Returns the name of a location.
     fn location_alias(&self, _location: Location) -> Option<&str> {
         None
     }
@@ -37,7 +37,7 @@ pub struct DistinctNumbers {
 }
 
 impl DistinctNumbers {
-    /// The number of the attribute with this identity; the next one for one not met before.
+    /// Returns the number of the attribute with this identity; the next one for one not met before.
     pub fn number_of(&mut self, identity: u64) -> u64 {
         let next = self.numbers.len() as u64;
         *self.numbers.entry(identity).or_insert(next)

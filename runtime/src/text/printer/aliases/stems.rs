@@ -16,10 +16,11 @@ pub(in crate::text::printer) fn push_numbered(stem: &mut String, number: u64) {
     push_unsigned(stem, number);
 }
 
-/// The name without the number that a printer gave it.
+/// Returns the name without the number that a printer gave it.
 ///
-/// A printer numbers only the second of a stem, so `loop1` is a `loop` with a number where something else is called
-/// `loop`; `i8` alone is a name as it is. With the names that this gives, the stems stay what they are.
+/// A printer numbers only the second of a stem, so `loop1` is a `loop` with a number where something else is
+/// called `loop`; `i8` alone is a name as it is. With the names that this gives, the stems stay what they
+/// are.
 pub(in crate::text::printer) fn stem_of<'n>(name: &'n str, known: &FxHashSet<&str>) -> &'n str {
     let (mut stem, mut rest) = (name, name);
     loop {

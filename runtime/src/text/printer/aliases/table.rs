@@ -35,14 +35,14 @@ pub(crate) enum Symbol {
 const LONGEST_TUPLE: usize = 16;
 
 impl TypeData {
-    /// Whether the type stands in text by a name that is defined elsewhere.
+    /// Returns whether the type stands in text by a name that is defined elsewhere.
     pub(crate) fn has_alias(&self) -> bool {
         matches!(self, TypeData::Tuple(elements) if elements.len() > LONGEST_TUPLE)
     }
 }
 
 impl AttributeData {
-    /// Whether the attribute stands in text by a name that is defined elsewhere.
+    /// Returns whether the attribute stands in text by a name that is defined elsewhere.
     pub(crate) fn has_alias(&self) -> bool {
         match self {
             AttributeData::AffineMap(_) | AttributeData::IntegerSet(_) | AttributeData::Location(_) => true,
@@ -69,17 +69,17 @@ pub(crate) struct Definition {
 }
 
 impl AliasTable {
-    /// Whether nothing has an alias.
+    /// Returns whether nothing has an alias.
     pub(crate) fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The alias of anything, without `#` or `!`.
+    /// Returns the alias of anything, without `#` or `!`.
     pub(crate) fn of(&self, symbol: Symbol) -> Option<&str> {
         self.names.get(&symbol).map(|name| &**name)
     }
 
-    /// The definitions, in order.
+    /// Returns the definitions, in order.
     pub(crate) fn definitions(&self) -> &[Definition] {
         &self.definitions
     }
@@ -162,22 +162,23 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    /// A collector for text within an opaque body, where the numbers of distinct attributes are not known yet.
+    /// Returns a collector for text within an opaque body, where the numbers of distinct attributes are not
+    /// known yet.
     pub(crate) fn of_body(context: &'c ContextData) -> Self {
         AliasCollector { names_all_distinct: true, ..AliasCollector::new(context) }
     }
 
-    /// A collector of the keys of resources, not of aliases.
+    /// Returns a collector of the keys of resources, not of aliases.
     pub(crate) fn of_resources(context: &'c ContextData) -> Self {
         AliasCollector { resources: Some(Vec::new()), ..AliasCollector::new(context) }
     }
 
-    /// Whether keys of resources are collected, not aliases.
+    /// Returns whether keys of resources are collected, not aliases.
     pub(crate) fn is_of_resources(&self) -> bool {
         self.resources.is_some()
     }
 
-    /// The keys of resources that were seen, in order.
+    /// Returns the keys of resources that were seen, in order.
     pub(crate) fn into_resources(self) -> Vec<Identifier> {
         let mut keys = self.resources.unwrap_or_default();
         let mut seen = FxHashSet::default();
@@ -185,7 +186,7 @@ impl<'c> AliasCollector<'c> {
         keys
     }
 
-    /// Whether something with these flags holds what is collected.
+    /// Returns whether something with these flags holds what is collected.
     #[inline]
     fn is_wanted(&self, flags: InternedFlags) -> bool {
         if self.resources.is_some() {
@@ -196,8 +197,8 @@ impl<'c> AliasCollector<'c> {
             || (self.names_all_distinct && flags.has_distinct())
     }
 
-    /// Whether the text of an op may hold what is collected, its location apart: it has such a type or attribute, or
-    /// something in it may have. That saves most ops from being printed for nothing.
+    /// Returns whether the text of an op may hold what is collected, its location apart: it has such a type
+    /// or attribute, or something in it may have. That saves most ops from being printed for nothing.
     pub(crate) fn may_find(&self, body: &Body, op: OpIndex) -> bool {
         if op == OpIndex::ROOT {
             return true;

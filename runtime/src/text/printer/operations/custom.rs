@@ -13,7 +13,7 @@ use crate::types::{Type, TypeData};
 use crate::text::printer::PrintOptions;
 
 impl<'b> OpPrinter<'_, 'b> {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'b Context {
         &self.body().context
     }
@@ -23,7 +23,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.shared.options
     }
 
-    /// Whether nothing is written, and the hook runs for what it would print only.
+    /// Returns whether nothing is written, and the hook runs for what it would print only.
     ///
     /// A hook need not ask; it may do so before work that serves the text alone.
     pub fn is_collecting(&self) -> bool {
@@ -55,7 +55,7 @@ impl<'b> OpPrinter<'_, 'b> {
     ///
     /// # Panics
     ///
-    /// When there is nothing to take back.
+    /// If there is nothing to take back.
     pub fn decrease_indentation(&mut self) {
         self.indentation = self.indentation.checked_sub(1).expect("indentation was increased before");
     }
@@ -252,20 +252,20 @@ impl<'b> OpPrinter<'_, 'b> {
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If the op has not so many regions.
     pub fn print_region(&mut self, body: &Body, op: Op, position: usize, form: RegionForm) {
         let (holder, region) = body.region(op, position);
         assert!(holder.serial == self.body().serial, "the regions of the op that is being printed");
         self.print_region_at(region.index, form);
     }
 
-    /// Writes region `position` as [`OpPrinter::print_region`] does, without the label of its entry block, whose
-    /// arguments the op has printed, and without a terminator that the op's definition names as implicit and that says
-    /// nothing.
+    /// Writes region `position` as [`OpPrinter::print_region`] does, without the label of its entry block,
+    /// whose arguments the op has printed, and without a terminator that the op's definition names as
+    /// implicit and that says nothing.
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If the op has not so many regions.
     pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
         let info = body.name(op).info(self.shared.context);
         let implied = info.implicit_terminator(self.shared.context);

@@ -49,7 +49,7 @@ impl OpPrinter<'_, '_> {
 }
 
 impl<'b> DeclaredPrinter<'_, '_, 'b> {
-    /// Whether the op is what its format takes for granted.
+    /// Returns whether the op is what its format takes for granted.
     fn can_show(&self) -> bool {
         (self.is_leaf() || self.contents_fit())
             && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
@@ -61,7 +61,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             && !self.would_go_on()
     }
 
-    /// Whether what stands behind the op would be read as a part of it.
+    /// Returns whether what stands behind the op would be read as a part of it.
     fn would_go_on(&self) -> bool {
         let Some(end) = self.program.open_end else { return false };
         if self.op == self.body.root() {
@@ -80,13 +80,13 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// Whether the op is to have neither regions nor successors, and has none.
+    /// Returns whether the op is to have neither regions nor successors, and has none.
     fn is_leaf(&self) -> bool {
         let OpDescriptor { regions, successors, .. } = self.descriptor;
         regions.is_empty() && successors.is_empty() && self.body.is_leaf(self.op)
     }
 
-    /// Whether there are as many regions and successors as there must be.
+    /// Returns whether there are as many regions and successors as there must be.
     fn contents_fit(&self) -> bool {
         let fits = |count: usize, fixed: usize, most: Option<usize>| {
             count >= fixed && most.is_none_or(|most| count <= most)
@@ -107,7 +107,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 ))
     }
 
-    /// Whether the sizes of groups of operands add up.
+    /// Returns whether the sizes of groups of operands add up.
     fn group_sizes_fit(&self) -> bool {
         self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
             Multiplicity::VariadicOfVariadic { sizes } => {
@@ -118,8 +118,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         })
     }
 
-    /// Whether values whose types are not written have those that the parser would give them. Types that functions
-    /// compute are taken for right.
+    /// Returns whether values whose types are not written have those that the parser would give them. Types
+    /// that functions compute are taken for right.
     fn types_are_implied(&self) -> bool {
         self.program.implied_types.iter().all(|(reference, source)| {
             let implied = match source {
@@ -134,7 +134,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         })
     }
 
-    /// The segment of a declared operand or result; empty where it is not declared.
+    /// Returns the segment of a declared operand or result; empty where it is not declared.
     fn segment(&self, reference: ValueReference) -> Range<usize> {
         let segment = match reference {
             ValueReference::Operand(index) => self.operands.get(index as usize),
@@ -173,7 +173,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.body.inherent_attribute(self.op, slot as usize)
     }
 
-    /// Whether an attribute has the value that it has where nothing is said.
+    /// Returns whether an attribute has the value that it has where nothing is said.
     fn is_default(&self, slot: u32, value: Attribute) -> bool {
         self.info.default_attributes(self.printer.context()).get(slot as usize) == Some(&Some(value))
     }
@@ -204,14 +204,14 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The positions of the regions of a declared one.
+    /// Returns the positions of the regions of a declared one.
     fn regions(&self, index: u32) -> Range<usize> {
         let index = index as usize;
         let is_variadic = self.descriptor.regions[index].multiplicity.is_variadic();
         index..if is_variadic { self.body.region_count(self.op) } else { index + 1 }
     }
 
-    /// The positions of the successors of a declared one.
+    /// Returns the positions of the successors of a declared one.
     fn successors(&self, index: u32) -> Range<usize> {
         let index = index as usize;
         let declared = &self.descriptor.successors;
@@ -332,7 +332,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_operands(segment.map(|position| body.operand(op, position)));
     }
 
-    /// Whether an operand without values falls into groups all the same.
+    /// Returns whether an operand without values falls into groups all the same.
     fn has_empty_groups(&self, index: u32, segment: &Range<usize>) -> bool {
         match self.descriptor.operands[index as usize].multiplicity {
             Multiplicity::VariadicOfVariadic { sizes } => {
@@ -342,7 +342,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The groups that an operand falls into; none where the sizes in the attribute do not add up.
+    /// Returns the groups that an operand falls into; none where the sizes in the attribute do not add up.
     fn groups(&self, sizes: u32, segment: &Range<usize>) -> Option<SmallVec<[Range<usize>; 4]>> {
         let AttributeData::DenseArray { element: Type::I32, bytes } =
             self.attribute(sizes)?.data(self.printer.context())
@@ -406,7 +406,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_text("}");
     }
 
-    /// The attributes that no other element shows, sorted by name.
+    /// Returns the attributes that no other element shows, sorted by name.
     fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.printer.context();
         let discardable =
@@ -431,7 +431,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The inherent attributes that no element shows and that are not what they are by default, sorted by name.
+    /// Returns the inherent attributes that no element shows and that are not what they are by default,
+    /// sorted by name.
     fn remaining_attributes(&self) -> SmallVec<[NamedAttribute; 8]> {
         let names = self.info.inherent_attributes();
         let entry = |slot: &u32| {
@@ -483,7 +484,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 }
 
-/// The declared operand or result whose types an element shows, if that is one value.
+/// Returns the declared operand or result whose types an element shows, if that is one value.
 fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
     let (declared, reference) = match operand {
         TypeOperand::Operand(index) => {
@@ -495,7 +496,7 @@ fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueR
     declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
 }
 
-/// Whether a region ends with an op that the parser would add.
+/// Returns whether a region ends with an op that the parser would add.
 pub(in crate::text::printer) fn has_implied_terminator(
     body: &Body,
     op: Op,

@@ -115,7 +115,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// The body that is being printed.
+    /// Returns the body that is being printed.
     pub(crate) fn body(&self) -> &'b Body {
         self.scopes.last().expect("something is being printed").body
     }
@@ -228,7 +228,8 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Whether anything is wrong in the body of the op that is being printed, or in `outer`, which holds the op.
+    /// Returns whether anything is wrong in the body of the op that is being printed, or in `outer`, which
+    /// holds the op.
     #[inline]
     fn is_broken(&self, outer: &Body) -> bool {
         let broken = self.shared.broken;
@@ -270,7 +271,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.custom_start = outer_start;
     }
 
-    /// The regions of an op, given that the body of one that owns a body was entered.
+    /// Returns the regions of an op, given that the body of one that owns a body was entered.
     pub(crate) fn regions_of(&self, outer: &'b Body, op: OpIndex) -> RegionList<'b> {
         let body = self.body();
         if op == OpIndex::ROOT || body.serial != outer.serial {
@@ -449,7 +450,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// The scope that a value or block of body `serial` is named in.
+    /// Returns the scope that a value or block of body `serial` is named in.
     pub(crate) fn scope_of(&self, serial: BodySerial) -> Option<&Scope<'b>> {
         self.scopes.iter().rev().find(|scope| scope.body.serial == serial)
     }

@@ -57,7 +57,8 @@ impl<'context> ShortNames<'context> {
     }
 }
 
-/// Whether two names are equal: most often they are the very same text, whose bytes need no comparison.
+/// Returns whether two names are equal: most often they are the very same text, whose bytes need no
+/// comparison.
 #[inline]
 fn is_same(one: &'static str, other: &'static str) -> bool {
     std::ptr::eq(one, other) || one == other

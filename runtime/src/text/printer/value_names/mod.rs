@@ -35,7 +35,7 @@ use crate::text::printer::value_names::totals::Survey;
 pub struct ValueNames(FxHashMap<BodySerial, BodyNumbering>);
 
 impl ValueNames {
-    /// The names of all values in a body and in the bodies below.
+    /// Returns the names of all values in a body and in the bodies below.
     pub fn new(body: &Body, options: &PrintOptions) -> Self {
         let survey = Survey::new(body, options);
         let mut numberings = FxHashMap::default();
@@ -53,7 +53,7 @@ impl ValueNames {
         ValueNames(numberings)
     }
 
-    /// The name of a value, with its `%`; that of no value where it is of another body.
+    /// Returns the name of a value, with its `%`; that of no value where it is of another body.
     pub fn name(&self, value: Value) -> String {
         let mut name = String::new();
         match self.0.get(&value.serial()) {

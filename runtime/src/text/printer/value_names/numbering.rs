@@ -154,12 +154,12 @@ impl BodyNumbering {
         }
     }
 
-    /// The position of a block in its region, for sorting.
+    /// Returns the position of a block in its region, for sorting.
     pub(crate) fn block_number(&self, block: BlockIndex) -> u32 {
         self.blocks.get(block.at()).copied().unwrap_or(UNNAMED)
     }
 
-    /// The number of an op without results.
+    /// Returns the number of an op without results.
     pub(crate) fn op_number(&self, op: OpIndex) -> Option<u32> {
         self.ops.get(&op).copied()
     }

@@ -38,12 +38,12 @@ impl TakenNames {
         TakenNames { outer, ..TakenNames::default() }
     }
 
-    /// Whether no name was ever suggested around here.
+    /// Returns whether no name was ever suggested around here.
     pub(crate) fn is_empty(&self) -> bool {
         self.order.is_empty() && self.outer.is_none()
     }
 
-    /// A mark to come back to with [`TakenNames::restore`].
+    /// Returns a mark to come back to with [`TakenNames::restore`].
     pub(crate) fn mark(&self) -> usize {
         self.order.len()
     }
@@ -63,7 +63,7 @@ impl TakenNames {
         self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
     }
 
-    /// The names that a child body that begins here must not use.
+    /// Returns the names that a child body that begins here must not use.
     pub(crate) fn scope(&mut self) -> Option<Arc<NameScope>> {
         if self.order.is_empty() {
             return self.outer.clone();
@@ -125,7 +125,7 @@ impl TakenNames {
         &self.text[start..]
     }
 
-    /// Whether a suggested name is the one that argument `number` would get by itself.
+    /// Returns whether a suggested name is the one that argument `number` would get by itself.
     pub(crate) fn has_argument_name(&self, number: u32) -> bool {
         if self.is_empty() {
             return false;

@@ -22,7 +22,7 @@ pub(crate) struct Total {
 }
 
 impl Total {
-    /// The counters behind a body that starts at `start`.
+    /// Returns the counters behind a body that starts at `start`.
     pub(crate) fn behind(self, start: Counters) -> Counters {
         Counters {
             values: start.values + self.values,
@@ -50,7 +50,7 @@ struct OwnSurvey<'b> {
 }
 
 impl Survey {
-    /// The total of a body; nothing for one that is not below the root.
+    /// Returns the total of a body; nothing for one that is not below the root.
     pub(crate) fn total(&self, body: &Body) -> Total {
         self.totals.get(&body.serial).copied().unwrap_or_default()
     }
