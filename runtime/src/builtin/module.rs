@@ -1,4 +1,4 @@
-//! What is written by hand of `builtin.module`: the op that holds a program (language reference, Module).
+//! Hand-written methods of `builtin.module`, the top-level container op (language reference, Module).
 
 use super::ModuleOp;
 use crate::attributes::Attribute;
@@ -49,20 +49,19 @@ impl ModuleOp {
         self.sym_name(body)
     }
 
-    /// Gives the module a symbol name.
+    /// Sets the module's symbol name.
     pub fn set_name(self, body: &mut Body, name: &str) {
         let name = Attribute::string(body.context(), name);
         self.set_sym_name_attr(body, Some(name));
     }
 
-    /// Returns the block with the module's ops, and the body that it is in; none in a module that is not
-    /// verified.
+    /// Returns the module's block with its body; `None` in an unverified module without a block.
     pub fn block(self, body: &Body) -> Option<(&Body, Block)> {
         let (holder, region) = body.regions(self.op()).next()?;
         Some((holder, holder.entry_block(region)?))
     }
 
-    /// Discardable attributes of a module belong to a dialect.
+    /// Verifies that the discardable attributes of a module have a dialect prefix.
     pub(super) fn verify(self, body: &Body) -> Result<(), Reported> {
         let op = self.op();
         let context = body.context();
