@@ -13,17 +13,17 @@ use super::print::{write_list, write_variables};
 pub struct Constraint {
     /// The constrained expression.
     pub expr: AffineExpr,
-    /// Whether the expression has to be zero, and not just non-negative.
+    /// Whether the constraint is an equality (`== 0`) rather than an inequality (`>= 0`).
     pub is_equality: bool,
 }
 
 impl Constraint {
-    /// `expr == 0`.
+    /// Returns the constraint `expr == 0`.
     pub fn equality(expr: AffineExpr) -> Constraint {
         Constraint { expr, is_equality: true }
     }
 
-    /// `expr >= 0`.
+    /// Returns the constraint `expr >= 0`.
     pub fn inequality(expr: AffineExpr) -> Constraint {
         Constraint { expr, is_equality: false }
     }
@@ -90,12 +90,12 @@ impl IntegerSet {
         self.dimension_count
     }
 
-    /// Returns how many symbols the constraints may use.
+    /// Returns the number of symbols.
     pub fn symbol_count(&self) -> u32 {
         self.symbol_count
     }
 
-    /// Returns how many operands an op that tests the set has: dimensions and symbols together.
+    /// Returns the number of inputs: dimensions and symbols.
     pub fn input_count(&self) -> u64 {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }

@@ -1,34 +1,36 @@
-//! What ops do to memory.
+//! Memory effects of ops.
 
 use super::{AnyMemoryEffectOpInterface, SymbolOpInterfaceTable};
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op, Value};
 
-/// What is done to memory.
+/// The kind of a memory effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectKind {
-    /// It is read.
+    /// Reads memory.
     Read,
-    /// It is written.
+    /// Writes memory.
     Write,
-    /// It comes into being.
+    /// Allocates memory.
     Allocate,
-    /// It ceases to be.
+    /// Frees memory.
     Free,
 }
 
-/// A part of memory, or of the world, that is apart from all others: effects on different resources never meet.
+/// A resource: a part of memory or of the environment that is disjoint from all others. Effects on different
+/// resources do not conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryResource(&'static str);
 
 impl MemoryResource {
-    /// What nothing more is said of.
+    /// The default resource.
     pub const DEFAULT: MemoryResource = MemoryResource("default");
-    /// Memory that is freed on exit of the op that has it; moving allocations may ignore it.
+    /// Memory that is freed at the end of the op with automatic allocation scope. Allocations may be moved
+    /// regardless of it.
     pub const AUTOMATIC_ALLOCATION_SCOPE: MemoryResource = MemoryResource("automatic allocation scope");
 
-    /// Returns the resource of that name.
+    /// Returns the resource with this name.
     pub const fn new(name: &'static str) -> Self {
         MemoryResource(name)
     }
@@ -39,16 +41,17 @@ impl MemoryResource {
     }
 }
 
-/// One thing that an op does to memory.
+/// A memory effect of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryEffect {
-    /// What is done.
+    /// The kind of effect.
     pub kind: EffectKind,
-    /// The value through which it is done: a memref, a pointer. Unknown where there is none, and no symbol.
+    /// The affected value, such as a memref or a pointer. If neither the value nor the symbol is set, the
+    /// target is unknown.
     pub value: Option<Value>,
-    /// The reference to the symbol that it is done to.
+    /// The reference to the affected symbol, if any.
     pub symbol: Option<Attribute>,
-    /// The resource that it is done to.
+    /// The affected resource.
     pub resource: MemoryResource,
 }
 
