@@ -5,7 +5,7 @@ use crate::ir::clone::{Cloner, Contents, IrMap, Source};
 use crate::ir::crossing_references::CrossingReferences;
 use crate::ir::handles::{Block, Op, Region, Value};
 
-/// What [`Body::inline_region`] made.
+/// The result of [`Body::inline_region`].
 #[derive(Clone, Debug)]
 pub struct InlinedRegion {
     /// The block that was split; its end is now what the entry block of the region held.

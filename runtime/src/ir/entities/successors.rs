@@ -120,7 +120,7 @@ impl Body {
         }
     }
 
-    /// Makes the successor at `position` another block.
+    /// Sets the successor at `position`.
     ///
     /// # Panics
     ///
