@@ -29,7 +29,7 @@ use crate::text::spelling::nearest;
 /// assert_eq!(Order::parse_option("backward").unwrap().option_text(), "backward");
 /// ```
 pub trait OptionType: Sized {
-    /// What a value has to be, for messages: "an integer".
+    /// The description of valid values in messages: "an integer".
     const EXPECTED: &'static str;
 
     /// Parses the value that a text means.
@@ -288,7 +288,7 @@ pub struct TextError {
     pub range: Range<usize>,
     /// What.
     pub message: String,
-    /// What the user may do about it.
+    /// The help: what the user can do about the error.
     pub help: Option<String>,
 }
 
