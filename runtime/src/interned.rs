@@ -1,16 +1,16 @@
-//! Facts that interned objects carry, so that walks can skip most of them.
+//! Cached flags of interned objects, which let traversals skip most objects.
 
 use crate::attributes::Attribute;
 use crate::context::ContextData;
 use crate::types::Type;
 
-/// How deep an object nests, and what it holds anywhere inside.
+/// The nesting depth of an object and the kinds of its nested parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct InternedFlags {
-    /// At most [`u16::MAX`], which is more than any limit.
+    /// Saturates at [`u16::MAX`], which exceeds every limit.
     depth: u16,
     bits: u8,
-    /// How many types and attributes stand in the text when all is written out; at most [`u32::MAX`].
+    /// The number of types and attributes in the text without aliases; saturates at [`u32::MAX`].
     extent: u32,
 }
 
@@ -21,45 +21,46 @@ impl InternedFlags {
     const RESOURCE: u8 = 8;
     const ALIAS: u8 = 16;
 
-    /// An object that holds no other.
+    /// The flags of an object without parts.
     pub(crate) const LEAF: InternedFlags = InternedFlags { depth: 1, bits: 0, extent: 1 };
 
-    /// Levels of nesting, the object's own included.
+    /// Returns the nesting depth, including the object itself.
     pub(crate) fn depth(self) -> u32 {
         u32::from(self.depth)
     }
 
-    /// How many types and attributes stand in the text when all is written out; at most [`u32::MAX`].
+    /// Returns the number of types and attributes in the text without aliases; saturates at [`u32::MAX`].
     pub(crate) fn extent(self) -> u32 {
         self.extent
     }
 
-    /// Whether a symbol reference is inside, or the object is one.
+    /// Returns whether the object is or contains a symbol reference.
     pub(crate) fn has_symbol_reference(self) -> bool {
         self.bits & Self::SYMBOL_REFERENCE != 0
     }
 
-    /// Whether something of an unregistered dialect is inside.
+    /// Returns whether the object is or contains a type or attribute of an unregistered dialect.
     pub(crate) fn has_unregistered(self) -> bool {
         self.bits & Self::UNREGISTERED != 0
     }
 
-    /// Whether a distinct attribute is inside, whose text depends on what was printed before.
+    /// Returns whether the object is or contains a distinct attribute, whose text depends on what was printed
+    /// before.
     pub(crate) fn has_distinct(self) -> bool {
         self.bits & Self::DISTINCT != 0
     }
 
-    /// Whether a resource is named inside.
+    /// Returns whether the object is or contains a resource reference.
     pub(crate) fn has_resource(self) -> bool {
         self.bits & Self::RESOURCE != 0
     }
 
-    /// Whether something is inside that stands in text by an alias.
+    /// Returns whether the object is or contains something printed as an alias.
     pub(crate) fn has_alias(self) -> bool {
         self.bits & Self::ALIAS != 0
     }
 
-    /// The bits that tell what printing has to know beforehand.
+    /// Returns the bits that the printer needs in advance.
     pub(crate) fn printing_bits(self) -> u8 {
         self.bits & (Self::UNREGISTERED | Self::DISTINCT | Self::RESOURCE | Self::ALIAS)
     }
@@ -84,7 +85,7 @@ impl InternedFlags {
         self.bits |= Self::RESOURCE;
     }
 
-    /// Takes over what `part` carries.
+    /// Adds the flags of a part.
     pub(crate) fn hold(&mut self, part: InternedFlags) {
         self.depth = self.depth.max(part.depth.saturating_add(1));
         self.bits |= part.bits;

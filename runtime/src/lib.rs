@@ -1,7 +1,8 @@
-//! The IR runtime of Terrace: context, types, attributes, bodies of operations, text, verifier, diagnostics.
+//! The IR runtime of Terrace: context, types, attributes, bodies of operations, textual form, verifier,
+//! diagnostics.
 //!
-//! Start at [`context::Context`], which everything is interned in, and [`ir::Body`], which operations live in.
-//! [`text::parse_source`] and [`text::print_body`] go between bodies and text.
+//! Start at [`context::Context`], which interns everything, and [`ir::Body`], which contains operations.
+//! [`text::parse_source`] and [`text::print_body`] convert between bodies and text.
 
 #![forbid(unsafe_code)]
 

@@ -1,14 +1,14 @@
-//! Where a piece of IR comes from, in four bytes.
+//! Source locations in four bytes.
 //!
-//! Every operation and block argument has a location ("diagnostics, Source Locations": it is always
-//! present, and unknown only when somebody says so). Most locations are a place in a source file that was
-//! parsed, so the common case is an index into one position space shared by all files of a context, and
-//! parsing an operation neither hashes nor allocates for it. Everything else (call sites, fused and named
-//! locations, files that were never read) is an interned attribute.
+//! Every operation and block argument has a location ("diagnostics, Source Locations": it is always present,
+//! and explicitly unknown if there is none). Most locations are positions in a parsed source. They are
+//! represented as an index into a position space shared by all sources of a context, so that parsing an
+//! operation neither hashes nor allocates for its location. All other locations (call sites, fused and named
+//! locations, files that were not parsed) are interned attributes.
 
-/// A location: unknown, a position in a source, or an interned location attribute.
+/// A location: unknown, a source position, or an interned location attribute.
 ///
-/// Equal handles of one context mean equal locations. A handle means nothing in another context.
+/// Handles of one context are equal exactly if the locations are. A handle is meaningless in another context.
 ///
 /// ```
 /// use terrace_runtime::location::{Location, LocationRepresentation};
@@ -21,13 +21,12 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Location(u32);
 
-/// What a [`Location`] stands for.
+/// The representation of a [`Location`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LocationRepresentation {
-    /// No place is known.
+    /// The unknown location.
     Unknown,
-    /// A position in the context's position space; [`Sources`](crate::source::Sources) turns it into a
-    /// file, a line and a column.
+    /// A position, which [`Sources`](crate::source::Sources) resolves to a file, a line and a column.
     Position(u32),
     /// The index of an interned location attribute.
     Attribute(u32),
@@ -37,33 +36,32 @@ impl Location {
     /// The unknown location ("diagnostics, Unknown Location").
     pub const UNKNOWN: Location = Location(0);
 
-    /// The greatest position and the greatest attribute index a location can hold.
+    /// The maximum position and the maximum attribute index of a location.
     pub const MAX_PAYLOAD: u32 = (1 << 31) - 1;
 
     const ATTRIBUTE_TAG: u32 = 1 << 31;
 
-    /// The location of a position of the position space. Position 0 is no position: it is
-    /// [`Location::UNKNOWN`], and no source starts there.
+    /// Returns the location of a position. Position 0 is [`Location::UNKNOWN`]; no source starts there.
     ///
     /// # Panics
     ///
-    /// When `position` exceeds [`Location::MAX_PAYLOAD`]; no source owns such a position.
+    /// If `position` exceeds [`Location::MAX_PAYLOAD`]; no source has such a position.
     pub const fn position(position: u32) -> Location {
         assert!(position <= Self::MAX_PAYLOAD, "position outside of the position space");
         Location(position)
     }
 
-    /// The location described by the interned location attribute of the given index.
+    /// Returns the location of the interned location attribute with this index.
     ///
     /// # Panics
     ///
-    /// When `index` exceeds [`Location::MAX_PAYLOAD`].
+    /// If `index` exceeds [`Location::MAX_PAYLOAD`].
     pub const fn attribute(index: u32) -> Location {
         assert!(index <= Self::MAX_PAYLOAD, "too many location attributes");
         Location(index | Self::ATTRIBUTE_TAG)
     }
 
-    /// What this location stands for.
+    /// Returns the representation of this location.
     pub const fn representation(self) -> LocationRepresentation {
         if self.0 & Self::ATTRIBUTE_TAG != 0 {
             LocationRepresentation::Attribute(self.0 & Self::MAX_PAYLOAD)
@@ -74,12 +72,12 @@ impl Location {
         }
     }
 
-    /// Whether this is [`Location::UNKNOWN`].
+    /// Returns whether this is [`Location::UNKNOWN`].
     pub const fn is_unknown(self) -> bool {
         self.0 == Self::UNKNOWN.0
     }
 
-    /// The position, when the location is one.
+    /// Returns the position, if the location is one.
     pub const fn as_position(self) -> Option<u32> {
         match self.representation() {
             LocationRepresentation::Position(position) => Some(position),
@@ -87,7 +85,7 @@ impl Location {
         }
     }
 
-    /// The index of the location attribute, when the location is one.
+    /// Returns the index of the location attribute, if the location is one.
     pub const fn as_attribute(self) -> Option<u32> {
         match self.representation() {
             LocationRepresentation::Attribute(index) => Some(index),

@@ -1,15 +1,15 @@
-//! Bit sets of the entities of one body.
+//! Bit sets of the entities of a body.
 
 use crate::ir::OpIndex;
 
-/// A set of numbers with one bit each.
+/// A bit set of numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BitSet {
     words: Vec<u64>,
 }
 
 impl BitSet {
-    /// Adds a number. Returns whether it was absent.
+    /// Inserts a number. Returns whether it was absent.
     #[inline]
     pub(crate) fn insert(&mut self, number: usize) -> bool {
         let (word, bit) = place(number);
@@ -43,12 +43,12 @@ fn place(number: usize) -> (usize, u64) {
     (number / 64, 1 << (number % 64))
 }
 
-/// A set of ops of one body, the root excluded, with one bit for each slot.
+/// A bit set of the ops of a body, without its root, indexed by slot.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpSet(BitSet);
 
 impl OpSet {
-    /// Adds an op. Returns whether it was absent.
+    /// Inserts an op. Returns whether it was absent.
     #[inline]
     pub(crate) fn insert(&mut self, op: OpIndex) -> bool {
         debug_assert!(op != OpIndex::ROOT && op.is_some());

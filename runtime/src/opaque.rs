@@ -1,8 +1,8 @@
-//! What stands in types and attributes of dialects that are not registered.
+//! Bodies of types and attributes of unregistered dialects.
 //!
-//! Nobody knows what such a text means, but it may mention aliases and distinct attributes, whose names mean something in
-//! one file only. So a body is kept as pieces: text as it was written, and between it the types and attributes that were
-//! mentioned, which are printed by the names that they have then.
+//! The grammar of such a body is unknown, but it may reference aliases and distinct attributes, whose names
+//! are local to a file. A body is therefore a list of pieces: verbatim text, and the referenced types and
+//! attributes, which are printed with their current names.
 
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context, ContextData};
@@ -15,18 +15,18 @@ use crate::types::{ReplaceParts, Type};
 /// A piece of an [`OpaqueBody`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum OpaquePiece {
-    /// Text as it was written.
+    /// Verbatim text.
     Text(Box<str>),
-    /// A type that was mentioned.
+    /// A referenced type.
     Type(Type),
-    /// An attribute that was mentioned.
+    /// A referenced attribute.
     Attribute(Attribute),
-    /// A location that was mentioned within `loc(...)`.
+    /// A location attribute referenced in `loc(...)`.
     Location(Attribute),
 }
 
 impl OpaquePiece {
-    /// The type or the attribute; none for text.
+    /// Returns the referenced type or attribute; `None` for text.
     pub fn part(&self) -> Option<Part> {
         match self {
             OpaquePiece::Text(_) => None,
@@ -38,22 +38,23 @@ impl OpaquePiece {
     }
 }
 
-/// What stands between the angle brackets of `!dialect<...>`, quotes included; what is written `!dialect.x<y>` is `x<y>`.
+/// The body between the angle brackets of `!dialect<...>`, including quotes. The body of `!dialect.x<y>` is
+/// `x<y>`.
 ///
-/// **Invariant:** no text is empty, and no two texts follow each other; so equal bodies have equal pieces, however the
-/// aliases in them were called.
+/// **Invariant:** no text is empty, and no two texts are adjacent. Equal bodies therefore have equal pieces,
+/// independent of the names of aliases.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct OpaqueBody(Box<[OpaquePiece]>);
 
 impl From<&str> for OpaqueBody {
-    /// A body of text alone: what it mentions is not looked up.
+    /// Returns a body of verbatim text. References in it are not resolved.
     fn from(text: &str) -> OpaqueBody {
         OpaqueBody::new([OpaquePiece::Text(text.into())])
     }
 }
 
 impl OpaqueBody {
-    /// The body that consists of these pieces.
+    /// Returns the body with these pieces.
     pub fn new(pieces: impl IntoIterator<Item = OpaquePiece>) -> OpaqueBody {
         let mut joined: Vec<OpaquePiece> = Vec::new();
         for piece in pieces {
@@ -68,12 +69,12 @@ impl OpaqueBody {
         OpaqueBody(joined.into())
     }
 
-    /// The pieces, in order.
+    /// Returns the pieces, in order.
     pub fn pieces(&self) -> &[OpaquePiece] {
         &self.0
     }
 
-    /// The text, if it mentions nothing.
+    /// Returns the text if there are no references.
     pub fn as_text(&self) -> Option<&str> {
         match &*self.0 {
             [] => Some(""),
@@ -82,12 +83,13 @@ impl OpaqueBody {
         }
     }
 
-    /// The types and attributes that are mentioned, in order.
+    /// Returns the referenced types and attributes in order.
     pub fn parts(&self) -> impl Iterator<Item = Part> + '_ {
         self.0.iter().filter_map(OpaquePiece::part)
     }
 
-    /// The names of aliases in the text that stand for nothing; other things must not get them.
+    /// Returns the names in the text that look like aliases but have no definition. The printer must not
+    /// assign them.
     pub(crate) fn unresolved_names(&self) -> impl Iterator<Item = &str> {
         let texts = self.0.iter().filter_map(|piece| match piece {
             OpaquePiece::Text(text) => Some(&**text),
@@ -103,7 +105,7 @@ impl OpaqueBody {
         })
     }
 
-    /// Adds what walks ask of the body.
+    /// Adds the flags of the referenced types and attributes.
     pub(crate) fn hold(&self, context: &ContextData, flags: &mut InternedFlags) {
         flags.mark_unregistered();
         if self.unresolved_names().next().is_some() {
@@ -117,7 +119,7 @@ impl OpaqueBody {
         }
     }
 
-    /// The body with what comes in the place of the types and attributes.
+    /// Returns the body with the referenced types and attributes replaced.
     pub(crate) fn with_parts(
         &self,
         context: &Context,

@@ -1,6 +1,6 @@
 //! Setters of option structs.
 
-/// Declares a setter for each field of a struct of options: `options.with_field(value)`.
+/// Declares a builder-style setter for each field of an options struct: `options.with_field(value)`.
 macro_rules! option_setters {
     ($name:ident { $($setter:ident = $field:ident: $ty:ty,)* }) => {
         impl $name {$(

@@ -1,7 +1,7 @@
-//! Types and attributes within types and attributes: visiting and replacing them.
+//! Traversal and replacement of nested types and attributes.
 //!
-//! A type or an attribute and everything in it form a graph without cycles, in which things are shared: walks and
-//! replacements look at each thing once.
+//! A type or an attribute and its nested parts form an acyclic graph with sharing. Traversals and
+//! replacements visit each part once.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -17,7 +17,7 @@ use crate::types::{DialectType, ReplaceParts, Type, TypeData};
 pub enum Part {
     /// A type.
     Type(Type),
-    /// An attribute; locations other than positions of sources are attributes too.
+    /// An attribute, including locations other than source positions.
     Attribute(Attribute),
 }
 
@@ -34,7 +34,7 @@ impl From<Attribute> for Part {
 }
 
 impl Part {
-    /// What the part carries for walks.
+    /// Returns the cached flags of the part.
     pub(crate) fn flags(self, context: &Context) -> InternedFlags {
         match self {
             Part::Type(ty) => ty.entry(context.data()).flags,
@@ -42,7 +42,7 @@ impl Part {
         }
     }
 
-    /// Calls back with what is right inside, in the order of the text.
+    /// Calls `visit` for each immediate part, in textual order.
     pub fn for_each_child(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         match self {
             Part::Type(ty) => type_children(ty.data(context), visit),
@@ -50,24 +50,24 @@ impl Part {
         }
     }
 
-    /// Calls back with this and everything inside, each thing once: what is inside comes before what it is in.
+    /// Calls `visit` for this part and all nested parts, each once, in post-order.
     pub fn walk(self, context: &Context, visit: &mut dyn FnMut(Part)) {
         walk(self, context, &mut FxHashSet::default(), visit);
     }
 }
 
 impl Type {
-    /// Calls back with everything inside and then with the type itself, each thing once.
+    /// Calls `visit` for all nested parts and the type itself, each once, in post-order.
     pub fn walk(self, context: &Context, mut visit: impl FnMut(Part)) {
         Part::Type(self).walk(context, &mut visit);
     }
 
-    /// The type with what `replacement` gives in the place of the types and attributes inside, or of the type itself; what
-    /// it gives nothing for stays, and its parts are asked for.
+    /// Returns the type with nested types and attributes replaced. `replacement` is called for the type
+    /// itself and for the parts of everything that it returns `None` for.
     ///
     /// # Errors
     ///
-    /// When a type or an attribute with the new parts cannot exist.
+    /// If a type or an attribute is invalid with the replaced parts.
     pub fn replace_parts(
         self,
         context: &Context,
@@ -80,17 +80,17 @@ impl Type {
 }
 
 impl Attribute {
-    /// Calls back with everything inside and then with the attribute itself, each thing once.
+    /// Calls `visit` for all nested parts and the attribute itself, each once, in post-order.
     pub fn walk(self, context: &Context, mut visit: impl FnMut(Part)) {
         Part::Attribute(self).walk(context, &mut visit);
     }
 
-    /// The attribute with what `replacement` gives in the place of the types and attributes inside, or of the attribute
-    /// itself; what it gives nothing for stays, and its parts are asked for.
+    /// Returns the attribute with nested types and attributes replaced. `replacement` is called for the
+    /// attribute itself and for the parts of everything that it returns `None` for.
     ///
     /// # Errors
     ///
-    /// When a type or an attribute with the new parts cannot exist.
+    /// If a type or an attribute is invalid with the replaced parts.
     pub fn replace_parts(
         self,
         context: &Context,
@@ -206,12 +206,12 @@ fn location_children(data: &LocationData, visit: &mut dyn FnMut(Part)) {
     }
 }
 
-/// Rebuilds types and attributes with other parts, each once.
+/// Rebuilds types and attributes with replaced parts, each once.
 struct Replacer<'context, F> {
     context: &'context Context,
     replacement: F,
     done: FxHashMap<Part, Part>,
-    /// The first thing that could not be built.
+    /// The first construction error.
     failure: Option<ConstructionError>,
 }
 

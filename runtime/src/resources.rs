@@ -1,12 +1,11 @@
-//! The blobs that resource attributes name, and the file's resource section.
+//! Resource blobs and the resource section of a file.
 //!
-//! A blob belongs to a dialect and has a key. What a file calls `foo` may be called otherwise in the context: a key
-//! that another file of the same context has taken gets a number, `foo_1`, when the file mentions it first, be that
-//! a use or a definition. So two files never share a blob by accident, and the bytes of one never replace the bytes
-//! of another.
+//! A blob belongs to a dialect and has a key. The key in a file may differ from the key in the context: if
+//! another file of the context uses the key, the key becomes unique by a numeric suffix, `foo_1`, at the
+//! first use or definition in the file. Two files therefore never share a blob by accident, and no blob of
+//! one overwrites a blob of another.
 //!
-//! External resources belong to tools, not to the IR. They are kept as text, so that they are printed as they were
-//! read.
+//! External resources belong to tools, not to the IR. They are stored as text and printed unchanged.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write};
@@ -14,20 +13,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-/// The bytes of a resource and how they have to be aligned in memory.
+/// The bytes of a resource and their required alignment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blob {
-    /// A power of two, in bytes.
+    /// In bytes; a power of two.
     alignment: u32,
     bytes: Box<[u8]>,
 }
 
 impl Blob {
-    /// A blob of these bytes.
+    /// Returns a blob with these bytes.
     ///
     /// # Errors
     ///
-    /// [`InvalidAlignment`] when the alignment is not a power of two.
+    /// [`InvalidAlignment`] if the alignment is not a power of two.
     pub fn new(alignment: u32, bytes: impl Into<Box<[u8]>>) -> Result<Blob, InvalidAlignment> {
         if alignment.is_power_of_two() {
             Ok(Blob { alignment, bytes: bytes.into() })
@@ -36,18 +35,18 @@ impl Blob {
         }
     }
 
-    /// The alignment in bytes: a power of two.
+    /// Returns the alignment in bytes: a power of two.
     pub fn alignment(&self) -> u32 {
         self.alignment
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 }
 
-/// The alignment of a blob is not a power of two.
+/// The error that the alignment of a blob is not a power of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct InvalidAlignment(pub u32);
 
@@ -59,27 +58,27 @@ impl fmt::Display for InvalidAlignment {
 
 impl std::error::Error for InvalidAlignment {}
 
-/// The value of an external resource, as the text has it.
+/// The value of an external resource in textual form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExternalValue {
     /// `true`, `false`
     Bool(bool),
-    /// `"text"`, which a blob is too as long as nobody asks for its bytes.
+    /// `"text"`, also for a blob that was not decoded.
     String(Vec<u8>),
 }
 
-/// An external resource: what a tool keeps beside the IR.
+/// An external resource: a tool's data attached to the IR.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExternalResource {
-    /// The tool.
+    /// The name of the tool.
     pub provider: String,
-    /// The name; one may occur several times.
+    /// The key, which need not be unique.
     pub key: String,
     /// The value.
     pub value: ExternalValue,
 }
 
-/// The resources of a context; used from several threads at once.
+/// The resources of a context, which may be used from several threads concurrently.
 ///
 /// ```
 /// use terrace_runtime::context::Context;
@@ -100,7 +99,7 @@ pub struct Resources {
 
 #[derive(Default)]
 struct State {
-    /// By dialect and key; a key that was declared only has no blob.
+    /// By dialect and key. A declared key without definition has no blob.
     blobs: FxHashMap<String, DialectBlobs>,
     external: Vec<ExternalResource>,
 }
@@ -108,12 +107,12 @@ struct State {
 #[derive(Default)]
 struct DialectBlobs {
     by_key: FxHashMap<String, Option<Arc<Blob>>>,
-    /// The number that the next double of a key gets, so that many doubles take no search.
+    /// The next suffix for each duplicated key, so that many duplicates need no search.
     next_number: FxHashMap<String, u64>,
 }
 
 impl Resources {
-    /// No resources.
+    /// Returns an empty set.
     pub fn new() -> Self {
         Resources::default()
     }
@@ -122,7 +121,8 @@ impl Resources {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes a key for a new resource of a dialect and returns it: `key` itself, or with a number if it is taken.
+    /// Allocates a key for a new resource of a dialect and returns it: `key`, with a numeric suffix if it is
+    /// in use.
     pub fn declare(&self, dialect: &str, key: &str) -> String {
         let mut state = self.state();
         let blobs = state.blobs.entry(dialect.to_owned()).or_default();
@@ -138,14 +138,14 @@ impl Resources {
         taken
     }
 
-    /// Gives the resource of a dialect its blob, in the place of an earlier one.
+    /// Defines the blob of a dialect's resource, replacing an earlier one.
     pub fn define(&self, dialect: &str, key: &str, blob: Blob) {
         let mut state = self.state();
         let blobs = state.blobs.entry(dialect.to_owned()).or_default();
         blobs.by_key.insert(key.to_owned(), Some(Arc::new(blob)));
     }
 
-    /// The blob of a resource; none where it was declared only, or is unknown.
+    /// Returns the blob of a resource; `None` if the resource is only declared or unknown.
     pub fn blob(&self, dialect: &str, key: &str) -> Option<Arc<Blob>> {
         self.state().blobs.get(dialect)?.by_key.get(key)?.clone()
     }
@@ -155,25 +155,24 @@ impl Resources {
         self.state().external.push(resource);
     }
 
-    /// Forgets the external resources of a provider, who has read them.
+    /// Removes the external resources of a provider that has read them.
     pub fn remove_external(&self, provider: &str) {
         self.state().external.retain(|resource| resource.provider != provider);
     }
 
-    /// The external resources, in the order in which they were added.
+    /// Returns the external resources in insertion order.
     pub fn external(&self) -> Vec<ExternalResource> {
         self.state().external.clone()
     }
 
-    /// The text of the file's resource section, with the line break that separates it from the ops; nothing where
-    /// there is nothing to write.
+    /// Returns the text of the resource section, including the line break that separates it from the ops;
+    /// empty if there are no resources to print.
     ///
-    /// `used` are the dialects and keys of the resources that the IR names, in the order in which they are printed;
-    /// those without a blob are left out. Blobs and strings of more than `elide_larger_than` characters are left
-    /// out too.
+    /// `used` lists the dialects and keys of the resources that the IR references, in print order. Resources
+    /// without a blob are omitted, and so are blobs and strings of more than `elide_larger_than` characters.
     pub fn write_section(&self, used: &[(&str, &str)], elide_larger_than: Option<u64>) -> String {
         let is_written = |characters: usize| elide_larger_than.is_none_or(|limit| characters as u64 <= limit);
-        // The groups print in the order of their first member.
+        // The groups are printed in the order of their first member.
         let mut dialects = Groups::default();
         for (dialect, key) in used {
             let Some(blob) = self.blob(dialect, key) else { continue };
@@ -212,7 +211,7 @@ impl Resources {
     }
 }
 
-/// Entries by dialect or provider, both in the order in which they were added.
+/// Entries grouped by dialect or provider; groups and entries are in insertion order.
 #[derive(Default)]
 struct Groups {
     places: BTreeMap<String, usize>,
@@ -251,7 +250,7 @@ fn write_hexadecimal(text: &mut String, bytes: &[u8]) {
     }
 }
 
-/// A key as it is written: bare where it is a bare identifier.
+/// Returns a key as a bare identifier if it is one, and as a string literal otherwise.
 fn keyword_or_string(key: &str) -> String {
     let mut bytes = key.bytes();
     let is_bare = bytes.next().is_some_and(|first| first.is_ascii_alphabetic() || first == b'_')
@@ -259,7 +258,7 @@ fn keyword_or_string(key: &str) -> String {
     if is_bare { key.to_owned() } else { quoted(key.as_bytes()) }
 }
 
-/// A string literal of these bytes.
+/// Returns a string literal of these bytes.
 fn quoted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len() + 2);
     text.push('"');

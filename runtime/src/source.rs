@@ -1,8 +1,7 @@
-//! The source texts of a context and the position space they share.
+//! The sources of a context and their common position space.
 //!
-//! Each source owns a range of positions, one for every byte and one more for its end, so that a
-//! [`Location`] is a plain number. Lines and columns are worked out only when somebody asks for them; the
-//! table of line starts is then kept.
+//! Each source owns a range of positions: one for every byte and one for its end. A [`Location`] is therefore
+//! a plain number. Lines and columns are computed on demand; the table of line starts is then cached.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,11 +12,11 @@ use hashbrown::HashMap;
 
 use crate::location::Location;
 
-/// The bytes of a source, however they are held (a string, a mapped file).
+/// The bytes of a source in any representation (a string, a memory-mapped file).
 ///
-/// The bytes must stay the same as long as the object lives. They need not be UTF-8.
+/// The bytes must not change during the lifetime of the object. They need not be UTF-8.
 pub trait SourceText: Send + Sync {
-    /// The whole text.
+    /// Returns the whole text.
     fn bytes(&self) -> &[u8];
 }
 
@@ -39,7 +38,7 @@ impl SourceText for String {
     }
 }
 
-/// The sources of one context exceed the position space of 2 GiB.
+/// The error that the sources of a context exceed the position space of 2 GiB.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMuchSource;
 
@@ -51,7 +50,7 @@ impl fmt::Display for TooMuchSource {
 
 impl std::error::Error for TooMuchSource {}
 
-/// The positions that a source, or a piece of one, owns.
+/// The positions of a source or of a piece of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SourceRange {
     start: u32,
@@ -59,39 +58,40 @@ pub struct SourceRange {
 }
 
 impl SourceRange {
-    /// The position of the first byte.
+    /// Returns the position of the first byte.
     pub const fn start(self) -> u32 {
         self.start
     }
 
-    /// The position behind the last byte. It belongs to the range: the end of a file is a place.
+    /// Returns the position after the last byte. It belongs to the range, as the location of the end of the
+    /// file.
     pub const fn end(self) -> u32 {
         self.start + self.length
     }
 
-    /// The number of bytes.
+    /// Returns the number of bytes.
     pub const fn len(self) -> usize {
         self.length as usize
     }
 
-    /// Whether the range covers no byte.
+    /// Returns whether the range covers no byte.
     pub const fn is_empty(self) -> bool {
         self.length == 0
     }
 
-    /// Whether `position` is one of the range's bytes or its end.
+    /// Returns whether `position` is a byte of the range or its end.
     pub const fn contains(self, position: u32) -> bool {
         self.start <= position && position <= self.end()
     }
 
-    /// The location of the byte at `offset` from the start; an offset behind the end means the end.
+    /// Returns the location of the byte at `offset`, clamped to the end.
     pub const fn location(self, offset: usize) -> Location {
         let offset = if offset < self.length as usize { offset as u32 } else { self.length };
         Location::position(self.start + offset)
     }
 
-    /// The part of this range that the byte offsets `from..to` cover, cut to this range. The pieces of a
-    /// split file are such parts, so they keep the lines of the whole file.
+    /// Returns the subrange of the byte offsets `from..to`, clamped to this range. Pieces of a split file are
+    /// subranges, which preserves the line numbers of the file.
     pub fn slice(self, from: usize, to: usize) -> SourceRange {
         let from = from.min(self.len());
         let to = to.clamp(from, self.len());
@@ -99,10 +99,10 @@ impl SourceRange {
     }
 }
 
-/// A source apart from any context: its name, its text and, once needed, where its lines start.
+/// A source independent of any context: its name, its text and its cached line starts.
 ///
-/// A driver that gives each piece of a file a context of its own adds one such file to all of them: the table of line
-/// starts is then made once.
+/// A driver with a context per piece of a file adds one `SourceFile` to all of them, so that the line starts
+/// are computed once.
 pub struct SourceFile {
     name: String,
     text: Arc<dyn SourceText>,
@@ -110,22 +110,22 @@ pub struct SourceFile {
 }
 
 impl SourceFile {
-    /// A source of this text, under a name that is a path as a rule.
+    /// Returns a source with this text and name, which is usually a path.
     pub fn new(name: impl Into<String>, text: Arc<dyn SourceText>) -> Self {
         SourceFile { name: name.into(), text, line_starts: OnceLock::new() }
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn bytes(&self) -> &[u8] {
         self.text.bytes()
     }
 
-    /// The offset of the first byte of each line; never empty.
+    /// Returns the offset of the first byte of each line; never empty.
     fn line_starts(&self) -> &[u32] {
         self.line_starts.get_or_init(|| {
             let ends = memchr::memchr_iter(b'\n', self.bytes());
@@ -133,7 +133,7 @@ impl SourceFile {
         })
     }
 
-    /// The text of a line, without its line break.
+    /// Returns the text of a line without its line break.
     fn line_bytes(&self, index: usize) -> &[u8] {
         let starts = self.line_starts();
         let line = match starts.get(index + 1) {
@@ -144,29 +144,29 @@ impl SourceFile {
     }
 }
 
-/// A source of a context: a file, and the positions it was given.
+/// A source of a context: a file and its positions.
 pub struct SourceBuffer {
     start: u32,
     file: Arc<SourceFile>,
 }
 
 impl SourceBuffer {
-    /// The name under which the source was added, as a rule a path.
+    /// Returns the name of the source, usually a path.
     pub fn name(&self) -> &str {
         self.file.name()
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn bytes(&self) -> &[u8] {
         self.file.bytes()
     }
 
-    /// The positions the source owns.
+    /// Returns the positions of the source.
     pub fn range(&self) -> SourceRange {
         SourceRange { start: self.start, length: self.bytes().len() as u32 }
     }
 
-    /// The place of a byte offset; an offset behind the end means the end.
+    /// Returns the source position of a byte offset, clamped to the end.
     pub fn locate_offset(&self, offset: usize) -> SourcePosition<'_> {
         let offset = offset.min(self.bytes().len());
         let index = self.file.line_starts().partition_point(|&start| start as usize <= offset) - 1;
@@ -179,8 +179,8 @@ impl SourceBuffer {
         }
     }
 
-    /// The place of a line and a column, both counted from 1, if the source has such a line. A column
-    /// behind the end of the line is kept as it is.
+    /// Returns the source position of a one-based line and column, if the line exists. The column is not
+    /// clamped to the line.
     pub fn locate_line(&self, line: u32, column: u32) -> Option<SourcePosition<'_>> {
         let index = (line as usize).checked_sub(1)?;
         (index < self.file.line_starts().len()).then(|| SourcePosition {
@@ -192,28 +192,28 @@ impl SourceBuffer {
     }
 }
 
-/// A position, as people name it.
+/// A position as file, line and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SourcePosition<'a> {
     /// The name of the source.
     pub file: &'a str,
-    /// The line, counted from 1.
+    /// The one-based line.
     pub line: u32,
-    /// The column in bytes, counted from 1.
+    /// The one-based column in bytes.
     pub column: u32,
-    /// The text of the line, without its line break; perhaps not UTF-8.
+    /// The text of the line without its line break; not necessarily UTF-8.
     pub line_bytes: &'a [u8],
 }
 
 impl SourcePosition<'_> {
-    /// The line made fit to be shown: decoded, without control characters, and cut around the place when
-    /// it is very long.
+    /// Returns the line in displayable form: decoded, without control characters, and truncated around the
+    /// position if it is very long.
     pub fn excerpt(&self) -> SourceExcerpt {
         SourceExcerpt::new(self.line_bytes, (self.column as usize).saturating_sub(1))
     }
 }
 
-/// A source line, or the part of a very long one around a place, as text that can be shown.
+/// A displayable source line, truncated around a position if it is very long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceExcerpt {
     text: String,
@@ -221,17 +221,17 @@ pub struct SourceExcerpt {
 }
 
 impl SourceExcerpt {
-    /// A line longer than this many bytes is cut.
+    /// The length in bytes above which a line is truncated.
     const LONGEST_LINE: usize = 512;
 
-    /// The number of bytes kept on either side of the place in a line that is cut.
+    /// The number of bytes kept on each side of the position in a truncated line.
     const KEPT_AROUND: usize = 100;
 
-    /// Stands where a part of a line was cut away.
+    /// The replacement for truncated text.
     const CUT: &str = "...";
 
-    /// Prepares `line` for being shown; `offset` is the place in bytes from its start. An offset behind
-    /// the end of the line means its end.
+    /// Returns the displayable form of `line`. `offset` is the position in bytes, clamped to the end of the
+    /// line.
     pub fn new(line: &[u8], offset: usize) -> Self {
         let offset = offset.min(line.len());
         let (mut from, mut to) = (0, line.len());
@@ -252,18 +252,18 @@ impl SourceExcerpt {
         SourceExcerpt { text, offset: shown_offset }
     }
 
-    /// The text to be shown: one line, whose only control characters are tabs.
+    /// Returns the text: one line without control characters other than tabs.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The place in [`text`](Self::text), in bytes from its start; at most its length.
+    /// Returns the byte offset of the position in [`text`](Self::text), at most its length.
     pub fn offset(&self) -> usize {
         self.offset
     }
 }
 
-/// The start of the UTF-8 character that `offset` points into, if it is inside of one.
+/// Returns the start of the UTF-8 character that contains `offset`, if any.
 fn character_start(bytes: &[u8], offset: usize) -> usize {
     let is_continuation = |&at: &usize| bytes.get(at).is_some_and(|byte| byte & 0xC0 == 0x80);
     (offset.saturating_sub(3)..=offset).rev().find(|at| !is_continuation(at)).unwrap_or(offset)
@@ -275,7 +275,7 @@ fn push_shown(out: &mut String, text: &str) {
     );
 }
 
-/// The sources of a context: a set that only grows, readable from all threads without a lock.
+/// The sources of a context: an append-only set, readable by all threads without a lock.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -290,18 +290,17 @@ fn push_shown(out: &mut String, text: &str) {
 pub struct Sources {
     /// In the order of their positions.
     buffers: boxcar::Vec<SourceBuffer>,
-    /// The first position nobody owns. Held while a buffer is added, so that the buffers' order is that
-    /// of their positions.
+    /// The first free position. Locked while a buffer is added, so that the buffers are sorted by position.
     next_position: Mutex<u32>,
-    /// Files that were only named by a location and read to show a line of them; `None` when that failed.
+    /// Files that were read to show a line named by a location; `None` if reading failed.
     loaded: Mutex<HashMap<String, Option<Arc<SourceBuffer>>>>,
 }
 
 impl Sources {
-    /// The largest file that is read only to show a line of it, in bytes.
+    /// The size in bytes of the largest file that is read to show a line of it.
     const LARGEST_LOADED_FILE: u64 = 64 << 20;
 
-    /// No sources yet.
+    /// Returns an empty set.
     pub fn new() -> Self {
         Sources {
             buffers: boxcar::Vec::new(),
@@ -310,11 +309,11 @@ impl Sources {
         }
     }
 
-    /// Adds a source and gives it its positions.
+    /// Adds a source and allocates its positions.
     ///
     /// # Errors
     ///
-    /// When the sources would exceed 2 GiB in all; the set is then unchanged.
+    /// If the sources would exceed 2 GiB in total; the set is then unchanged.
     pub fn add(
         &self,
         name: impl Into<String>,
@@ -323,11 +322,11 @@ impl Sources {
         self.add_file(Arc::new(SourceFile::new(name, text)))
     }
 
-    /// Adds a source that other contexts may have as well, and gives it its positions.
+    /// Adds a source that may be shared with other contexts and allocates its positions.
     ///
     /// # Errors
     ///
-    /// When the sources would exceed 2 GiB in all; the set is then unchanged.
+    /// If the sources would exceed 2 GiB in total; the set is then unchanged.
     pub fn add_file(&self, file: Arc<SourceFile>) -> Result<SourceRange, TooMuchSource> {
         let length = u32::try_from(file.bytes().len()).map_err(|_| TooMuchSource)?;
         let mut next = self.next_position.lock().unwrap_or_else(PoisonError::into_inner);
@@ -339,7 +338,7 @@ impl Sources {
         Ok(SourceRange { start, length })
     }
 
-    /// The source that owns a position.
+    /// Returns the source that owns a position.
     pub fn buffer_at(&self, position: u32) -> Option<&SourceBuffer> {
         let (mut low, mut high) = (0, self.buffers.count());
         while low < high {
@@ -357,20 +356,20 @@ impl Sources {
         None
     }
 
-    /// The source that was added last under `name`.
+    /// Returns the most recently added source named `name`.
     pub fn buffer_named(&self, name: &str) -> Option<&SourceBuffer> {
         self.buffers.iter().map(|(_, buffer)| buffer).filter(|buffer| buffer.name() == name).last()
     }
 
-    /// The file, line and column of a position; `None` if no source owns it.
+    /// Returns the file, line and column of a position; `None` if no source owns it.
     pub fn locate(&self, position: u32) -> Option<SourcePosition<'_>> {
         let buffer = self.buffer_at(position)?;
         Some(buffer.locate_offset((position - buffer.start) as usize))
     }
 
-    /// The line of a place that is known by file, line and column (counted from 1) only. A file that is
-    /// not among the sources is read from disk, once ("diagnostics, SourceMgr Diagnostic Handler"); when
-    /// that fails, or the file has no such line, there is nothing to show.
+    /// Returns the line of a file location (with one-based line and column). A file that is not among the
+    /// sources is read from disk once ("diagnostics, SourceMgr Diagnostic Handler"). `None` if reading fails,
+    /// or if the file does not have the line.
     pub fn excerpt_of(&self, file: &str, line: u32, column: u32) -> Option<SourceExcerpt> {
         if let Some(buffer) = self.buffer_named(file) {
             return Some(buffer.locate_line(line, column)?.excerpt());
@@ -383,7 +382,7 @@ impl Sources {
 
     fn load(file: &str) -> Option<Arc<SourceBuffer>> {
         let path = Path::new(file);
-        // Only a plain file is read: a pipe or a device could block or never end.
+        // Only regular files are read: a pipe or a device could block or be endless.
         let metadata = path.metadata().ok()?;
         if !metadata.is_file() || metadata.len() > Self::LARGEST_LOADED_FILE {
             return None;
@@ -405,7 +404,7 @@ impl fmt::Debug for Sources {
     }
 }
 
-/// Replaces control characters, which could drive a terminal, except line breaks and tabs.
+/// Replaces control characters, which could affect a terminal, except for line breaks and tabs.
 pub(crate) fn without_control_characters(text: &str) -> Cow<'_, str> {
     let is_unwanted = |c: char| c.is_control() && c != '\n' && c != '\t';
     if text.contains(is_unwanted) {
@@ -467,7 +466,7 @@ mod tests {
         let excerpt = SourceExcerpt::new(b"a\xFF\x1B[31m\tb", 8);
         assert_eq!(excerpt.text(), "a\u{FFFD}\u{FFFD}[31m\tb");
         assert_eq!(&excerpt.text()[excerpt.offset()..], "b");
-        // A place inside of a character.
+        // An offset inside a character.
         let excerpt = SourceExcerpt::new("é".as_bytes(), 1);
         assert_eq!(excerpt.text(), "\u{FFFD}\u{FFFD}");
     }

@@ -1,6 +1,6 @@
-//! Room on the stack for functions that follow the nesting of their input.
+//! Stack growth for recursion over nested input.
 
-/// Runs `work`, on a fresh piece of stack where little of the current one is left.
+/// Runs `work`, on a new stack segment if little of the current one is left.
 #[inline]
 pub(crate) fn with_room<T>(work: impl FnOnce() -> T) -> T {
     const LEAST: usize = 128 * 1024;

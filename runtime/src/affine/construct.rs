@@ -35,13 +35,13 @@ impl AffineExpr {
         ceil_divide(self, divisor.into())
     }
 
-    /// Returns the factors, if the expression is a product with a constant, which stands on the right.
+    /// Returns the factors of a product with a constant right operand.
     fn as_multiple(&self) -> Option<(&AffineExpr, i64)> {
         let (lhs, rhs) = self.as_binary(AffineBinaryOp::Mul)?;
         Some((lhs, rhs.as_constant()?))
     }
 
-    /// Returns the terms, if the expression is a sum with a constant, which stands on the right.
+    /// Returns the terms of a sum with a constant right operand.
     fn as_offset(&self) -> Option<(&AffineExpr, i64)> {
         let (lhs, rhs) = self.as_binary(AffineBinaryOp::Add)?;
         Some((lhs, rhs.as_constant()?))

@@ -1,5 +1,4 @@
-//! The expression value: an immutable tree node behind a shared pointer, with the facts that depend
-//! on its children alone computed once.
+//! Affine expressions: immutable, shared tree nodes with cached structural properties.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -23,7 +22,7 @@ pub enum AffineBinaryOp {
     CeilDiv,
 }
 
-/// What an [`AffineExpr`] is at its root.
+/// The root of an [`AffineExpr`].
 #[derive(Debug)]
 pub enum AffineExprKind {
     /// An integer.
@@ -74,7 +73,7 @@ struct Node {
     kind: AffineExprKind,
     hash: u64,
     size: u64,
-    /// A number that divides the value whatever the variables are; 0 if the value is 0.
+    /// A divisor of the value for all values of the variables; 0 if the value is 0.
     divisor: u64,
     /// One more than the highest position in use.
     dimension_bound: u64,
@@ -189,9 +188,9 @@ impl AffineExpr {
         }
     }
 
-    /// Returns the number of nodes on the longest way from the root to a leaf; 1 for a leaf.
+    /// Returns the depth of the tree; 1 for a leaf.
     ///
-    /// For callers that recurse over an expression and have to refuse a deep one.
+    /// Recursive algorithms use it to reject deep expressions.
     pub fn depth(&self) -> u32 {
         self.0.depth
     }
@@ -203,7 +202,7 @@ impl AffineExpr {
         self.0.size
     }
 
-    /// Returns whether no dimension occurs.
+    /// Returns whether the expression is symbolic or constant: no dimension occurs.
     pub fn is_symbolic_or_constant(&self) -> bool {
         self.0.dimension_bound == 0
     }
@@ -214,8 +213,8 @@ impl AffineExpr {
         self.0.pure
     }
 
-    /// Returns a number that divides the value for every choice of the variables: the largest that can be
-    /// told from the structure. It is 0 for the constant 0, which everything divides, and 1 if nothing is known.
+    /// Returns the largest known divisor of the value for all values of the variables. It is 0 for the
+    /// constant 0, which everything divides, and 1 if nothing is known.
     pub fn largest_known_divisor(&self) -> u64 {
         self.0.divisor
     }
@@ -230,17 +229,17 @@ impl AffineExpr {
         self.0.symbol_bound.checked_sub(1).and_then(|position| u32::try_from(position).ok())
     }
 
-    /// Returns whether it is known that simplification leaves the expression as it is.
+    /// Returns whether the expression is known to be simplified.
     pub(super) fn is_known_to_be_simple(&self) -> bool {
         self.0.is_simple.load(Ordering::Relaxed)
     }
 
-    /// Remembers that simplification leaves the expression as it is.
+    /// Marks the expression as simplified.
     pub(super) fn remember_to_be_simple(&self) {
         self.0.is_simple.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether two expressions are one and the same node.
+    /// Returns whether two expressions are the same node.
     pub(super) fn is_same_node(&self, other: &AffineExpr) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -364,7 +363,7 @@ impl fmt::Debug for AffineExpr {
 }
 
 impl Drop for Node {
-    /// Takes long chains apart in a loop, where the compiler's own drop would recurse.
+    /// Drops long chains in a loop, since the compiler's own drop would recurse.
     fn drop(&mut self) {
         // The fields' own drop may recurse where that cannot go deep.
         if u64::from(self.depth) <= SMALL {

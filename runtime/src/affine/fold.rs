@@ -1,6 +1,5 @@
-//! The one way in which this module goes over an expression: bottom up. Small expressions, as nearly all are, are gone
-//! over by recursion, without memory of its own; others without recursion, and once for a node that is shared inside
-//! the expression.
+//! Post-order folds over expressions. Small expressions, which are nearly all, are folded by recursion
+//! without allocation; others iteratively, visiting each shared node once.
 
 use rustc_hash::FxHashMap;
 

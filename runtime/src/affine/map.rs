@@ -17,7 +17,7 @@ pub struct AffineMap {
     results: Arc<[AffineExpr]>,
 }
 
-/// Checks that `expr` refers to no variable beyond the counts.
+/// Checks that `expr` references no variable beyond the counts.
 pub(super) fn check_variables(
     expr: &AffineExpr,
     dimension_count: u32,
@@ -52,7 +52,7 @@ impl AffineMap {
         Ok(AffineMap { dimension_count, symbol_count, results })
     }
 
-    /// Returns a map whose results are known to keep within the counts.
+    /// Returns a map whose results are known to be within the counts.
     fn within(
         dimension_count: u32,
         symbol_count: u32,
@@ -65,12 +65,12 @@ impl AffineMap {
         AffineMap { dimension_count, symbol_count, results }
     }
 
-    /// `() -> ()`.
+    /// Returns `() -> ()`.
     pub fn empty() -> AffineMap {
         AffineMap::within(0, 0, [])
     }
 
-    /// `() -> (value)`.
+    /// Returns `() -> (value)`.
     pub fn constant(value: i64) -> AffineMap {
         AffineMap::within(0, 0, [AffineExpr::constant(value)])
     }
@@ -80,7 +80,8 @@ impl AffineMap {
         AffineMap::within(dimension_count, 0, (0..dimension_count).map(AffineExpr::dimension))
     }
 
-    /// Returns the last `result_count` of `dimension_count` dimensions; all of them if there are no more.
+    /// Returns the minor identity map: the last `result_count` of `dimension_count` dimensions, or all of
+    /// them if there are fewer.
     pub fn minor_identity(dimension_count: u32, result_count: u32) -> AffineMap {
         let first = dimension_count.saturating_sub(result_count);
         AffineMap::within(dimension_count, 0, (first..dimension_count).map(AffineExpr::dimension))
@@ -133,17 +134,17 @@ impl AffineMap {
         Ok(AffineMap::within(dimension_count, symbol_count, [sum]))
     }
 
-    /// How many dimensions the map takes.
+    /// Returns the number of dimensions.
     pub fn dimension_count(&self) -> u32 {
         self.dimension_count
     }
 
-    /// How many symbols the map takes.
+    /// Returns the number of symbols.
     pub fn symbol_count(&self) -> u32 {
         self.symbol_count
     }
 
-    /// How many operands an op that applies the map has: dimensions and symbols together.
+    /// Returns the number of inputs: dimensions and symbols.
     pub fn input_count(&self) -> u64 {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }
@@ -158,12 +159,13 @@ impl AffineMap {
         self.input_count() == 0 && self.results.is_empty()
     }
 
-    /// Returns whether the results are all dimensions in order. Symbols do not matter.
+    /// Returns whether the map is an identity: the results are all dimensions in order. Symbols are ignored.
     pub fn is_identity(&self) -> bool {
         self.results_are(0)
     }
 
-    /// Returns whether the results are the last dimensions in order, and there are no symbols.
+    /// Returns whether the map is a minor identity: the results are the last dimensions in order, and there
+    /// are no symbols.
     pub fn is_minor_identity(&self) -> bool {
         let first =
             u32::try_from(self.results.len()).ok().and_then(|count| self.dimension_count.checked_sub(count));
@@ -178,13 +180,13 @@ impl AffineMap {
                 .all(|(position, expr)| expr.as_dimension() == Some(position))
     }
 
-    /// Returns whether each dimension is the result once, and there are no symbols.
+    /// Returns whether the map is a permutation of the dimensions without symbols.
     pub fn is_permutation(&self) -> bool {
         self.results.len() as u64 == u64::from(self.dimension_count) && self.is_projected_permutation(false)
     }
 
-    /// Returns whether the results are different dimensions, not necessarily all, and there are no symbols. With
-    /// `allow_zero`, a result may also be the constant 0 (a broadcast).
+    /// Returns whether the map is a projected permutation: the results are distinct dimensions, and there are
+    /// no symbols. With `allow_zero`, a result may also be the constant 0 (a broadcast).
     pub fn is_projected_permutation(&self, allow_zero: bool) -> bool {
         if self.symbol_count > 0 || self.results.len() as u64 > u64::from(self.dimension_count) {
             return false;

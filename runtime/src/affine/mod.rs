@@ -40,7 +40,7 @@ pub use expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariable}
 pub use map::AffineMap;
 pub use set::{Constraint, IntegerSet};
 
-/// Why a map or a set could not be built.
+/// The error of constructing a map or a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AffineError {
     /// An expression refers to a dimension or a symbol that the map or set does not declare.

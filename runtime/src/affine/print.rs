@@ -1,4 +1,4 @@
-//! The text of expressions, as inside `affine_map<...>` and `affine_set<...>`.
+//! Printing of expressions, as in `affine_map<...>` and `affine_set<...>`.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ enum Piece<'a> {
 }
 
 impl AffineExpr {
-    /// Writes the expression; `name` writes each variable, so that an op can print its operands in their place.
+    /// Writes the expression. `name` writes each variable, so that an op can print operands instead.
     ///
     /// # Errors
-    /// Those of `out` and `name`.
+    /// If `out` or `name` returns an error.
     pub fn write_with<W: fmt::Write>(
         &self,
         out: &mut W,
@@ -214,7 +214,7 @@ pub(super) fn write_variables(
     Ok(())
 }
 
-/// Writes the items with commas between them.
+/// Writes a comma-separated list.
 pub(super) fn write_list<T: fmt::Display>(
     formatter: &mut fmt::Formatter<'_>,
     items: impl IntoIterator<Item = T>,

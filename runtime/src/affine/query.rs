@@ -1,4 +1,4 @@
-//! Questions to an expression, and substitution into it.
+//! Queries on expressions, and substitution.
 
 use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariable};
 use super::map::AffineMap;
@@ -27,7 +27,7 @@ impl AffineExpr {
         })
     }
 
-    /// Returns the variable, if the expression is one.
+    /// Returns the variable if the expression is one.
     pub fn as_variable(&self) -> Option<AffineVariable> {
         match self.kind() {
             AffineExprKind::Dimension(position) => Some(AffineVariable::Dimension(*position)),
@@ -79,7 +79,7 @@ impl AffineExpr {
         mut replacement: impl FnMut(AffineVariable) -> Option<AffineExpr>,
     ) -> AffineExpr {
         self.fold(|expr, operands: Option<(AffineExpr, AffineExpr)>| match (expr.kind(), operands) {
-            // What nothing was replaced in stays the same node.
+            // A node without replacements is shared.
             (AffineExprKind::Binary(_, old_lhs, old_rhs), Some((lhs, rhs)))
                 if lhs.is_same_node(old_lhs) && rhs.is_same_node(old_rhs) =>
             {

@@ -13,17 +13,17 @@ use super::print::{write_list, write_variables};
 pub struct Constraint {
     /// The constrained expression.
     pub expr: AffineExpr,
-    /// Whether the expression has to be zero, and not just non-negative.
+    /// Whether the constraint is an equality (`== 0`) rather than an inequality (`>= 0`).
     pub is_equality: bool,
 }
 
 impl Constraint {
-    /// `expr == 0`.
+    /// Returns the constraint `expr == 0`.
     pub fn equality(expr: AffineExpr) -> Constraint {
         Constraint { expr, is_equality: true }
     }
 
-    /// `expr >= 0`.
+    /// Returns the constraint `expr >= 0`.
     pub fn inequality(expr: AffineExpr) -> Constraint {
         Constraint { expr, is_equality: false }
     }
@@ -90,12 +90,12 @@ impl IntegerSet {
         self.dimension_count
     }
 
-    /// How many symbols the constraints may use.
+    /// Returns the number of symbols.
     pub fn symbol_count(&self) -> u32 {
         self.symbol_count
     }
 
-    /// How many operands an op that tests the set has: dimensions and symbols together.
+    /// Returns the number of inputs: dimensions and symbols.
     pub fn input_count(&self) -> u64 {
         u64::from(self.dimension_count) + u64::from(self.symbol_count)
     }
@@ -131,8 +131,8 @@ impl IntegerSet {
         all_known.then_some(true)
     }
 
-    /// The set with each constraint simplified, without those that always hold and without repetitions. With a
-    /// constraint that never holds, it is the canonical empty set.
+    /// Returns the set with each constraint simplified, without those that always hold and without
+    /// repetitions. With a constraint that never holds, it is the canonical empty set.
     // What an expression remembers of itself is no part of its hash.
     #[allow(clippy::mutable_key_type)]
     pub fn simplify(&self) -> IntegerSet {

@@ -1,7 +1,7 @@
-//! Making attributes, checked (builtin dialect, Attributes).
+//! Checked construction of attributes (builtin dialect, Attributes).
 //!
-//! As for types, each constructor that can fail comes twice: one returns an error, the other panics with its message.
-//! Elements attributes have files of their own.
+//! As for types, each fallible constructor has a `_checked` form, which returns an error, and a form that
+//! panics with its message. The module `elements_construct` constructs elements attributes.
 
 use std::sync::atomic::Ordering;
 
@@ -19,27 +19,27 @@ fn refuse<T>(message: &'static str) -> Result<T, ConstructionError> {
 }
 
 impl Attribute {
-    /// `true` or `false`, of type `i1`.
+    /// Returns the boolean attribute `true` or `false`, of type `i1`.
     pub fn bool(value: bool) -> Attribute {
         if value { Attribute::TRUE } else { Attribute::FALSE }
     }
 
-    /// The integer `value` of type `ty`.
+    /// Returns the integer attribute with this type and value.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::integer_checked`] fails.
+    /// If [`Attribute::integer_checked`] returns an error.
     #[track_caller]
     pub fn integer(context: &Context, ty: Type, value: i64) -> Attribute {
         constructed(Attribute::integer_checked(context, ty, value))
     }
 
-    /// The integer `value` of type `ty`. Of a type without signedness, both what is in range as a signed number and
-    /// what is in range as an unsigned one is taken.
+    /// Returns the integer attribute with this type and value. A signless type accepts the signed and the
+    /// unsigned range of its width.
     ///
     /// # Errors
     ///
-    /// When `ty` is neither an integer type nor `index`, or the value is out of its range.
+    /// If `ty` is neither an integer type nor `index`, or if the value is out of range.
     pub fn integer_checked(context: &Context, ty: Type, value: i64) -> Checked {
         let (width, signedness) = integer_layout(context, ty)
             .ok_or_else(|| ConstructionError::new("integer literal not valid for specified type"))?;
@@ -60,22 +60,22 @@ impl Attribute {
         Attribute::wide_integer_checked(context, ty, WideInteger::from_i64(value, width))
     }
 
-    /// The integer `value` of type `ty`.
+    /// Returns the integer attribute with this type and value.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::wide_integer_checked`] fails.
+    /// If [`Attribute::wide_integer_checked`] returns an error.
     #[track_caller]
     pub fn wide_integer(context: &Context, ty: Type, value: WideInteger) -> Attribute {
         constructed(Attribute::wide_integer_checked(context, ty, value))
     }
 
-    /// The integer `value` of type `ty`.
+    /// Returns the integer attribute with this type and value.
     ///
     /// # Errors
     ///
-    /// When `ty` is neither an integer type nor `index`, or the value is not as wide as the type; 64 bits are for
-    /// `index`.
+    /// If `ty` is neither an integer type nor `index`, or if the width of the value is not that of the type
+    /// (64 bits for `index`).
     pub fn wide_integer_checked(context: &Context, ty: Type, value: WideInteger) -> Checked {
         match integer_layout(context, ty) {
             None => refuse("integer literal not valid for specified type"),
@@ -87,21 +87,21 @@ impl Attribute {
         }
     }
 
-    /// The float of type `ty` nearest to `value`.
+    /// Returns the float attribute of type `ty` with `value` rounded to nearest.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::float_checked`] fails.
+    /// If [`Attribute::float_checked`] returns an error.
     #[track_caller]
     pub fn float(context: &Context, ty: Type, value: f64) -> Attribute {
         constructed(Attribute::float_checked(context, ty, value))
     }
 
-    /// The float of type `ty` nearest to `value`.
+    /// Returns the float attribute of type `ty` with `value` rounded to nearest.
     ///
     /// # Errors
     ///
-    /// When `ty` is no float type, or has nothing that stands for the value, such as a NaN.
+    /// If `ty` is not a float type, or if its format cannot represent the value (a NaN, for example).
     pub fn float_checked(context: &Context, ty: Type, value: f64) -> Checked {
         let value = ty.float_format(context).and_then(|format| FloatValue::from_f64(format, value));
         match value {
@@ -110,21 +110,21 @@ impl Attribute {
         }
     }
 
-    /// The float `value` of type `ty`.
+    /// Returns the float attribute with this type and value.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::float_value_checked`] fails.
+    /// If [`Attribute::float_value_checked`] returns an error.
     #[track_caller]
     pub fn float_value(context: &Context, ty: Type, value: FloatValue) -> Attribute {
         constructed(Attribute::float_value_checked(context, ty, value))
     }
 
-    /// The float `value` of type `ty`.
+    /// Returns the float attribute with this type and value.
     ///
     /// # Errors
     ///
-    /// When `ty` is not the float type of the value's format.
+    /// If `ty` is not the float type of the value's format.
     pub fn float_value_checked(context: &Context, ty: Type, value: FloatValue) -> Checked {
         if ty.float_format(context) != Some(value.format()) {
             return refuse("floating point value not valid for specified type");
@@ -132,44 +132,44 @@ impl Attribute {
         Ok(context.data().intern_attribute(AttributeData::Float { ty, value }))
     }
 
-    /// A string without a type; any bytes.
+    /// Returns the untyped string attribute with these bytes, which need not be UTF-8.
     pub fn string(context: &Context, value: impl AsRef<[u8]>) -> Attribute {
         let data = AttributeData::String { value: value.as_ref().into(), ty: Type::NONE };
         context.data().intern_attribute(data)
     }
 
-    /// A string of type `ty`.
+    /// Returns the string attribute with this type.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::typed_string_checked`] fails.
+    /// If [`Attribute::typed_string_checked`] returns an error.
     #[track_caller]
     pub fn typed_string(context: &Context, value: impl AsRef<[u8]>, ty: Type) -> Attribute {
         constructed(Attribute::typed_string_checked(context, value, ty))
     }
 
-    /// A string of type `ty`; any bytes.
+    /// Returns the string attribute with these bytes and this type. The bytes need not be UTF-8.
     ///
     /// # Errors
     ///
-    /// When the type nests too deep.
+    /// If the attribute exceeds the nesting limit.
     pub fn typed_string_checked(context: &Context, value: impl AsRef<[u8]>, ty: Type) -> Checked {
         let data = AttributeData::String { value: value.as_ref().into(), ty };
         context.data().intern_limited_attribute(data)
     }
 
-    /// The symbol reference `@root::@nested0::@nested1`.
+    /// Returns the symbol reference attribute `@root::@nested0::@nested1`.
     pub fn symbol_reference(context: &Context, root: &str, nested: &[&str]) -> Attribute {
         let root = Attribute::string(context, root);
         let nested = nested.iter().map(|name| Attribute::string(context, name)).collect();
         context.data().intern_attribute(AttributeData::SymbolReference { root, nested })
     }
 
-    /// The symbol reference whose names are these string attributes.
+    /// Returns the symbol reference attribute with these string attributes as names.
     ///
     /// # Errors
     ///
-    /// When a name is no string attribute, or one with a type, or empty.
+    /// If a name is not a string attribute, is typed, or is empty.
     pub fn symbol_reference_of_strings_checked(
         context: &Context,
         root: Attribute,
@@ -188,21 +188,21 @@ impl Attribute {
         Ok(context.data().intern_attribute(data))
     }
 
-    /// An array.
+    /// Returns the array attribute with these elements.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::array_checked`] fails.
+    /// If [`Attribute::array_checked`] returns an error.
     #[track_caller]
     pub fn array(context: &Context, elements: &[Attribute]) -> Attribute {
         constructed(Attribute::array_checked(context, elements))
     }
 
-    /// An array.
+    /// Returns the array attribute with these elements.
     ///
     /// # Errors
     ///
-    /// When attributes nest too deep.
+    /// If the attribute exceeds the nesting limit.
     pub fn array_checked(context: &Context, elements: &[Attribute]) -> Checked {
         let data = context.data();
         let array = data.intern_array(elements);
@@ -210,12 +210,13 @@ impl Attribute {
         Ok(array)
     }
 
-    /// A dictionary; the last entry of a name counts.
+    /// Returns the dictionary attribute with these entries. Of entries with the same name the last one is
+    /// kept.
     ///
     /// # Panics
     ///
-    /// When attributes nest too deep. An op's dictionary may hold whatever else may exist: for dictionaries made here
-    /// the limit is one level further away.
+    /// If the attribute exceeds the nesting limit. The limit for dictionaries constructed here is one level
+    /// deeper, so that an op's dictionary can contain every valid attribute.
     #[track_caller]
     pub fn dictionary(context: &Context, mut entries: Vec<NamedAttribute>) -> Attribute {
         if !is_sorted(context, &entries) {
@@ -230,11 +231,11 @@ impl Attribute {
         dictionary
     }
 
-    /// A dictionary.
+    /// Returns the dictionary attribute with these entries.
     ///
     /// # Errors
     ///
-    /// When a name comes twice, or attributes nest too deep.
+    /// If a name is duplicated, or if the attribute exceeds the nesting limit.
     pub fn dictionary_checked(context: &Context, mut entries: Vec<NamedAttribute>) -> Checked {
         if !is_sorted(context, &entries) {
             entries.sort_by(|left, right| left.name.text(context).cmp(right.name.text(context)));
@@ -247,79 +248,83 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::Dictionary(entries.into_boxed_slice()))
     }
 
-    /// A type as an attribute.
+    /// Returns the type attribute of `ty`.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::type_attribute_checked`] fails.
+    /// If [`Attribute::type_attribute_checked`] returns an error.
     #[track_caller]
     pub fn type_attribute(context: &Context, ty: Type) -> Attribute {
         constructed(Attribute::type_attribute_checked(context, ty))
     }
 
-    /// A type as an attribute.
+    /// Returns the type attribute of `ty`.
     ///
     /// # Errors
     ///
-    /// When the type nests too deep.
+    /// If the attribute exceeds the nesting limit.
     pub fn type_attribute_checked(context: &Context, ty: Type) -> Checked {
         context.data().intern_limited_attribute(AttributeData::Type(ty))
     }
 
-    /// An affine map.
+    /// Returns the affine map attribute of `map`.
     pub fn affine_map(context: &Context, map: AffineMap) -> Attribute {
         context.data().intern_attribute(AttributeData::AffineMap(map))
     }
 
-    /// An integer set.
+    /// Returns the integer set attribute of `set`.
     pub fn integer_set(context: &Context, set: IntegerSet) -> Attribute {
         context.data().intern_attribute(AttributeData::IntegerSet(set))
     }
 
-    /// The layout of a memref with these strides; [`DYNAMIC`](crate::types::DYNAMIC) for what is not known.
+    /// Returns the strided layout attribute with this offset and these strides;
+    /// [`DYNAMIC`](crate::types::DYNAMIC) for unknown ones.
     ///
-    /// Zero and negative numbers are taken, as `mlir-opt` does, though the language reference speaks of positive ones.
+    /// Zero and negative strides are accepted, as by `mlir-opt`, although the language reference requires
+    /// positive ones.
     pub fn strided_layout(context: &Context, offset: i64, strides: &[i64]) -> Attribute {
         context.data().intern_attribute(AttributeData::StridedLayout { offset, strides: strides.into() })
     }
 
-    /// A new distinct attribute, which differs from all others.
+    /// Returns a new distinct attribute, unequal to all others.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::distinct_checked`] fails.
+    /// If [`Attribute::distinct_checked`] returns an error.
     #[track_caller]
     pub fn distinct(context: &Context, referenced: Attribute) -> Attribute {
         constructed(Attribute::distinct_checked(context, referenced))
     }
 
-    /// A new distinct attribute, which differs from all others and holds `referenced`; a unit where there is nothing to
-    /// hold.
+    /// Returns a new distinct attribute around `referenced`, unequal to all others. Pass the unit attribute
+    /// to reference nothing.
     ///
     /// # Errors
     ///
-    /// When attributes nest too deep.
+    /// If the attribute exceeds the nesting limit.
     pub fn distinct_checked(context: &Context, referenced: Attribute) -> Checked {
         let identity = context.data().distinct_count.fetch_add(1, Ordering::Relaxed);
         context.data().intern_limited_attribute(AttributeData::Distinct { identity, referenced })
     }
 
-    /// The attribute that a dialect which is not registered calls `text`.
+    /// Returns the opaque attribute with this body of an unregistered dialect.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::opaque_checked`] fails.
+    /// If [`Attribute::opaque_checked`] returns an error.
     #[track_caller]
     pub fn opaque(context: &Context, dialect: &str, text: &str, ty: Type) -> Attribute {
         constructed(Attribute::opaque_checked(context, dialect, text, ty))
     }
 
-    /// The attribute that a dialect which is not registered calls `text`: what stands after `#dialect.`, or between
-    /// the angle brackets of `#dialect<...>`. `ty` is `none` where no type follows.
+    /// Returns the opaque attribute with this body of an unregistered dialect. The body is the text after
+    /// `#dialect.`, or between the angle brackets of `#dialect<...>`. `ty` is `none` for an untyped
+    /// attribute.
     ///
     /// # Errors
     ///
-    /// When `dialect` is no namespace, or is not registered and the context allows none but registered ones.
+    /// If `dialect` is not a valid namespace, or if it is unregistered and the context does not allow
+    /// unregistered dialects.
     pub fn opaque_checked(context: &Context, dialect: &str, text: &str, ty: Type) -> Checked {
         check_namespace(dialect)?;
         if !accepts_dialect(context, dialect) {
@@ -330,33 +335,34 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::Opaque { dialect, body: text.into(), ty })
     }
 
-    /// An attribute that a registered dialect declares.
+    /// Returns the attribute of a registered dialect with these parameters.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dialect_checked`] fails.
+    /// If [`Attribute::dialect_checked`] returns an error.
     #[track_caller]
     pub fn dialect(context: &Context, dialect_attribute: DialectType) -> Attribute {
         constructed(Attribute::dialect_checked(context, dialect_attribute))
     }
 
-    /// An attribute that a registered dialect declares. Whether the parameters are right is for the dialect to say.
+    /// Returns the attribute of a registered dialect with these parameters. The dialect is responsible for
+    /// the validity of the parameters.
     ///
     /// # Errors
     ///
-    /// When its parameters are not as they have to be, or attributes nest too deep.
+    /// If the parameters are invalid, or if the attribute exceeds the nesting limit.
     pub fn dialect_checked(context: &Context, dialect_attribute: DialectType) -> Checked {
         dialect_attribute.storage.verify(context)?;
         context.data().intern_limited_attribute(AttributeData::Dialect(dialect_attribute))
     }
 }
 
-/// Whether the names are in order and distinct already.
+/// Returns whether the names are sorted and distinct.
 fn is_sorted(context: &Context, entries: &[NamedAttribute]) -> bool {
     entries.windows(2).all(|pair| pair[0].name.text(context) < pair[1].name.text(context))
 }
 
-/// Width and signedness of an integer type; `index` counts as a signless type of 64 bits.
+/// Returns the width and signedness of an integer type. `index` counts as a signless 64-bit type.
 pub(crate) fn integer_layout(context: &Context, ty: Type) -> Option<(u32, Signedness)> {
     match *ty.data(context) {
         TypeData::Integer { width, signedness } => Some((width, signedness)),

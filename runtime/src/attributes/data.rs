@@ -1,4 +1,4 @@
-//! What an attribute is made of.
+//! The structure of attributes.
 
 use super::Attribute;
 use crate::affine::{AffineMap, IntegerSet};
@@ -9,7 +9,7 @@ use crate::numeric::{FloatValue, WideInteger};
 use crate::opaque::OpaqueBody;
 use crate::types::{DialectType, Type};
 
-/// An entry of a dictionary.
+/// A dictionary entry.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NamedAttribute {
     /// The name.
@@ -18,17 +18,18 @@ pub struct NamedAttribute {
     pub value: Attribute,
 }
 
-/// The elements of a dense attribute, packed: each takes the least number of whole bytes that hold it, little-endian;
-/// a boolean takes one byte. A complex element is its real part followed by its imaginary part.
+/// The packed elements of a dense attribute. Each element takes the smallest number of whole bytes,
+/// little-endian; a boolean takes one byte. A complex element is its real part followed by its imaginary
+/// part.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct DenseData {
-    /// The bytes of all elements, or of one where all are the same and `is_splat` says so.
+    /// The bytes of all elements, or of the single element of a splat.
     pub bytes: Box<[u8]>,
-    /// Whether `bytes` holds one element that stands for all.
+    /// Whether the elements are a splat: `bytes` holds one element.
     pub is_splat: bool,
 }
 
-/// What a location attribute is made of (builtin dialect, Location attributes).
+/// The structure of a location attribute (builtin dialect, Location attributes).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum LocationData {
@@ -36,44 +37,44 @@ pub enum LocationData {
     Unknown,
     /// `"file":10:8`, or `"file":10:8 to 12:3` where the ends differ.
     FileLineColumn {
-        /// The name of the file: a string attribute.
+        /// The file name: a string attribute.
         file: Attribute,
-        /// Line and column of the beginning, from 1.
+        /// The one-based line and column of the start.
         start: (u32, u32),
-        /// Line and column of the end.
+        /// The one-based line and column of the end.
         end: (u32, u32),
     },
     /// `"name"(child)`
     Name {
         /// The name: a string attribute.
         name: Attribute,
-        /// Where the name stands for.
+        /// The named location.
         child: Location,
     },
     /// `callsite(callee at caller)`
     CallSite {
-        /// What was called.
+        /// The location of the callee.
         callee: Location,
-        /// From where.
+        /// The location of the caller.
         caller: Location,
     },
     /// `fused<metadata>[a, b]`
     Fused {
-        /// The locations.
+        /// The fused locations.
         locations: Box<[Location]>,
-        /// What they have in common.
+        /// The metadata, if any.
         metadata: Option<Attribute>,
     },
-    /// A place of the embedding program; only the fallback is printed.
+    /// A location of the embedding program. Only the fallback is printed.
     Opaque {
-        /// A number that the embedding program gave.
+        /// The embedding program's identifier of the location.
         underlying: u64,
-        /// What to print.
+        /// The location to print.
         fallback: Location,
     },
 }
 
-/// What an attribute is made of (builtin dialect, Attributes).
+/// The structure of an attribute (builtin dialect, Attributes).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum AttributeData {
@@ -83,28 +84,28 @@ pub enum AttributeData {
     Integer {
         /// An integer type or `index`.
         ty: Type,
-        /// As wide as the type; 64 bits for `index`.
+        /// The value, with the width of the type; 64 bits for `index`.
         value: WideInteger,
     },
     /// `42.0 : f32`
     Float {
         /// A float type.
         ty: Type,
-        /// In the type's format.
+        /// The value, in the format of the type.
         value: FloatValue,
     },
     /// `"text"`, `"text" : !dialect.string`
     String {
-        /// The bytes; any bytes.
+        /// The bytes, which need not be UTF-8.
         value: Box<[u8]>,
-        /// `none` where no type was written.
+        /// The type; `none` for an untyped string.
         ty: Type,
     },
     /// A type.
     Type(Type),
     /// `[a, b]`
     Array(Box<[Attribute]>),
-    /// `{a = 1, b}`: sorted by the text of the names, which are distinct.
+    /// `{a = 1, b}`: distinct names, sorted by text.
     Dictionary(Box<[NamedAttribute]>),
     /// `@root::@nested`
     SymbolReference {
@@ -121,33 +122,33 @@ pub enum AttributeData {
     DenseArray {
         /// `i1`, or an integer or float type whose width is a multiple of 8.
         element: Type,
-        /// The elements, little-endian; a boolean takes one byte.
+        /// The packed elements, little-endian; a boolean takes one byte.
         bytes: Box<[u8]>,
     },
     /// `dense<[1, 2]> : tensor<2xi32>`
     DenseElements {
-        /// A vector or a tensor with a static shape.
+        /// A vector or tensor type with static shape.
         ty: Type,
         /// The elements.
         elements: DenseData,
     },
     /// `dense<["a", "b"]> : tensor<2x!dialect.string>`
     DenseStringElements {
-        /// A vector or a tensor with a static shape.
+        /// A vector or tensor type with static shape.
         ty: Type,
-        /// The strings, in row-major order, or one for all.
+        /// The strings in row-major order, or the single string of a splat.
         strings: Box<[Box<[u8]>]>,
     },
     /// `dense_resource<key> : tensor<2xi32>`
     DenseResource {
         /// A shaped type.
         ty: Type,
-        /// The key of the blob among `builtin`'s resources.
+        /// The key of the blob among the resources of `builtin`.
         key: Identifier,
     },
     /// `sparse<[[0, 1]], [5]> : tensor<2x2xi32>`
     SparseElements {
-        /// A vector or a tensor with a static shape.
+        /// A vector or tensor type with static shape.
         ty: Type,
         /// Dense elements of type `tensor<NxRxi64>`.
         indices: Attribute,
@@ -156,30 +157,30 @@ pub enum AttributeData {
     },
     /// `strided<[4, 1], offset: 2>`
     StridedLayout {
-        /// Elements; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
+        /// The offset in elements; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
         offset: i64,
-        /// Elements per step of each dimension; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
+        /// The stride of each dimension in elements; [`DYNAMIC`](crate::types::DYNAMIC) for `?`.
         strides: Box<[i64]>,
     },
-    /// `distinct[3]<attribute>`: every one that is created differs from all others.
+    /// `distinct[3]<attribute>`: unequal to all other attributes.
     Distinct {
-        /// Which of the context's distinct attributes it is.
+        /// The identity among the context's distinct attributes.
         identity: u64,
-        /// What it holds.
+        /// The referenced attribute.
         referenced: Attribute,
     },
-    /// `#dialect<"text">` of a dialect that is not registered, with its type; `none` where no type was written.
+    /// `#dialect<"text">`: an attribute of an unregistered dialect.
     Opaque {
-        /// The namespace.
+        /// The dialect namespace.
         dialect: Identifier,
-        /// What stands between the angle brackets.
+        /// The body between the angle brackets.
         body: OpaqueBody,
-        /// The type after the colon.
+        /// The type after the colon; `none` for an untyped attribute.
         ty: Type,
     },
-    /// `opaque<dialect, "0x0123"> : tensor<2xi32>`: elements that only the dialect can read.
+    /// `opaque<dialect, "0x0123"> : tensor<2xi32>`: elements in an encoding of the dialect.
     OpaqueElements {
-        /// The namespace.
+        /// The dialect namespace.
         dialect: Identifier,
         /// The bytes.
         bytes: Box<[u8]>,
@@ -188,12 +189,12 @@ pub enum AttributeData {
     },
     /// A location.
     Location(LocationData),
-    /// An attribute that a registered dialect declares.
+    /// An attribute of a registered dialect.
     Dialect(DialectType),
 }
 
 impl AttributeData {
-    /// What walks ask of the attribute: how deep it nests, and what it holds anywhere inside.
+    /// Computes the attribute's flags: its nesting depth and the kinds of its nested parts.
     pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
         if self.has_alias() {

@@ -1,4 +1,4 @@
-//! Reading the elements of dense attributes.
+//! Access to the elements of dense attributes.
 
 use super::construct::integer_layout;
 use super::{Attribute, AttributeData};
@@ -6,23 +6,23 @@ use crate::context::Context;
 use crate::numeric::{FloatFormat, FloatValue, Signedness, WideInteger};
 use crate::types::{Type, TypeData};
 
-/// How elements of a type are packed.
+/// The packed format of elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ElementFormat {
-    /// What one number is.
+    /// The format of one number.
     pub number: NumberFormat,
-    /// Whether an element is two of them: the real part, then the imaginary one.
+    /// Whether an element is complex: a real part followed by an imaginary part.
     pub is_complex: bool,
 }
 
-/// What the bytes of one number mean.
+/// The packed format of one number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NumberFormat {
     /// An integer; `index` has 64 bits.
     Integer {
-        /// In bits.
+        /// The width in bits.
         width: u32,
-        /// What the sign bit means.
+        /// The signedness.
         signedness: Signedness,
     },
     /// A float.
@@ -30,7 +30,7 @@ pub enum NumberFormat {
 }
 
 impl NumberFormat {
-    /// How many bits a number has.
+    /// Returns the width of a number in bits.
     pub fn width(self) -> u32 {
         match self {
             NumberFormat::Integer { width, .. } => width,
@@ -38,14 +38,14 @@ impl NumberFormat {
         }
     }
 
-    /// How many bytes a number takes.
+    /// Returns the packed size of a number in bytes.
     pub fn size(self) -> usize {
         self.width().div_ceil(8) as usize
     }
 }
 
 impl ElementFormat {
-    /// How elements of type `ty` are packed: integers, `index`, floats, and complex numbers of them.
+    /// Returns the packed format of elements of type `ty`: an integer, `index`, float or complex type.
     pub fn of(context: &Context, ty: Type) -> Option<ElementFormat> {
         let (part, is_complex) = match ty.data(context) {
             TypeData::Complex(part) => (*part, true),
@@ -59,7 +59,7 @@ impl ElementFormat {
         Some(ElementFormat { number, is_complex })
     }
 
-    /// How many bytes an element takes.
+    /// Returns the packed size of an element in bytes.
     pub fn size(self) -> usize {
         self.number.size() * if self.is_complex { 2 } else { 1 }
     }
@@ -75,27 +75,27 @@ pub struct Elements<'context> {
 }
 
 impl<'context> Elements<'context> {
-    /// How they are packed.
+    /// Returns the packed format of the elements.
     pub fn format(&self) -> ElementFormat {
         self.format
     }
 
-    /// How many there are.
+    /// Returns the number of elements.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Whether one element stands for all.
+    /// Returns whether the elements are a splat: one element repeated.
     pub fn is_splat(&self) -> bool {
         self.is_splat
     }
 
-    /// The bytes of all elements, or of the one that stands for all.
+    /// Returns the bytes of all elements, or of the single element of a splat.
     pub fn packed(&self) -> &'context [u8] {
         self.bytes
     }
 
-    /// The bytes of the element at `index`, counted in row-major order.
+    /// Returns the bytes of the element at the row-major `index`.
     pub fn bytes_at(&self, index: u64) -> Option<&'context [u8]> {
         if index >= self.count {
             return None;
@@ -105,7 +105,7 @@ impl<'context> Elements<'context> {
         self.bytes.get(start..start + size)
     }
 
-    /// The integer at `index`; none for other elements.
+    /// Returns the integer at `index`; `None` if the elements are not integers.
     pub fn integer_at(&self, index: u64) -> Option<WideInteger> {
         match self.format {
             ElementFormat { number: NumberFormat::Integer { width, .. }, is_complex: false } => {
@@ -115,7 +115,7 @@ impl<'context> Elements<'context> {
         }
     }
 
-    /// The float at `index`; none for other elements.
+    /// Returns the float at `index`; `None` if the elements are not floats.
     pub fn float_at(&self, index: u64) -> Option<FloatValue> {
         match self.format {
             ElementFormat { number: NumberFormat::Float(format), is_complex: false } => {
@@ -125,7 +125,7 @@ impl<'context> Elements<'context> {
         }
     }
 
-    /// Real and imaginary part of the complex integer at `index`; none for other elements.
+    /// Returns the real and imaginary part of the complex integer at `index`; `None` for other elements.
     pub fn complex_integer_at(&self, index: u64) -> Option<(WideInteger, WideInteger)> {
         match self.format {
             ElementFormat { number: NumberFormat::Integer { width, .. }, is_complex: true } => {
@@ -137,7 +137,7 @@ impl<'context> Elements<'context> {
         }
     }
 
-    /// Real and imaginary part of the complex float at `index`; none for other elements.
+    /// Returns the real and imaginary part of the complex float at `index`; `None` for other elements.
     pub fn complex_float_at(&self, index: u64) -> Option<(FloatValue, FloatValue)> {
         match self.format {
             ElementFormat { number: NumberFormat::Float(format), is_complex: true } => {
@@ -148,28 +148,28 @@ impl<'context> Elements<'context> {
         }
     }
 
-    /// The integers in row-major order; nothing for other elements.
+    /// Returns the integers in row-major order; empty for other elements.
     pub fn integers(self) -> impl Iterator<Item = WideInteger> + 'context {
         (0..self.count).map_while(move |index| self.integer_at(index))
     }
 
-    /// The floats in row-major order; nothing for other elements.
+    /// Returns the floats in row-major order; empty for other elements.
     pub fn floats(self) -> impl Iterator<Item = FloatValue> + 'context {
         (0..self.count).map_while(move |index| self.float_at(index))
     }
 
-    /// The complex integers in row-major order; nothing for other elements.
+    /// Returns the complex integers in row-major order; empty for other elements.
     pub fn complex_integers(self) -> impl Iterator<Item = (WideInteger, WideInteger)> + 'context {
         (0..self.count).map_while(move |index| self.complex_integer_at(index))
     }
 
-    /// The complex floats in row-major order; nothing for other elements.
+    /// Returns the complex floats in row-major order; empty for other elements.
     pub fn complex_floats(self) -> impl Iterator<Item = (FloatValue, FloatValue)> + 'context {
         (0..self.count).map_while(move |index| self.complex_float_at(index))
     }
 }
 
-/// The float with these bytes, least significant first.
+/// Returns the float with these little-endian bytes.
 pub(crate) fn float_of(format: FloatFormat, bytes: &[u8]) -> Option<FloatValue> {
     let mut all = [0; 16];
     all.get_mut(..bytes.len())?.copy_from_slice(bytes);
@@ -177,7 +177,7 @@ pub(crate) fn float_of(format: FloatFormat, bytes: &[u8]) -> Option<FloatValue> 
 }
 
 impl Attribute {
-    /// The elements of a dense attribute of numbers, or of a dense array.
+    /// Returns the elements of a dense array or of dense elements of numbers.
     pub fn elements(self, context: &Context) -> Option<Elements<'_>> {
         match self.data(context) {
             AttributeData::DenseElements { ty, elements } => {
@@ -194,8 +194,8 @@ impl Attribute {
         }
     }
 
-    /// How many elements an attribute of elements or a dense array has. None for other attributes and where the number
-    /// exceeds 2^63 - 1.
+    /// Returns the number of elements of an elements attribute or a dense array; `None` for other attributes,
+    /// or if it exceeds 2^63 - 1.
     pub fn element_count(self, context: &Context) -> Option<u64> {
         match self.data(context) {
             AttributeData::DenseArray { .. } => self.elements(context).map(|elements| elements.count()),
@@ -209,7 +209,7 @@ impl Attribute {
     }
 }
 
-/// The number of elements of a dense attribute; where one element stands for more than can be counted, as many as can.
+/// Returns the number of elements of a dense attribute. Saturates for a splat.
 fn dense_count(context: &Context, ty: Type, is_splat: bool) -> Option<u64> {
     match ty.element_count(context) {
         None if is_splat => Some(u64::MAX),

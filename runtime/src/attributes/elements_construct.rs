@@ -1,4 +1,4 @@
-//! Making attributes of elements, checked.
+//! Checked construction of elements attributes.
 
 use super::elements::{ElementFormat, NumberFormat, float_of};
 use super::{Attribute, AttributeData, DenseData};
@@ -9,7 +9,7 @@ use crate::types::construct::check_namespace;
 
 type Checked = Result<Attribute, ConstructionError>;
 
-/// Declares constructors of dense arrays of machine numbers.
+/// Declares the constructors of dense arrays of primitive numbers.
 macro_rules! dense_arrays {
     ($($(#[$documentation:meta])* $name:ident: $number:ty = $element:ident;)*) => {
         impl Attribute {
@@ -23,43 +23,43 @@ macro_rules! dense_arrays {
 }
 
 dense_arrays! {
-    /// `array<i8: ...>`
+    /// Returns the dense array `array<i8: ...>`.
     dense_i8_array: i8 = I8;
-    /// `array<i16: ...>`
+    /// Returns the dense array `array<i16: ...>`.
     dense_i16_array: i16 = I16;
-    /// `array<i32: ...>`
+    /// Returns the dense array `array<i32: ...>`.
     dense_i32_array: i32 = I32;
-    /// `array<i64: ...>`
+    /// Returns the dense array `array<i64: ...>`.
     dense_i64_array: i64 = I64;
-    /// `array<f32: ...>`
+    /// Returns the dense array `array<f32: ...>`.
     dense_f32_array: f32 = F32;
-    /// `array<f64: ...>`
+    /// Returns the dense array `array<f64: ...>`.
     dense_f64_array: f64 = F64;
 }
 
 impl Attribute {
-    /// `array<i1: ...>`
+    /// Returns the dense array `array<i1: ...>`.
     pub fn dense_bool_array(context: &Context, values: &[bool]) -> Attribute {
         let bytes = values.iter().map(|value| u8::from(*value)).collect();
         context.data().intern_attribute(AttributeData::DenseArray { element: Type::I1, bytes })
     }
 
-    /// The dense array of these packed numbers.
+    /// Returns the dense array with these packed elements.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_array_checked`] fails.
+    /// If [`Attribute::dense_array_checked`] returns an error.
     #[track_caller]
     pub fn dense_array(context: &Context, element: Type, bytes: Vec<u8>) -> Attribute {
         constructed(Attribute::dense_array_checked(context, element, bytes))
     }
 
-    /// The dense array of these numbers, packed as [`DenseData`] says.
+    /// Returns the dense array with these elements, packed as in [`DenseData`].
     ///
     /// # Errors
     ///
-    /// When `element` is neither a boolean nor an integer or float type whose width is a multiple of 8, or the bytes end
-    /// within a number.
+    /// If `element` is neither a boolean nor an integer or float type whose width is a multiple of 8, or if
+    /// the length of `bytes` is not a multiple of the element size.
     pub fn dense_array_checked(context: &Context, element: Type, mut bytes: Vec<u8>) -> Checked {
         let width = element.bit_width(context).ok_or_else(|| {
             let message = format!("expected integer or float type, got: '{}'", context.display(element));
@@ -77,24 +77,24 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::DenseArray { element, bytes: bytes.into() })
     }
 
-    /// The dense elements of these packed bytes.
+    /// Returns the dense elements attribute with these packed elements.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_elements_checked`] fails.
+    /// If [`Attribute::dense_elements_checked`] returns an error.
     #[track_caller]
     pub fn dense_elements(context: &Context, ty: Type, bytes: Vec<u8>) -> Attribute {
         constructed(Attribute::dense_elements_checked(context, ty, bytes))
     }
 
-    /// The dense elements of these bytes, packed as [`DenseData`] says: those of all elements in row-major order, or of
-    /// one that stands for all. Elements that are all the same come out as one. Bits beyond the width of a number do
-    /// not count.
+    /// Returns the dense elements attribute with these elements, packed as in [`DenseData`]: all elements in
+    /// row-major order, or one for a splat. Equal elements are normalized to a splat. Bits beyond the width
+    /// of a number are ignored.
     ///
     /// # Errors
     ///
-    /// When `ty` is no vector, tensor or memref type with a static shape whose elements are numbers, or there are bytes
-    /// for another number of elements.
+    /// If `ty` is not a vector, tensor or memref type with static shape and numeric elements, or if `bytes`
+    /// has the wrong length.
     pub fn dense_elements_checked(context: &Context, ty: Type, mut bytes: Vec<u8>) -> Checked {
         if !ty.has_static_shape(context) {
             return Err(ConstructionError::new("elements literal type must have static shape"));
@@ -127,21 +127,22 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::DenseElements { ty, elements })
     }
 
-    /// Dense elements of integers.
+    /// Returns the dense elements attribute with these integers.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_integers_checked`] fails.
+    /// If [`Attribute::dense_integers_checked`] returns an error.
     #[track_caller]
     pub fn dense_integers(context: &Context, ty: Type, values: &[WideInteger]) -> Attribute {
         constructed(Attribute::dense_integers_checked(context, ty, values))
     }
 
-    /// Dense elements of integers: all in row-major order, or one for all.
+    /// Returns the dense elements attribute with these integers in row-major order, or one for a splat.
     ///
     /// # Errors
     ///
-    /// As [`Attribute::dense_elements_checked`], and when a value is not as wide as the type's elements.
+    /// If [`Attribute::dense_elements_checked`] returns an error, or if a value does not have the width of
+    /// the element type.
     pub fn dense_integers_checked(context: &Context, ty: Type, values: &[WideInteger]) -> Checked {
         let mut bytes = Vec::new();
         for value in values {
@@ -150,21 +151,22 @@ impl Attribute {
         Attribute::dense_elements_checked(context, ty, bytes)
     }
 
-    /// Dense elements of floats.
+    /// Returns the dense elements attribute with these floats.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_floats_checked`] fails.
+    /// If [`Attribute::dense_floats_checked`] returns an error.
     #[track_caller]
     pub fn dense_floats(context: &Context, ty: Type, values: &[FloatValue]) -> Attribute {
         constructed(Attribute::dense_floats_checked(context, ty, values))
     }
 
-    /// Dense elements of floats: all in row-major order, or one for all.
+    /// Returns the dense elements attribute with these floats in row-major order, or one for a splat.
     ///
     /// # Errors
     ///
-    /// As [`Attribute::dense_elements_checked`], and when a value is not of the format of the type's elements.
+    /// If [`Attribute::dense_elements_checked`] returns an error, or if a value does not have the format of
+    /// the element type.
     pub fn dense_floats_checked(context: &Context, ty: Type, values: &[FloatValue]) -> Checked {
         let mut bytes = Vec::new();
         for value in values {
@@ -173,11 +175,12 @@ impl Attribute {
         Attribute::dense_elements_checked(context, ty, bytes)
     }
 
-    /// Dense elements of complex integers: all in row-major order, or one for all.
+    /// Returns the dense elements attribute with these complex integers in row-major order, or one for a
+    /// splat.
     ///
     /// # Errors
     ///
-    /// As [`Attribute::dense_integers_checked`].
+    /// If [`Attribute::dense_integers_checked`] returns an error.
     pub fn dense_complex_integers_checked(
         context: &Context,
         ty: Type,
@@ -192,11 +195,11 @@ impl Attribute {
         Attribute::dense_elements_checked(context, ty, bytes)
     }
 
-    /// Dense elements of complex floats: all in row-major order, or one for all.
+    /// Returns the dense elements attribute with these complex floats in row-major order, or one for a splat.
     ///
     /// # Errors
     ///
-    /// As [`Attribute::dense_floats_checked`].
+    /// If [`Attribute::dense_floats_checked`] returns an error.
     pub fn dense_complex_floats_checked(
         context: &Context,
         ty: Type,
@@ -211,21 +214,23 @@ impl Attribute {
         Attribute::dense_elements_checked(context, ty, bytes)
     }
 
-    /// Dense elements of strings.
+    /// Returns the dense elements attribute with these strings.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_strings_checked`] fails.
+    /// If [`Attribute::dense_strings_checked`] returns an error.
     #[track_caller]
     pub fn dense_strings(context: &Context, ty: Type, strings: &[&[u8]]) -> Attribute {
         constructed(Attribute::dense_strings_checked(context, ty, strings))
     }
 
-    /// Dense elements of strings: all in row-major order, or one for all. Strings that are all the same come out as one.
+    /// Returns the dense elements attribute with these strings in row-major order, or one for a splat. Equal
+    /// strings are normalized to a splat.
     ///
     /// # Errors
     ///
-    /// When `ty` is no vector, tensor or memref type with a static shape, or there is another number of strings.
+    /// If `ty` is not a vector, tensor or memref type with static shape, or if the number of strings is
+    /// wrong.
     pub fn dense_strings_checked(context: &Context, ty: Type, strings: &[&[u8]]) -> Checked {
         if !ty.has_static_shape(context) {
             return Err(ConstructionError::new("elements literal type must have static shape"));
@@ -240,22 +245,22 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::DenseStringElements { ty, strings })
     }
 
-    /// Elements that are in the blob with the key `key` of the context's resources.
+    /// Returns the resource elements attribute for the blob `key`.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::dense_resource_checked`] fails.
+    /// If [`Attribute::dense_resource_checked`] returns an error.
     #[track_caller]
     pub fn dense_resource(context: &Context, ty: Type, key: &str) -> Attribute {
         constructed(Attribute::dense_resource_checked(context, ty, key))
     }
 
-    /// Elements that are in the blob with the key `key` of the context's resources. Nothing is asked of the blob, which
-    /// may come later.
+    /// Returns the resource elements attribute for the blob `key` of the context's resources. The blob need
+    /// not exist yet.
     ///
     /// # Errors
     ///
-    /// When `ty` is no vector, tensor or memref type.
+    /// If `ty` is not a vector, tensor or memref type.
     pub fn dense_resource_checked(context: &Context, ty: Type, key: &str) -> Checked {
         if !ty.is_shaped(context) {
             return Err(ConstructionError::new("`dense_resource` expected a shaped type"));
@@ -264,11 +269,12 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::DenseResource { ty, key })
     }
 
-    /// Elements that only `dialect` can read.
+    /// Returns the elements attribute with bytes in an encoding of `dialect`.
     ///
     /// # Errors
     ///
-    /// When `dialect` is no namespace, or `ty` is no vector, tensor or memref type with a static shape.
+    /// If `dialect` is not a valid namespace, or if `ty` is not a vector, tensor or memref type with static
+    /// shape.
     pub fn opaque_elements_checked(context: &Context, dialect: &str, bytes: Vec<u8>, ty: Type) -> Checked {
         check_namespace(dialect)?;
         if !ty.has_static_shape(context) {
@@ -280,7 +286,7 @@ impl Attribute {
     }
 }
 
-/// What the elements of `ty` are, or the parts of them where they are to be complex numbers.
+/// Returns the number format of the elements of `ty`, or of their parts if the elements are complex.
 fn number_of(context: &Context, ty: Type, is_complex: bool) -> Result<NumberFormat, ConstructionError> {
     let element = ty.element_type_or_self(context);
     match ElementFormat::of(context, element) {
@@ -314,7 +320,7 @@ fn pack_float(number: NumberFormat, value: FloatValue, bytes: &mut Vec<u8>) -> R
     Ok(())
 }
 
-/// Clears the bits beyond the width of each number, and gives each `f80` its one encoding.
+/// Clears the bits beyond the width of each number and canonicalizes the encoding of each `f80`.
 fn normalize(number: NumberFormat, bytes: &mut [u8]) {
     let size = number.size();
     let rest = number.width() % 8;

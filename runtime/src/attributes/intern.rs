@@ -1,4 +1,4 @@
-//! Interning attributes, with paths for arrays and dictionaries that allocate only what is new.
+//! Interning of attributes. Looking up a known array or dictionary does not allocate.
 
 use super::{Attribute, AttributeData, AttributeEntry, NamedAttribute};
 use crate::context::{ContextData, hash_of};
@@ -6,7 +6,7 @@ use crate::context::{ContextData, hash_of};
 impl ContextData {
     /// Interns an attribute without any check.
     pub(crate) fn intern_attribute(&self, data: AttributeData) -> Attribute {
-        // Arrays and dictionaries are placed by the hash of their parts, so that they are found by those alone.
+        // Arrays and dictionaries are hashed by their elements, so that a lookup needs only those.
         let hash = match &data {
             AttributeData::Array(elements) => hash_of(&**elements),
             AttributeData::Dictionary(entries) => hash_of(&**entries),
@@ -15,7 +15,7 @@ impl ContextData {
         self.intern_attribute_with(hash, data, |known, data| known == data, |data| data)
     }
 
-    /// Interns an array; nothing is allocated for one that is known.
+    /// Interns an array. Does not allocate if it exists.
     pub(crate) fn intern_array(&self, elements: &[Attribute]) -> Attribute {
         self.intern_attribute_with(
             hash_of(elements),
@@ -25,8 +25,7 @@ impl ContextData {
         )
     }
 
-    /// Interns a dictionary; nothing is allocated for one that is known. The entries have distinct names and are
-    /// sorted by their text.
+    /// Interns a dictionary. Does not allocate if it exists. The entries have distinct names, sorted by text.
     pub(crate) fn intern_dictionary(&self, entries: &[NamedAttribute]) -> Attribute {
         self.intern_attribute_with(
             hash_of(entries),

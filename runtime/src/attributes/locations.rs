@@ -1,4 +1,4 @@
-//! Making and reading locations (builtin dialect, Location Attributes).
+//! Construction and queries of locations (builtin dialect, Location Attributes).
 
 use super::{Attribute, AttributeData, LocationData};
 use crate::context::{ConstructionError, Context, constructed};
@@ -7,12 +7,13 @@ use crate::location::{Location, LocationRepresentation};
 type Checked = Result<Location, ConstructionError>;
 
 impl Location {
-    /// A place in a file.
+    /// Returns the location of a line and column of a file.
     pub fn file_line_column(context: &Context, file: impl AsRef<[u8]>, line: u32, column: u32) -> Location {
         Location::file_range(context, file, (line, column), (line, column))
     }
 
-    /// A piece of a file: line and column of its beginning and of its end. A file without a name is called `-`.
+    /// Returns the location of a range of a file, from a start to an end line and column. An empty file name
+    /// becomes `-`.
     pub fn file_range(
         context: &Context,
         file: impl AsRef<[u8]>,
@@ -24,64 +25,64 @@ impl Location {
         Location::from_data(context, LocationData::FileLineColumn { file, start, end })
     }
 
-    /// A name for the location `child`.
+    /// Returns the location `child` with a name.
     ///
     /// # Panics
     ///
-    /// As [`Location::name_checked`] fails.
+    /// If [`Location::name_checked`] returns an error.
     #[track_caller]
     pub fn name(context: &Context, name: impl AsRef<[u8]>, child: Location) -> Location {
         constructed(Location::name_checked(context, name, child))
     }
 
-    /// A name for the location `child`, which may be unknown.
+    /// Returns the location `child`, which may be unknown, with a name.
     ///
     /// # Errors
     ///
-    /// When locations nest too deep.
+    /// If the location exceeds the nesting limit.
     pub fn name_checked(context: &Context, name: impl AsRef<[u8]>, child: Location) -> Checked {
         let name = Attribute::string(context, name);
         Location::from_data_checked(context, LocationData::Name { name, child })
     }
 
-    /// What was called at `callee`, from `caller`.
+    /// Returns the call site location of `callee` called at `caller`.
     ///
     /// # Panics
     ///
-    /// As [`Location::call_site_checked`] fails.
+    /// If [`Location::call_site_checked`] returns an error.
     #[track_caller]
     pub fn call_site(context: &Context, callee: Location, caller: Location) -> Location {
         constructed(Location::call_site_checked(context, callee, caller))
     }
 
-    /// What was called at `callee`, from `caller`.
+    /// Returns the call site location of `callee` called at `caller`.
     ///
     /// # Errors
     ///
-    /// When locations nest too deep.
+    /// If the location exceeds the nesting limit.
     pub fn call_site_checked(context: &Context, callee: Location, caller: Location) -> Checked {
         Location::from_data_checked(context, LocationData::CallSite { callee, caller })
     }
 
-    /// Several locations as one.
+    /// Returns the fused location of several locations.
     ///
     /// # Panics
     ///
-    /// As [`Location::fused_checked`] fails.
+    /// If [`Location::fused_checked`] returns an error.
     #[track_caller]
     pub fn fused(context: &Context, locations: &[Location], metadata: Option<Attribute>) -> Location {
         constructed(Location::fused_checked(context, locations, metadata))
     }
 
-    /// Several locations as one.
+    /// Returns the fused location of several locations.
     ///
-    /// Fused locations with the same metadata are taken apart, unknown locations are left out, and so are those that were
-    /// there before. What is left is not fused if it is one location without metadata, and is the unknown location if
-    /// there is nothing.
+    /// Nested fused locations with the same metadata are flattened; unknown locations and duplicates are
+    /// removed. The result is the unknown location if nothing is left, and the location itself if only one is
+    /// left and there is no metadata.
     ///
     /// # Errors
     ///
-    /// When locations nest too deep.
+    /// If the location exceeds the nesting limit.
     pub fn fused_checked(context: &Context, locations: &[Location], metadata: Option<Attribute>) -> Checked {
         let mut kept = Vec::with_capacity(locations.len());
         let mut seen = rustc_hash::FxHashSet::default();
@@ -107,11 +108,11 @@ impl Location {
         Location::from_data_checked(context, LocationData::Fused { locations: kept.into(), metadata })
     }
 
-    /// A place of the embedding program, which gave it the number `underlying`, and the location to print instead.
+    /// Returns a location of the embedding program with its identifier and the location to print instead.
     ///
     /// # Errors
     ///
-    /// When locations nest too deep.
+    /// If the location exceeds the nesting limit.
     pub fn opaque_checked(context: &Context, underlying: u64, fallback: Location) -> Checked {
         Location::from_data_checked(context, LocationData::Opaque { underlying, fallback })
     }
@@ -126,7 +127,7 @@ impl Location {
         Ok(Location::attribute(attribute.raw()))
     }
 
-    /// The location that an attribute is.
+    /// Returns the location of a location attribute.
     pub fn from_attribute(context: &Context, attribute: Attribute) -> Option<Location> {
         match attribute.as_location_data(context)? {
             LocationData::Unknown => Some(Location::UNKNOWN),
@@ -134,7 +135,7 @@ impl Location {
         }
     }
 
-    /// The location as an attribute. A position of a source becomes a place in the file of that name.
+    /// Returns the location as an attribute. A source position becomes a file location.
     pub fn to_attribute(self, context: &Context) -> Attribute {
         match self.representation() {
             LocationRepresentation::Unknown => Attribute::UNKNOWN_LOCATION,
@@ -147,7 +148,7 @@ impl Location {
         }
     }
 
-    /// What a location that is an attribute is made of; none for positions of sources and the unknown location.
+    /// Returns the data of a location attribute; `None` for source positions and the unknown location.
     pub fn data(self, context: &Context) -> Option<&LocationData> {
         Attribute::from_raw(self.as_attribute()?).as_location_data(context)
     }

@@ -1,7 +1,7 @@
 //! Attributes: interned, immutable, four-byte handles.
 //!
-//! An [`Attribute`] names its [`AttributeData`] in a [`Context`]; equal handles of one context mean equal
-//! attributes. Locations other than positions in a source text are attributes too.
+//! An [`Attribute`] is a handle to its [`AttributeData`] in a [`Context`]. Two handles of one context are
+//! equal exactly if the attributes are. Locations other than source positions are attributes.
 
 mod construct;
 mod data;
@@ -25,27 +25,27 @@ use crate::interned::InternedFlags;
 use crate::numeric::WideInteger;
 use crate::types::Type;
 
-/// An attribute of a context.
+/// An interned attribute of a context.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attribute(NonZeroU32);
 
-/// An attribute with the facts that walks ask for.
+/// An interned attribute with its cached flags.
 pub(crate) struct AttributeEntry {
     pub(crate) data: AttributeData,
     pub(crate) flags: InternedFlags,
 }
 
-/// The attributes that every context interns first, in this order.
+/// Declares the attributes that every context interns first, in this order, and their constants.
 macro_rules! constants {
     ($($(#[$documentation:meta])* $name:ident = $index:literal: $data:expr;)*) => {
         impl Attribute {
             $($(#[$documentation])* pub const $name: Attribute = Attribute(NonZeroU32::new($index).unwrap());)*
         }
 
-        /// The number of attributes that have constants.
+        /// The number of attributes with a constant.
         pub(crate) const CONSTANT_COUNT: u32 = [$($index),*].len() as u32;
 
-        /// Interns the attributes that have constants.
+        /// Interns the attributes that have a constant.
         pub(crate) fn intern_constants(data: &ContextData) {
             $(assert_eq!(data.intern_attribute($data), Attribute::$name);)*
         }
@@ -68,7 +68,7 @@ constants! {
 }
 
 impl Attribute {
-    /// The attribute's data.
+    /// Returns the attribute's data.
     #[inline]
     pub fn data(self, context: &Context) -> &AttributeData {
         &self.entry(context.data()).data
@@ -79,29 +79,29 @@ impl Attribute {
         data.attributes.get(self.index(data))
     }
 
-    /// The attribute's index in its context.
+    /// Returns the attribute's index in its context.
     ///
     /// # Panics
     ///
-    /// If that is another context.
+    /// If the attribute belongs to another context.
     #[inline]
     pub(crate) fn index(self, data: &ContextData) -> u32 {
         data.attribute_tag.index(self.0, "attribute")
     }
 
-    /// The attribute's number in its context, from one, for tables by attribute.
+    /// Returns the attribute's one-based number in its context, for tables indexed by attribute.
     #[inline]
     pub(crate) fn number(self) -> u32 {
         AttributeTag::number(self.0.get())
     }
 
-    /// All bits of the handle: never zero, and below 2^31.
+    /// Returns the bits of the handle, which are never zero and below 2^31.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.0.get()
     }
 
-    /// The handle with these bits.
+    /// Returns the handle with these bits.
     #[inline]
     pub(crate) fn from_raw(raw: u32) -> Attribute {
         Attribute(NonZeroU32::new(raw).expect("the number of an attribute is not zero"))

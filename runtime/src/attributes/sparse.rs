@@ -1,26 +1,27 @@
-//! Sparse elements: a list of indices, and a value for each; everything else is zero.
+//! Sparse elements: a list of indices with a value for each; all other elements are zero.
 
 use super::{Attribute, AttributeData, Elements};
 use crate::context::{ConstructionError, Context, constructed};
 use crate::types::Type;
 
 impl Attribute {
-    /// Sparse elements.
+    /// Returns the sparse elements attribute with these indices and values.
     ///
     /// # Panics
     ///
-    /// As [`Attribute::sparse_elements_checked`] fails.
+    /// If [`Attribute::sparse_elements_checked`] returns an error.
     #[track_caller]
     pub fn sparse_elements(context: &Context, ty: Type, indices: Attribute, values: Attribute) -> Attribute {
         constructed(Attribute::sparse_elements_checked(context, ty, indices, values))
     }
 
-    /// The elements that are `values` at `indices` and zero elsewhere: dense elements of shape `[N, rank]` and type `i64`
-    /// (`[N]` will do for rank 1), and dense elements of shape `[N]` and the element type of `ty`.
+    /// Returns the sparse elements attribute with `values` at `indices` and zero elsewhere. `indices` are
+    /// dense elements of shape `[N, rank]` (or `[N]` for rank 1) and type `i64`. `values` are dense elements
+    /// of shape `[N]` with the element type of `ty`.
     ///
     /// # Errors
     ///
-    /// When a shape or an element type is another, or an index is out of bounds.
+    /// If a shape or an element type differs, or if an index is out of bounds.
     pub fn sparse_elements_checked(
         context: &Context,
         ty: Type,
@@ -69,8 +70,8 @@ impl Attribute {
         context.data().intern_limited_attribute(AttributeData::SparseElements { ty, indices, values })
     }
 
-    /// Where sparse elements have a value of their own for the element at these indices: the position of that value
-    /// among the values. The last one counts where there are several. Takes time in the number of values.
+    /// Returns the position among the values of the explicit value at these indices. If there are several,
+    /// the last one is returned. Takes time linear in the number of values.
     pub fn sparse_position(self, context: &Context, element: &[i64]) -> Option<u64> {
         let AttributeData::SparseElements { indices, .. } = self.data(context) else { return None };
         let elements = indices.elements(context)?;
@@ -92,7 +93,7 @@ fn index_at(elements: Elements<'_>, at: u64) -> Option<i64> {
     elements.integer_at(at).and_then(|index| index.try_to_i64())
 }
 
-/// The shape of dense elements of any kind.
+/// Returns the shape of a dense elements attribute.
 fn shape_of(context: &Context, attribute: Attribute) -> Option<&[i64]> {
     match attribute.data(context) {
         AttributeData::DenseElements { ty, .. } | AttributeData::DenseStringElements { ty, .. } => {
@@ -102,13 +103,13 @@ fn shape_of(context: &Context, attribute: Attribute) -> Option<&[i64]> {
     }
 }
 
-/// `[2, 3]`
+/// Formats a shape as `[2, 3]`.
 fn list(shape: &[i64]) -> String {
     let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
     format!("[{}]", sizes.join(", "))
 }
 
-/// Checks that each index is below the size of its dimension. One that stands for all is looked at once.
+/// Checks that each index is in bounds. The index of a splat is checked once.
 fn check_bounds(
     context: &Context,
     ty: Type,

@@ -1,4 +1,4 @@
-//! Reading attributes: questions that save their askers from matching on [`AttributeData`].
+//! Queries on attributes, as an alternative to matching on [`AttributeData`].
 
 use super::construct::integer_layout;
 use super::{Attribute, AttributeData, LocationData, NamedAttribute};
@@ -7,34 +7,34 @@ use crate::context::{Context, Identifier};
 use crate::numeric::{FloatValue, Signedness, WideInteger};
 use crate::types::{DialectTypeStorage, Type};
 
-/// The names in a symbol reference: string attributes.
+/// The names of a symbol reference, as string attributes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SymbolReference<'context> {
-    /// The first name.
+    /// The root reference.
     pub root: Attribute,
-    /// The names after it, each within the symbol table that the one before names.
+    /// The nested references, each resolved in the symbol table of the previous one.
     pub nested: &'context [Attribute],
 }
 
 impl SymbolReference<'_> {
-    /// The last name: that of the symbol itself.
+    /// Returns the leaf reference: the name of the symbol itself.
     pub fn leaf(&self) -> Attribute {
         self.nested.last().copied().unwrap_or(self.root)
     }
 
-    /// Whether there is one name only.
+    /// Returns whether the reference is flat: there are no nested references.
     pub fn is_flat(&self) -> bool {
         self.nested.is_empty()
     }
 }
 
 impl Attribute {
-    /// Whether this is `unit`.
+    /// Returns whether this is `unit`.
     pub fn is_unit(self) -> bool {
         self == Attribute::UNIT
     }
 
-    /// The value of a boolean: an integer of type `i1`.
+    /// Returns the value of a boolean attribute: an integer of type `i1`.
     pub fn as_bool(self) -> Option<bool> {
         match self {
             Attribute::TRUE => Some(true),
@@ -43,7 +43,7 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer, as wide as its type.
+    /// Returns the value of an integer attribute, with the width of its type.
     pub fn as_integer(self, context: &Context) -> Option<&WideInteger> {
         match self.data(context) {
             AttributeData::Integer { value, .. } => Some(value),
@@ -51,7 +51,8 @@ impl Attribute {
         }
     }
 
-    /// The value of an integer where it fits: unsigned if the type is, otherwise signed.
+    /// Returns the value of an integer attribute if it fits. The value is unsigned if the type is, and signed
+    /// otherwise.
     pub fn as_i64(self, context: &Context) -> Option<i64> {
         match self.data(context) {
             AttributeData::Integer { ty, value } => match integer_layout(context, *ty)?.1 {
@@ -62,7 +63,7 @@ impl Attribute {
         }
     }
 
-    /// The value of a float.
+    /// Returns the value of a float attribute.
     pub fn as_float(self, context: &Context) -> Option<FloatValue> {
         match self.data(context) {
             AttributeData::Float { value, .. } => Some(*value),
@@ -70,7 +71,7 @@ impl Attribute {
         }
     }
 
-    /// The bytes of a string.
+    /// Returns the bytes of a string attribute.
     pub fn as_string_bytes(self, context: &Context) -> Option<&[u8]> {
         match self.data(context) {
             AttributeData::String { value, .. } => Some(value),
@@ -78,12 +79,12 @@ impl Attribute {
         }
     }
 
-    /// The text of a string that is UTF-8.
+    /// Returns the text of a string attribute that is UTF-8.
     pub fn as_string(self, context: &Context) -> Option<&str> {
         self.as_string_bytes(context).and_then(|bytes| std::str::from_utf8(bytes).ok())
     }
 
-    /// The type that the attribute is.
+    /// Returns the type of a type attribute.
     pub fn as_type(self, context: &Context) -> Option<Type> {
         match self.data(context) {
             AttributeData::Type(ty) => Some(*ty),
@@ -91,7 +92,7 @@ impl Attribute {
         }
     }
 
-    /// The elements of an array.
+    /// Returns the elements of an array attribute.
     pub fn as_array(self, context: &Context) -> Option<&[Attribute]> {
         match self.data(context) {
             AttributeData::Array(elements) => Some(elements),
@@ -99,7 +100,7 @@ impl Attribute {
         }
     }
 
-    /// The entries of a dictionary, sorted by the text of the names.
+    /// Returns the entries of a dictionary attribute, sorted by the text of the names.
     pub fn as_dictionary(self, context: &Context) -> Option<&[NamedAttribute]> {
         match self.data(context) {
             AttributeData::Dictionary(entries) => Some(entries),
@@ -107,20 +108,20 @@ impl Attribute {
         }
     }
 
-    /// The value that a dictionary has for `name`.
+    /// Returns the value of the dictionary entry `name`.
     pub fn entry_of(self, context: &Context, name: Identifier) -> Option<Attribute> {
         let entries = self.as_dictionary(context)?;
         entries.iter().find(|entry| entry.name == name).map(|entry| entry.value)
     }
 
-    /// The value that a dictionary has for the name `text`.
+    /// Returns the value of the dictionary entry with the name `text`.
     pub fn entry_called(self, context: &Context, text: &str) -> Option<Attribute> {
         let entries = self.as_dictionary(context)?;
         let found = entries.binary_search_by(|entry| entry.name.text(context).cmp(text)).ok()?;
         Some(entries[found].value)
     }
 
-    /// The names in a symbol reference.
+    /// Returns the names of a symbol reference attribute.
     pub fn as_symbol_reference(self, context: &Context) -> Option<SymbolReference<'_>> {
         match self.data(context) {
             AttributeData::SymbolReference { root, nested } => Some(SymbolReference { root: *root, nested }),
@@ -128,13 +129,13 @@ impl Attribute {
         }
     }
 
-    /// The name in a symbol reference that has just one.
+    /// Returns the name of a flat symbol reference attribute.
     pub fn as_flat_symbol_reference(self, context: &Context) -> Option<&str> {
         let reference = self.as_symbol_reference(context).filter(SymbolReference::is_flat)?;
         reference.root.as_string(context)
     }
 
-    /// The affine map.
+    /// Returns the map of an affine map attribute.
     pub fn as_affine_map(self, context: &Context) -> Option<&AffineMap> {
         match self.data(context) {
             AttributeData::AffineMap(map) => Some(map),
@@ -142,7 +143,7 @@ impl Attribute {
         }
     }
 
-    /// The integer set.
+    /// Returns the set of an integer set attribute.
     pub fn as_integer_set(self, context: &Context) -> Option<&IntegerSet> {
         match self.data(context) {
             AttributeData::IntegerSet(set) => Some(set),
@@ -150,7 +151,7 @@ impl Attribute {
         }
     }
 
-    /// What a location attribute is made of.
+    /// Returns the data of a location attribute.
     pub fn as_location_data(self, context: &Context) -> Option<&LocationData> {
         match self.data(context) {
             AttributeData::Location(data) => Some(data),
@@ -158,7 +159,7 @@ impl Attribute {
         }
     }
 
-    /// The parameters of a dialect's attribute, if they are of type `S`.
+    /// Returns the parameters of a dialect attribute if their type is `S`.
     pub fn storage<S: DialectTypeStorage>(self, context: &Context) -> Option<&S> {
         match self.data(context) {
             AttributeData::Dialect(dialect_attribute) => dialect_attribute.storage::<S>(),
@@ -166,7 +167,7 @@ impl Attribute {
         }
     }
 
-    /// The type that an attribute with a type has; not the type of a type attribute, which has none.
+    /// Returns the type of a typed attribute. A type attribute has no type.
     pub fn ty(self, context: &Context) -> Option<Type> {
         match *self.data(context) {
             AttributeData::Integer { ty, .. }

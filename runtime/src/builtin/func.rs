@@ -1,4 +1,4 @@
-//! What is written by hand of `func`: a function (language reference, Functions).
+//! Hand-written methods of `func` (language reference, Functions).
 
 use super::FuncOp;
 use crate::attributes::{Attribute, NamedAttribute};
@@ -53,11 +53,11 @@ impl FunctionOpInterface for FuncOp {
 /// assert!(function.is_declaration(&module));
 /// ```
 impl FuncOp {
-    /// Makes a function without blocks, which is in no block yet.
+    /// Creates a detached function without blocks.
     ///
     /// # Panics
     ///
-    /// When `ty` is not a function type.
+    /// If `ty` is not a function type.
     pub fn create(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
         let context = body.context().clone();
         assert!(ty.function_inputs(&context).is_some(), "a function has a function type");
@@ -70,65 +70,65 @@ impl FuncOp {
         FuncOp::wrap(body.create_op(state))
     }
 
-    /// The symbol name; empty in a function that is not verified.
+    /// Returns the symbol name; empty in an unverified function without one.
     pub fn name(self, body: &Body) -> &str {
         function::name(body, self.op()).unwrap_or_default()
     }
 
-    /// The function type; `() -> ()` in a function that is not verified.
+    /// Returns the function type; `() -> ()` in an unverified function without one.
     pub fn function_type(self, body: &Body) -> Type {
         function::function_type(body, self.op()).unwrap_or(Type::EMPTY_FUNCTION)
     }
 
-    /// Gives the function another type. The entry block's arguments stay as they are.
+    /// Sets the function type. The arguments of the entry block are unchanged.
     ///
     /// # Panics
     ///
-    /// When `ty` is not a function type.
+    /// If `ty` is not a function type.
     pub fn set_function_type(self, body: &mut Body, ty: Type) {
         function::set_function_type(body, self.op(), ty);
     }
 
-    /// The types of the arguments.
+    /// Returns the argument types.
     pub fn inputs(self, body: &Body) -> &[Type] {
         function::inputs(body, self.op())
     }
 
-    /// The types of the results.
+    /// Returns the result types.
     pub fn results(self, body: &Body) -> &[Type] {
         function::results(body, self.op())
     }
 
-    /// The visibility as it is written: `public`, `private` or `nested`; none is as good as `public`.
+    /// Returns the visibility as written: `public`, `private` or `nested`. `None` is equivalent to `public`.
     pub fn visibility(self, body: &Body) -> Option<&str> {
         self.sym_visibility_attr(body)?.as_string(body.context())
     }
 
-    /// The attributes of the argument at `position`: a dictionary.
+    /// Returns the attribute dictionary of the argument at `position`.
     pub fn argument_attributes(self, body: &Body, position: usize) -> Attribute {
         function::argument_attributes(body, self.op(), position)
     }
 
-    /// The attributes of the result at `position`: a dictionary.
+    /// Returns the attribute dictionary of the result at `position`.
     pub fn result_attributes(self, body: &Body, position: usize) -> Attribute {
         function::result_attributes(body, self.op(), position)
     }
 
-    /// Whether the function has no blocks: it is defined elsewhere.
+    /// Returns whether the function is a declaration: it has no blocks.
     pub fn is_declaration(self, body: &Body) -> bool {
         self.entry_block(body).is_none()
     }
 
-    /// The entry block and the body that it is in; none for a declaration.
+    /// Returns the entry block with its body; `None` for a declaration.
     pub fn entry_block(self, body: &Body) -> Option<(&Body, Block)> {
         function::entry_block(body, self.op())
     }
 
-    /// Makes the entry block of a declaration, with arguments as the function type has them.
+    /// Adds the entry block to a declaration, with the arguments of the function type.
     ///
     /// # Panics
     ///
-    /// When the function has blocks.
+    /// If the function has blocks.
     pub fn add_entry_block(self, body: &mut Body) -> (&mut Body, Block) {
         function::add_entry_block(body, self.op())
     }

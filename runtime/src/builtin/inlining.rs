@@ -1,4 +1,4 @@
-//! What may be inlined of the builtin dialect.
+//! The inliner interface of the builtin dialect.
 
 use super::UnrealizedConversionCastOp;
 use super::generated::BuiltinDialect;

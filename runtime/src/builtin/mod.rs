@@ -1,8 +1,8 @@
 //! The `builtin` dialect: `builtin.module`, `func`, `builtin.unrealized_conversion_cast`.
 //!
-//! It is declared in `odsgen/src/library/builtin.dialect`, from which `generated.rs` is generated:
-//! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/builtin.dialect` prints it, and a test keeps it
-//! fresh. What its author writes by hand stands beside it.
+//! The dialect is declared in `odsgen/src/library/builtin.dialect`, from which `generated.rs` is generated:
+//! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/builtin.dialect` prints it, and a
+//! test checks that it is current. The other modules contain the hand-written parts.
 
 mod func;
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! What is written by hand of `builtin.module`: the op that holds a program (language reference, Module).
+//! Hand-written methods of `builtin.module`, the top-level container op (language reference, Module).
 
 use super::ModuleOp;
 use crate::attributes::Attribute;
@@ -36,7 +36,7 @@ impl SymbolOpInterface for ModuleOp {
 /// assert!(verify(&body).is_ok());
 /// ```
 impl ModuleOp {
-    /// A body whose root is a module with an empty block.
+    /// Returns a body whose root is a module with an empty block.
     pub fn body(context: &Context, location: Location) -> Body {
         let mut body = Body::new(context, context.op_name(Self::NAME), location, 1);
         let (_, region) = body.region(body.root(), 0);
@@ -44,24 +44,24 @@ impl ModuleOp {
         body
     }
 
-    /// The symbol name, if the module has one.
+    /// Returns the symbol name, if the module has one.
     pub fn name(self, body: &Body) -> Option<&str> {
         self.sym_name(body)
     }
 
-    /// Gives the module a symbol name.
+    /// Sets the module's symbol name.
     pub fn set_name(self, body: &mut Body, name: &str) {
         let name = Attribute::string(body.context(), name);
         self.set_sym_name_attr(body, Some(name));
     }
 
-    /// The block with the module's ops, and the body that it is in; none in a module that is not verified.
+    /// Returns the module's block with its body; `None` in an unverified module without a block.
     pub fn block(self, body: &Body) -> Option<(&Body, Block)> {
         let (holder, region) = body.regions(self.op()).next()?;
         Some((holder, holder.entry_block(region)?))
     }
 
-    /// Discardable attributes of a module belong to a dialect.
+    /// Verifies that the discardable attributes of a module have a dialect prefix.
     pub(super) fn verify(self, body: &Body) -> Result<(), Reported> {
         let op = self.op();
         let context = body.context();

@@ -1,5 +1,5 @@
-//! What is written by hand of `builtin.unrealized_conversion_cast`: a conversion between type systems that is not decided
-//! yet.
+//! Hand-written methods of `builtin.unrealized_conversion_cast`: an unresolved conversion between type
+//! systems.
 
 use super::UnrealizedConversionCastOp;
 use crate::context::Context;

@@ -1,4 +1,4 @@
-//! Why a type, an attribute or a location cannot exist.
+//! Errors of checked construction.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,21 +8,21 @@ use crate::attributes::{Attribute, AttributeData};
 use crate::interned::InternedFlags;
 use crate::types::{Type, TypeData};
 
-/// Why a type, an attribute or a location cannot exist; what the `_checked` constructors return.
+/// The reason why a type, an attribute or a location is invalid; the error of the `_checked` constructors.
 ///
-/// The message is fit for a diagnostic: it begins in lower case and has no full stop.
+/// The message has the form of a diagnostic message: it begins in lower case and ends without a full stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConstructionError {
     message: Cow<'static, str>,
 }
 
 impl ConstructionError {
-    /// An error with this message.
+    /// Returns an error with this message.
     pub fn new(message: impl Into<Cow<'static, str>>) -> Self {
         ConstructionError { message: message.into() }
     }
 
-    /// The message.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -36,7 +36,7 @@ impl fmt::Display for ConstructionError {
 
 impl std::error::Error for ConstructionError {}
 
-/// What was constructed; a mistake is one of the program, and ends it.
+/// Returns the constructed value. Panics with the message of an error, which is a bug of the caller.
 #[track_caller]
 pub(crate) fn constructed<T>(result: Result<T, ConstructionError>) -> T {
     match result {
@@ -46,14 +46,14 @@ pub(crate) fn constructed<T>(result: Result<T, ConstructionError>) -> T {
 }
 
 impl ContextData {
-    /// Interns a type that nests no deeper than the context allows.
+    /// Interns a type within the nesting limit.
     pub(crate) fn intern_limited_type(&self, data: TypeData) -> Result<Type, ConstructionError> {
         let ty = self.intern_type(data);
         self.check_depth(ty.entry(self).flags, self.options.limits.attributes)?;
         Ok(ty)
     }
 
-    /// Interns an attribute that nests no deeper than the context allows.
+    /// Interns an attribute within the nesting limit.
     pub(crate) fn intern_limited_attribute(
         &self,
         data: AttributeData,
@@ -63,7 +63,7 @@ impl ContextData {
         Ok(attribute)
     }
 
-    /// Checks how deep something nests.
+    /// Checks the nesting depth against a limit.
     pub(crate) fn check_depth(&self, flags: InternedFlags, limit: u32) -> Result<(), ConstructionError> {
         if flags.depth() <= limit {
             return Ok(());

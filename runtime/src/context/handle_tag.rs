@@ -1,4 +1,4 @@
-//! The bits of a handle that tell to which context it belongs.
+//! Tags in handles that identify the context.
 
 use std::num::NonZeroU32;
 
@@ -7,14 +7,15 @@ use crate::attributes::Attribute;
 use crate::location::{Location, LocationRepresentation};
 use crate::types::Type;
 
-/// Makes and checks the handles of one kind of object in one context.
+/// Creates and checks the handles of one kind of object in one context.
 ///
-/// A handle holds the number of the object, counted from one, and above it a tag that contexts created one after the
-/// other do not share. So a handle of another context is caught (as long as the two have different tags) and never taken
-/// for another object. The first `CONSTANTS` objects are the same in every context, and their handles have no tag.
+/// A handle consists of the one-based number of the object and, in the bits above, a tag that differs between
+/// contexts created in succession. A handle of another context is therefore detected (if the tags differ)
+/// instead of being taken for an unrelated object. The first `CONSTANTS` objects are the same in every
+/// context; their handles have no tag.
 #[derive(Clone, Copy)]
 pub(crate) struct HandleTag<const NUMBER_BITS: u32, const TAG_BITS: u32, const CONSTANTS: u32> {
-    /// In its place in a handle.
+    /// The tag, shifted to its position in a handle.
     tag: u32,
 }
 
@@ -32,17 +33,17 @@ impl<const NUMBER_BITS: u32, const TAG_BITS: u32, const CONSTANTS: u32>
 {
     const NUMBER_MASK: u32 = (1 << NUMBER_BITS) - 1;
 
-    /// The tag of the context with this serial.
+    /// Returns the tag of the context with this serial.
     pub(super) fn new(serial: u32) -> Self {
         let tags = (1 << TAG_BITS) - 1;
         HandleTag { tag: (serial % tags + 1) << NUMBER_BITS }
     }
 
-    /// The handle of the object at `index`.
+    /// Returns the handle of the object at `index`.
     ///
     /// # Panics
     ///
-    /// If the context holds too many objects of the kind.
+    /// If the context has too many objects of this kind.
     #[inline]
     pub(crate) fn handle(self, index: u32) -> NonZeroU32 {
         assert!(index < Self::NUMBER_MASK, "fewer than 2^{NUMBER_BITS} interned objects of a kind");
@@ -51,7 +52,7 @@ impl<const NUMBER_BITS: u32, const TAG_BITS: u32, const CONSTANTS: u32>
         NonZeroU32::new(handle).expect("numbers begin at one")
     }
 
-    /// The index of the object of a handle; `kind` names the handle in messages.
+    /// Returns the index of the object of a handle. `kind` names the kind of handle in messages.
     ///
     /// # Panics
     ///
@@ -65,7 +66,7 @@ impl<const NUMBER_BITS: u32, const TAG_BITS: u32, const CONSTANTS: u32>
         Self::number(handle) - 1
     }
 
-    /// The number of the object of a handle, from one.
+    /// Returns the one-based number of the object of a handle.
     #[inline]
     pub(crate) fn number(handle: u32) -> u32 {
         handle & Self::NUMBER_MASK
@@ -82,7 +83,7 @@ impl ContextData {
     ///
     /// # Panics
     ///
-    /// If it does not.
+    /// If the type belongs to another context.
     #[inline]
     pub(crate) fn check_type(&self, ty: Type) {
         ty.index(self);
@@ -92,7 +93,7 @@ impl ContextData {
     ///
     /// # Panics
     ///
-    /// If it does not.
+    /// If the attribute belongs to another context.
     #[inline]
     pub(crate) fn check_attribute(&self, attribute: Attribute) {
         attribute.index(self);
@@ -102,17 +103,17 @@ impl ContextData {
     ///
     /// # Panics
     ///
-    /// If it does not.
+    /// If the identifier belongs to another context.
     #[inline]
     pub(crate) fn check_identifier(&self, identifier: Identifier) {
         identifier.index(self);
     }
 
-    /// Checks that a location, if it is an attribute, belongs to this context.
+    /// Checks that a location attribute belongs to this context. Accepts all other locations.
     ///
     /// # Panics
     ///
-    /// If it does not.
+    /// If the location belongs to another context.
     #[inline]
     pub(crate) fn check_location(&self, location: Location) {
         if let LocationRepresentation::Attribute(raw) = location.representation() {

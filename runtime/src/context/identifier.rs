@@ -4,12 +4,12 @@ use std::num::NonZeroU32;
 
 use super::{Context, ContextData, hash_of};
 
-/// An interned name: of an attribute, a dialect, a resource. Equal handles mean equal text.
+/// An interned name: of an attribute, a dialect or a resource. Equal handles of one context mean equal text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Identifier(NonZeroU32);
 
 impl Identifier {
-    /// The text.
+    /// Returns the text.
     #[inline]
     pub fn text(self, context: &Context) -> &str {
         self.text_in(context.data())
@@ -20,11 +20,11 @@ impl Identifier {
         data.identifiers.get(self.index(data))
     }
 
-    /// The identifier's index in its context.
+    /// Returns the identifier's index in its context.
     ///
     /// # Panics
     ///
-    /// If that is another context.
+    /// If the identifier belongs to another context.
     #[inline]
     pub(super) fn index(self, data: &ContextData) -> u32 {
         data.name_tag.index(self.0, "identifier")
@@ -40,7 +40,7 @@ impl ContextData {
 }
 
 impl Context {
-    /// The identifier for `text`.
+    /// Interns `text`.
     pub fn identifier(&self, text: &str) -> Identifier {
         self.data().identifier(text)
     }

@@ -1,4 +1,4 @@
-//! A concurrent interner: equal objects get equal handles, handles are dense and never move.
+//! A concurrent interner: equal objects get equal handles; handles are dense and stable.
 
 use std::hash::{BuildHasher, Hash};
 use std::sync::Mutex;
@@ -6,10 +6,10 @@ use std::sync::Mutex;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
-/// How many independently locked tables an interner spreads its objects over.
+/// The number of independently locked shards of an interner.
 const SHARDS: usize = 32;
 
-/// One row of a shard: the object's hash, kept so that growing a table touches no object, and its index.
+/// A row of a shard: the object's hash, stored so that rehashing does not read the object, and its index.
 type Row = (u32, u32);
 
 /// An append-only set of objects. Reading an object by its index takes no lock; inserting locks one shard.
@@ -18,7 +18,7 @@ pub(crate) struct Interner<T> {
     shards: [Mutex<HashTable<Row>>; SHARDS],
 }
 
-/// The hash by which all interners of a context place their objects.
+/// Returns the hash of an object in the interners of a context.
 pub(crate) fn hash_of<Q: Hash + ?Sized>(value: &Q) -> u64 {
     FxBuildHasher.hash_one(value)
 }
@@ -31,7 +31,7 @@ impl<T> Interner<T> {
         }
     }
 
-    /// Returns the index of the object with this hash that `is_equal` accepts, if there is one. Adds nothing.
+    /// Returns the index of the object with this hash that `is_equal` accepts, if any. Does not insert.
     pub(crate) fn find(&self, hash: u64, is_equal: impl Fn(&T) -> bool) -> Option<u32> {
         let (shard, short) = self.place(hash);
         let table = shard.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
@@ -41,17 +41,19 @@ impl<T> Interner<T> {
 
     /// Returns the shard for an object with this hash, and the hash that its row keeps.
     fn place(&self, hash: u64) -> (&Mutex<HashTable<Row>>, u32) {
-        // The multiplication spreads the hash over the high bits from which shard and row take theirs.
+        // The multiplication mixes the hash into the high bits, which select the shard and the row.
         let hash = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (&self.shards[(hash >> 59) as usize % SHARDS], (hash >> 32) as u32)
     }
 
-    /// Finds the object with this hash that `is_equal` accepts, or adds what `make` returns.
+    /// Returns the index of the object with this hash that `is_equal` accepts. Inserts the result of `make`
+    /// if there is none.
     pub(crate) fn intern(&self, hash: u64, is_equal: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
         self.intern_with(hash, (), |known, ()| is_equal(known), |()| make())
     }
 
-    /// Finds the object with this hash that `is_equal` accepts for `key`, or adds what `make` makes of `key`.
+    /// Returns the index of the object with this hash that `is_equal` accepts for `key`. Inserts the result
+    /// of `make` for `key` if there is none.
     pub(crate) fn intern_with<K>(
         &self,
         hash: u64,
@@ -72,20 +74,20 @@ impl<T> Interner<T> {
         index
     }
 
-    /// The object with this index.
+    /// Returns the object with this index.
     #[inline]
     pub(crate) fn get(&self, index: u32) -> &T {
         &self.entries[index as usize]
     }
 
-    /// How many objects there are.
+    /// Returns the number of objects.
     pub(crate) fn len(&self) -> usize {
         self.entries.count()
     }
 }
 
-/// Widens a row's short hash again: both ends of the word must vary for `HashTable`, also among the rows of one shard,
-/// which agree in the bits that chose it.
+/// Rehashes a row's short hash. `HashTable` requires entropy at both ends of the word, also among the rows of
+/// one shard, which agree in the bits that selected it.
 #[inline]
 fn spread(short: u32) -> u64 {
     u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)

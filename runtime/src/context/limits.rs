@@ -1,13 +1,13 @@
-//! How deep things may nest.
+//! Nesting limits.
 
-/// How deep things may nest before the parser, the builders and the verifier report a diagnostic.
+/// The maximum nesting depths, beyond which the parser, the builders and the verifier report a diagnostic.
 ///
-/// The limits keep algorithms that follow the nesting from running without end on hostile input.
+/// The limits bound the recursion depth of algorithms on hostile input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NestingLimits {
-    /// Regions within regions.
+    /// The maximum nesting depth of regions.
     pub regions: u32,
-    /// Types, attributes and locations within each other.
+    /// The maximum nesting depth of types, attributes and locations.
     pub attributes: u32,
 }
 

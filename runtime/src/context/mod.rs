@@ -1,11 +1,11 @@
-//! The context: what all bodies and all threads share.
+//! The context: the state shared by all bodies and all threads.
 //!
-//! A [`Context`] is built from a [`DialectRegistry`] and then frozen: what an op name means never changes
-//! afterwards. It interns identifiers, op names, types and attributes; equal handles mean equal objects.
-//! Reading through a handle takes no lock. Interned memory lives as long as the context.
+//! A [`Context`] is built from a [`DialectRegistry`] and then frozen: the definition of an op name never
+//! changes afterwards. The context interns identifiers, op names, types and attributes; equal handles mean
+//! equal objects. Dereferencing a handle takes no lock. Interned memory lives as long as the context.
 //!
-//! **Architecture Invariant:** there is no process-wide registry. Two contexts may hold different dialects, and
-//! two ops may both have an attribute called `value`.
+//! **Architecture Invariant:** there is no process-wide registry. Two contexts may have different dialects,
+//! and two ops may both have an attribute called `value`.
 
 mod construction;
 mod handle_tag;
@@ -50,16 +50,16 @@ use crate::rewrite::RewriteTrace;
 use crate::source::{SourceRange, Sources};
 use crate::types::{Type, TypeEntry};
 
-/// The namespace of the dialect that every context knows.
+/// The namespace of the dialect that is registered in every context.
 const BUILTIN: &str = "builtin";
 
-/// What all bodies and all threads share; a cheap handle that every body keeps.
+/// The state shared by all bodies and all threads; a cheap handle that every body stores.
 #[derive(Clone)]
 pub struct Context(Arc<ContextData>);
 
 /// The contents of a [`Context`].
 pub(crate) struct ContextData {
-    /// What the context is called in [`OpNameCell`]s.
+    /// The key of the context in [`OpNameCell`]s.
     serial: u32,
     pub(crate) type_tag: TypeTag,
     pub(crate) attribute_tag: AttributeTag,
@@ -75,87 +75,86 @@ pub(crate) struct ContextData {
     pub(crate) opaque_aliases: OpaqueAliases,
     pub(crate) options: ContextOptions,
     pub(crate) distinct_count: AtomicU64,
-    /// What printing has to know of anything that was interned, the constants apart.
+    /// The printing bits of all interned objects except the constants.
     printing_bits: AtomicU8,
     rewrite_trace: OnceLock<Arc<dyn RewriteTrace>>,
     interfaces: InterfaceAttachments,
-    /// Whether an op checks the symbols that it refers to.
+    /// Whether any registered op verifies its symbol uses.
     pub(crate) has_symbol_users: bool,
     registered_op_count: u32,
-    /// What names of earlier versions of the registered dialects mean now.
+    /// The obsolete op names of the registered dialects.
     pub(crate) op_history: OpHistory,
     default_dialects: Vec<Box<str>>,
 }
 
 impl Context {
-    /// A context that knows the dialects of `registry` and `builtin`, with default options.
+    /// Returns a context with the dialects of `registry`, the `builtin` dialect and default options.
     pub fn new(registry: &DialectRegistry) -> Context {
         Context::with_options(registry, ContextOptions::default())
     }
 
-    /// A context with options.
+    /// Returns a context with the dialects of `registry`, the `builtin` dialect and these options.
     pub fn with_options(registry: &DialectRegistry, options: ContextOptions) -> Context {
         Context(Arc::new_cyclic(|weak| ContextData::new(registry, options, weak.clone())))
     }
 
-    /// The contents.
+    /// Returns the contents.
     #[inline]
     pub(crate) fn data(&self) -> &ContextData {
         &self.0
     }
 
-    /// The options that the context was built with.
+    /// Returns the options that the context was built with.
     pub fn options(&self) -> &ContextOptions {
         &self.0.options
     }
 
-    /// The engine that all diagnostics of this context go through.
+    /// Returns the diagnostic engine of this context.
     pub fn diagnostics(&self) -> &DiagnosticEngine {
         &self.0.diagnostics
     }
 
-    /// The source texts that were read into this context.
+    /// Returns the sources of this context.
     pub fn sources(&self) -> &Sources {
         &self.0.sources
     }
 
-    /// The blobs that resource attributes name.
+    /// Returns the resource blobs of this context.
     pub fn resources(&self) -> &Resources {
         &self.0.resources
     }
 
-    /// The dialects of this context, in the order of their registration.
+    /// Returns the dialects of this context in registration order.
     pub fn dialects(&self) -> &[RegisteredDialect] {
         &self.0.dialects
     }
 
-    /// The registered dialect called `name`.
+    /// Returns the registered dialect with the namespace `name`.
     pub fn dialect(&self, name: &str) -> Option<&RegisteredDialect> {
         self.0.dialects.iter().find(|dialect| dialect.name() == name)
     }
 
-    /// The implementation of the interface `I` for the type `ty`, if there is one.
+    /// Returns the type's implementation of the interface `I`, if any.
     pub fn type_interface<I: InterfaceTable>(&self, ty: Type) -> Option<&'static I> {
         self.0.interfaces.types.get(&TypeKind::of(self, ty))?.get()
     }
 
-    /// The implementation of the interface `I` for an attribute, if there is one.
+    /// Returns the attribute's implementation of the interface `I`, if any.
     pub fn attribute_interface<I: InterfaceTable>(&self, attribute: Attribute) -> Option<&'static I> {
         self.0.interfaces.attributes.get(&AttributeKind::of(self, attribute))?.get()
     }
 
-    /// The implementation of the interface `I` of the registered dialect called `namespace`, if there is one.
+    /// Returns the implementation of the interface `I` by the registered dialect `namespace`, if any.
     pub fn dialect_interface<I: InterfaceTable>(&self, namespace: &str) -> Option<&'static I> {
         self.dialect(namespace)?.interface()
     }
 
-    /// Starts an error at `location`; it is reported when the result is dropped.
+    /// Creates an error at `location`. It is reported when the result is dropped.
     pub fn emit_error(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.error(location, message)
     }
 
-    /// Starts an error about a part of a source, all of which is underlined: what a front end of one's own says of its
-    /// sources.
+    /// Creates an error that underlines a range of a source, for a front end's own diagnostics.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -178,52 +177,54 @@ impl Context {
         self.emit_error(range.location(0), message).extent(bytes)
     }
 
-    /// Starts a warning at `location`; it is reported when the result is dropped.
+    /// Creates a warning at `location`. It is reported when the result is dropped.
     pub fn emit_warning(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.warning(location, message)
     }
 
-    /// Starts a remark at `location`; it is reported when the result is dropped.
+    /// Creates a remark at `location`. It is reported when the result is dropped.
     pub fn emit_remark(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.0.diagnostics.remark(location, message)
     }
 
-    /// Lets all drivers that rewrite ops of this context say what they do, unless their configuration names somebody else
-    /// to tell; only the first call counts. Each driver then works on one body after the other. Passes may still run on
-    /// several threads: without [`ContextOptions::threading`] the lines come in order.
+    /// Installs the rewrite trace of this context. Only the first call has an effect.
+    ///
+    /// All rewrite drivers report to the trace unless their configuration names another one. With a trace,
+    /// each driver processes one body at a time. Passes may still run on several threads: the order of events
+    /// is deterministic only without [`ContextOptions::threading`].
     pub fn set_rewrite_trace(&self, trace: Arc<dyn RewriteTrace>) {
         let _ = self.0.rewrite_trace.set(trace);
     }
 
-    /// Who is told what drivers do.
+    /// Returns the installed rewrite trace, if any.
     pub fn rewrite_trace(&self) -> Option<&dyn RewriteTrace> {
         self.0.rewrite_trace.get().map(|trace| &**trace)
     }
 
-    /// Returns the dialects whose ops are read and printed without prefix everywhere, in the order in which a mnemonic is
-    /// looked up in them: `builtin`, then the ones of [`ContextOptions::default_dialects`].
+    /// Returns the dialects whose ops are parsed and printed without prefix everywhere, in lookup order:
+    /// `builtin`, followed by [`ContextOptions::default_dialects`].
     pub fn default_dialects(&self) -> &[Box<str>] {
         &self.0.default_dialects
     }
 
-    /// Whether two handles are of the same context.
+    /// Returns whether two handles refer to the same context.
     pub fn is_same(&self, other: &Context) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
 impl ContextData {
-    /// Keeps in mind what printing has to know of something new.
+    /// Records the printing bits of a new object.
     pub(crate) fn note_printing_bits(&self, flags: InternedFlags) {
         let bits = flags.printing_bits();
-        // Most have none, or such as were there before: then no thread has to wait for another.
+        // Most objects have no bits or known ones. The check avoids contention between threads.
         if self.printing_bits() & bits != bits {
             self.printing_bits.fetch_or(bits, Ordering::Relaxed);
         }
     }
 
-    /// The [bits](InternedFlags::printing_bits) of all that was interned, but for what the constants have:
-    /// `loc(unknown)` has an alias.
+    /// Returns the union of the [printing bits](InternedFlags::printing_bits) of all interned objects, except
+    /// for the constants (`loc(unknown)` has an alias).
     pub(crate) fn printing_bits(&self) -> u8 {
         self.printing_bits.load(Ordering::Relaxed)
     }
@@ -276,8 +277,8 @@ impl ContextData {
     }
 }
 
-/// Returns the names of the dialects that are the default everywhere: `builtin`, and those that the options name, or that
-/// may be written without prefix by their definition.
+/// Returns the namespaces of the global default dialects: `builtin`, followed by those in the options or,
+/// without any, those whose definition makes the prefix optional.
 fn default_dialects(registry: &DialectRegistry, options: &ContextOptions) -> Vec<Box<str>> {
     let declared = || {
         let optional = registry.dialects().iter().filter(|dialect| dialect.prefix_is_optional());

@@ -1,20 +1,20 @@
-//! Obsolete op names: what names of earlier versions of the registered dialects mean now.
+//! Obsolete op names: names of earlier versions of the registered dialects.
 
 use rustc_hash::FxHashMap;
 
 use super::{Context, ContextData, OpName};
 use crate::interfaces::OpAsmOpInterfaceTable;
 
-/// The obsolete names of a context's registered ops, as their definitions declare them.
+/// The obsolete names of a context's registered ops, from their definitions.
 #[derive(Default)]
 pub(crate) struct OpHistory(FxHashMap<Box<str>, Obsolete>);
 
-/// What an obsolete name means now.
+/// The meaning of an obsolete name.
 #[derive(Clone, Copy)]
 enum Obsolete {
-    /// The op has another name.
+    /// The op was renamed.
     Renamed(OpName),
-    /// The op ended the blocks of this op, and nothing does so any more.
+    /// The op was the terminator of this op, which has no terminator any more.
     TerminatorOf(OpName),
 }
 
@@ -32,7 +32,7 @@ impl OpHistory {
             for old in descriptor.old_names.iter() {
                 names.insert(Box::from(old.as_ref()), Obsolete::Renamed(name));
             }
-            // An op whose name has no dialect is found in that dialect as well.
+            // A name without a dialect is also valid with the dialect's prefix.
             if let (false, Some(dialect)) = (info.text().contains('.'), info.dialect_index()) {
                 let full = format!("{}.{}", data.dialects[dialect as usize].name(), info.text());
                 names.entry(full.into()).or_insert(Obsolete::Renamed(name));
@@ -41,7 +41,7 @@ impl OpHistory {
         OpHistory(names)
     }
 
-    /// Returns the op that had the name `text`.
+    /// Returns the op that was renamed from `text`.
     pub(super) fn renamed(&self, text: &str) -> Option<OpName> {
         match self.0.get(text)? {
             Obsolete::Renamed(name) => Some(*name),
@@ -51,7 +51,7 @@ impl OpHistory {
 }
 
 impl Context {
-    /// Returns the op whose blocks were ended by an op called `text`, which is dropped when text is read.
+    /// Returns the op whose terminator was called `text`. The parser drops such a terminator.
     pub(crate) fn obsolete_terminator(&self, text: &str) -> Option<OpName> {
         match self.data().op_history.0.get(text)? {
             Obsolete::TerminatorOf(owner) => Some(*owner),

@@ -1,4 +1,4 @@
-//! Names of ops, and what a context knows of each.
+//! Op names and their definitions in a context.
 
 use std::num::NonZeroU32;
 use std::sync::{Arc, OnceLock};
@@ -16,13 +16,13 @@ use crate::interfaces::{
     SymbolUserOpInterfaceTable,
 };
 
-/// The interned name of an op, registered or not: `dialect.op`.
+/// The interned name of a registered or unregistered op: `dialect.op`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct OpName {
     handle: NonZeroU32,
 }
 
-/// What a context knows of an op name.
+/// The properties of an op name in a context.
 pub struct OpInfo {
     text: Box<str>,
     traits: OpTraits,
@@ -46,102 +46,102 @@ pub struct OpInfo {
 }
 
 impl OpInfo {
-    /// The full name.
+    /// Returns the full name.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The traits; an unregistered op has none.
+    /// Returns the traits; empty for an unregistered op.
     #[inline]
     pub fn traits(&self) -> OpTraits {
         self.traits
     }
 
-    /// Whether the op is one of a registered dialect.
+    /// Returns whether the op belongs to a registered dialect.
     #[inline]
     pub fn is_registered(&self) -> bool {
         self.descriptor.is_some()
     }
 
-    /// The definition, if the op is registered.
+    /// Returns the definition of a registered op.
     #[inline]
     pub fn descriptor(&self) -> Option<&OpDescriptor> {
         self.descriptor.as_deref()
     }
 
-    /// The names of the inherent attributes, in the order of their slots.
+    /// Returns the names of the inherent attributes in slot order.
     #[inline]
     pub fn inherent_attributes(&self) -> &[Identifier] {
         &self.inherent
     }
 
-    /// The slots of the inherent attributes, sorted by the text of their names.
+    /// Returns the slots of the inherent attributes, sorted by the text of the names.
     #[inline]
     pub(crate) fn slots_by_name(&self) -> &[u32] {
         &self.slots_by_name
     }
 
-    /// The slots of the attributes with the sizes of operand segments, and of result segments; none where the op has
-    /// no such attribute.
+    /// Returns the slots of the attributes with operand segment sizes and result segment sizes, if the op has
+    /// them.
     #[inline]
     pub(crate) fn segment_slots(&self) -> [Option<u32>; 2] {
         self.segment_slots
     }
 
-    /// How operands, and results, fall to the declared ones.
+    /// Returns the shapes of the declared operands and results.
     #[inline]
     pub(crate) fn value_shapes(&self) -> [ValueShape; 2] {
         self.value_shapes
     }
 
-    /// Whether such an op may have names for its results and for the arguments of its regions.
+    /// Returns whether the op may suggest names for its results and for the arguments of its regions.
     #[inline]
     pub(crate) fn suggests_names(&self) -> bool {
         self.suggests_names
     }
 
-    /// Whether such an op checks the symbols that it refers to.
+    /// Returns whether the op verifies its symbol uses.
     #[inline]
     pub(crate) fn uses_symbols(&self) -> bool {
         self.uses_symbols
     }
 
-    /// The slot of the inherent attribute `value`, in which a constant has what it stands for.
+    /// Returns the slot of the inherent attribute `value`, which contains the value of a constant op.
     #[inline]
     pub(crate) fn value_slot(&self) -> Option<usize> {
         self.value_slot.map(|slot| slot as usize)
     }
 
-    /// The slots of the signature of an op that implements
+    /// Returns the slots of the function signature, if the op implements
     /// [`FunctionOpInterface`](crate::interfaces::FunctionOpInterface).
     #[inline]
     pub fn signature_slots(&self) -> Option<&SignatureSlots> {
         self.signature.as_ref()
     }
 
-    /// Where the op's dialect is among those of the context.
+    /// Returns the index of the op's dialect in the context.
     #[inline]
     pub fn dialect_index(&self) -> Option<u32> {
         self.dialect
     }
 
-    /// The compiled assembly format, if the op declares one.
+    /// Returns the compiled assembly format, if the op declares one.
     #[inline]
     pub(crate) fn format(&self) -> Option<&FormatProgram> {
         self.format.as_ref()
     }
 
-    /// Whether a hook or an assembly format prints a custom form.
+    /// Returns whether the op has a custom form, from a hook or from an assembly format.
     #[inline]
     pub(crate) fn has_custom_form(&self) -> bool {
         self.format.is_some() || self.descriptor().is_some_and(|descriptor| descriptor.hooks.print.is_some())
     }
 
-    /// What an op of this name has in each slot when it is made; nothing where no attribute has a default.
+    /// Returns the default attribute of each slot; empty if no attribute has a default.
     ///
     /// # Panics
     ///
-    /// When a default is a text that is no attribute: whoever made the descriptor had to check that.
+    /// If a default is not the text of an attribute. The author of the descriptor is responsible for that.
     #[inline]
     pub fn default_attributes(&self, context: &Context) -> &[Option<Attribute>] {
         if self.has_defaults { self.defaults.get_or_init(|| self.make_defaults(context)) } else { &[] }
@@ -159,19 +159,19 @@ impl OpInfo {
         attributes.iter().map(build).collect()
     }
 
-    /// The op's implementation of the interface `I`, if it has one: its own, or the one that its dialect falls back on.
+    /// Returns the op's implementation of the interface `I`, if any: its own or the fallback of its dialect.
     #[inline]
     pub fn interface<I: InterfaceTable>(&self) -> Option<&'static I> {
         find(&self.interfaces, self.interface_fallback, &self.text)
     }
 
-    /// The interfaces that the op itself implements.
+    /// Returns the interfaces that the op itself implements.
     #[inline]
     pub fn interfaces(&self) -> &InterfaceMap {
         &self.interfaces
     }
 
-    /// What the order of ops in the op's region at `position` means; control flow where nothing says so.
+    /// Returns the kind of the op's region at `position`; SSA dominance (control flow) by default.
     pub fn region_kind(&self, position: usize) -> RegionKind {
         if self.traits.contains(OpTraits::GRAPH_REGION) {
             return RegionKind::Graph;
@@ -183,24 +183,24 @@ impl OpInfo {
         declared.map_or(RegionKind::ControlFlow, |region| region.kind)
     }
 
-    /// The op that ends a block of the op's regions where the text has nothing that does, if there is one.
+    /// Returns the implicit terminator of the op's blocks, if any.
     #[inline]
     pub(crate) fn implicit_terminator(&self, context: &Context) -> Option<OpName> {
         let name = &self.descriptor()?.implicit_terminator;
-        // Looked up late, since it may be registered after this one.
+        // Resolved lazily, since it may be registered after this op.
         (!name.is_empty()).then(|| *self.implicit_terminator.get_or_init(|| context.op_name(name)))
     }
 
-    /// The dialect whose ops may be written without prefix in the op's regions.
+    /// Returns the default dialect of the op's regions.
     #[inline]
     pub fn default_dialect(&self) -> Option<&'static str> {
         self.default_dialect
     }
 }
 
-/// Adds a registered op; used while a context is built.
+/// Registers an op during construction of the context.
 ///
-/// What some interfaces say for all ops of a name is kept where it is found fast.
+/// Name-wide answers of some interfaces are cached.
 pub(super) fn register(
     data: &ContextData,
     dialect: u32,
@@ -253,7 +253,7 @@ pub(super) fn register(
     assert!(data.op_names.len() > count, "op '{text}' is registered twice");
 }
 
-/// The implementation of an interface for the op called `text`, its own or the one to fall back on.
+/// Returns the implementation of an interface by the op `text`: its own or the fallback of its dialect.
 #[inline]
 fn find<I: InterfaceTable>(
     own: &InterfaceMap,
@@ -270,11 +270,11 @@ fn fall_back<I: InterfaceTable>(hook: InterfaceFallbackHook, text: &str) -> Opti
     query.answer()
 }
 
-/// The slots of the attributes with the sizes of operand and of result segments.
+/// Returns the slots of the attributes with operand and result segment sizes.
 ///
 /// # Panics
 ///
-/// When the descriptor does not declare them: that is a mistake of whoever made it.
+/// If the descriptor does not declare them, which is a bug of its author.
 fn segment_slots(descriptor: &OpDescriptor) -> [Option<u32>; 2] {
     let slot = |is_there: bool, name: &str| {
         is_there.then(|| {
@@ -287,7 +287,7 @@ fn segment_slots(descriptor: &OpDescriptor) -> [Option<u32>; 2] {
 }
 
 impl OpName {
-    /// What `context` knows of this name.
+    /// Returns the properties of this name in `context`.
     #[inline]
     pub fn info(self, context: &Context) -> &OpInfo {
         self.info_in(context.data())
@@ -298,55 +298,55 @@ impl OpName {
         data.op_names.get(data.name_tag.index(self.handle, "op name"))
     }
 
-    /// The handle with this number.
+    /// Returns the handle with this number.
     #[inline]
     pub(super) fn from_raw(raw: NonZeroU32) -> Self {
         OpName { handle: raw }
     }
 
-    /// The names of all registered ops, dialect by dialect.
+    /// Returns the names of all registered ops, dialect by dialect.
     pub(super) fn registered_in(data: &ContextData) -> impl Iterator<Item = OpName> + use<> {
         let tag = data.name_tag;
         (0..data.registered_op_count).map(move |index| OpName { handle: tag.handle(index) })
     }
 
-    /// All bits of the handle: never zero.
+    /// Returns the bits of the handle, which are never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.handle.get()
     }
 
-    /// The name's number in its context, from one, for tables by name.
+    /// Returns the name's one-based number in its context, for tables indexed by name.
     #[inline]
     pub(crate) fn number(self) -> u32 {
         NameTag::number(self.handle.get())
     }
 
-    /// The full name: `dialect.op`.
+    /// Returns the full name: `dialect.op`.
     #[inline]
     pub fn text(self, context: &Context) -> &str {
         &self.info(context).text
     }
 
-    /// Whether the op is one of a registered dialect.
+    /// Returns whether the op belongs to a registered dialect.
     #[inline]
     pub fn is_registered(self, context: &Context) -> bool {
         self.number() <= context.data().registered_op_count
     }
 
-    /// The part of the name before the first dot, or nothing where there is no dot.
+    /// Returns the prefix of the name before the first dot; empty if there is no dot.
     pub fn dialect_namespace(self, context: &Context) -> &str {
         self.text(context).split_once('.').map_or("", |(dialect, _)| dialect)
     }
 
-    /// The registered dialect of a registered op.
+    /// Returns the dialect of a registered op.
     pub fn dialect(self, context: &Context) -> Option<&crate::dialect::RegisteredDialect> {
         self.info(context).dialect.map(|id| &context.data().dialects[id as usize])
     }
 }
 
 impl Context {
-    /// The op name for `text`; a name that no registered dialect has becomes an unregistered one.
+    /// Interns an op name. A name that no registered dialect defines is unregistered.
     pub fn op_name(&self, text: &str) -> OpName {
         let index = self.data().op_names.intern(
             hash_of(text),
@@ -376,35 +376,36 @@ impl Context {
         OpName { handle: self.data().name_tag.handle(index) }
     }
 
-    /// The name of the ops that a handle is for. For a generated handle this is cheap.
+    /// Returns the op name of a handle type. Cheap for generated handles.
     #[inline]
     pub fn op_name_of<O: OpHandle>(&self) -> OpName {
         O::name_in(self)
     }
 
-    /// The names of all registered ops, dialect by dialect.
+    /// Returns the names of all registered ops, dialect by dialect.
     pub fn registered_op_names(&self) -> impl Iterator<Item = OpName> + use<> {
         OpName::registered_in(self.data())
     }
 
-    /// The definition of a registered op.
+    /// Returns the definition of a registered op.
     pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
         name.info(self).descriptor.clone()
     }
 
-    /// What an op that no dialect declares falls back on: the hook of the dialect that its name begins with.
+    /// Returns the interface fallback for an op that no dialect defines: the hook of the dialect in its
+    /// prefix.
     fn interface_fallback(&self, text: &str) -> Option<InterfaceFallbackHook> {
         self.dialect(text.split_once('.')?.0)?.hooks().interface_fallback
     }
 
-    /// Returns the op name for `text`, if a registered dialect declares it. Interns nothing.
+    /// Returns the op name for `text` if a registered dialect defines it. Does not intern.
     pub fn registered_op_name(&self, text: &str) -> Option<OpName> {
         let index = self.data().op_names.find(hash_of(text), |known| known.text.as_ref() == text)?;
         let name = OpName { handle: self.data().name_tag.handle(index) };
         name.is_registered(self).then_some(name)
     }
 
-    /// Returns the registered op that is called `text`, or was called so before. Interns nothing.
+    /// Returns the registered op with the current or obsolete name `text`. Does not intern.
     pub fn current_op_name(&self, text: &str) -> Option<OpName> {
         self.registered_op_name(text).or_else(|| self.data().op_history.renamed(text))
     }

@@ -1,4 +1,4 @@
-//! Op names that code knows, looked up once.
+//! Cached lookup of op names that are known at compile time.
 
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -6,21 +6,21 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use super::{Context, OpName};
 use crate::ir::{Body, Op};
 
-/// What a context is called in the cells of op names: never zero for a context that may be in one.
+/// The next key of a context in op name cells; never zero for a cached context.
 static NEXT_SERIAL: AtomicU32 = AtomicU32::new(1);
 
-/// A serial that no other context has, or zero when there are no more of them.
+/// Returns an unused serial, or zero if there are none left.
 pub(super) fn next_serial() -> u32 {
-    // The counter stays at its end: the contexts from there on are looked up each time.
+    // The counter saturates. Contexts without a serial are not cached.
     NEXT_SERIAL
         .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |serial| serial.checked_add(1))
         .unwrap_or(0)
 }
 
-/// An op name that code knows: a `static` with the text, which keeps the handle that the text was interned as.
+/// A cached op name: a `static` with the text and the most recent handle for it.
 ///
-/// It serves any number of contexts and threads; the handle is the one of the context that asked last, and is looked up
-/// again for another one. So comparing an op's name costs the comparison of two numbers.
+/// A cell may be used with any number of contexts and threads. It caches the handle for the context of the
+/// last lookup and repeats the lookup for another context. Comparing an op's name thus compares two numbers.
 ///
 /// ```
 /// use terrace_runtime::context::{Context, OpNameCell};
@@ -36,26 +36,27 @@ pub(super) fn next_serial() -> u32 {
 #[derive(Debug)]
 pub struct OpNameCell {
     text: &'static str,
-    /// The context's serial above, the handle's number below; zero while nobody asked.
+    /// The context's serial in the high half, the handle's number in the low half; zero before the first
+    /// lookup.
     known: AtomicU64,
 }
 
 impl OpNameCell {
-    /// A cell for this name.
+    /// Returns a cell for this name.
     pub const fn new(text: &'static str) -> Self {
         OpNameCell { text, known: AtomicU64::new(0) }
     }
 
-    /// The name's text.
+    /// Returns the name's text.
     pub fn text(&self) -> &'static str {
         self.text
     }
 
-    /// The handle of the name in a context.
+    /// Returns the handle of the name in a context.
     #[inline]
     pub fn get(&self, context: &Context) -> OpName {
         let serial = context.data().serial;
-        // One word holds both, so that no thread sees the handle of one context with the serial of another.
+        // A single word, so that no thread combines the handle of one context with the serial of another.
         let known = self.known.load(Ordering::Relaxed);
         match NonZeroU32::new(known as u32) {
             Some(raw) if known >> 32 == u64::from(serial) && serial != 0 => OpName::from_raw(raw),
@@ -63,7 +64,7 @@ impl OpNameCell {
         }
     }
 
-    /// Whether an op has this name.
+    /// Returns whether an op has this name.
     #[inline]
     pub fn is_name_of(&self, ir: &Body, op: Op) -> bool {
         ir.name(op) == self.get(ir.context())

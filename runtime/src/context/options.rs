@@ -1,25 +1,24 @@
-//! What is chosen when a context is built.
+//! Options of contexts.
 
 use super::NestingLimits;
 use crate::option_setters::option_setters;
 
-/// What is chosen when a context is built, and stays.
+/// The options of a context, which are fixed at construction.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ContextOptions {
-    /// Whether ops, types and attributes of dialects that are not registered are accepted.
+    /// Whether ops, types and attributes of unregistered dialects are accepted.
     pub allow_unregistered_dialects: bool,
-    /// Whether bodies are parsed, verified and printed on several threads.
+    /// Whether bodies are parsed, verified and printed by several threads.
     pub threading: bool,
-    /// The dialects whose ops are read and printed without prefix everywhere, after `builtin`: a mnemonic is looked up
-    /// in them in this order. `None` chooses the dialects whose definition says `prefix optional`, in the order of their
-    /// registration.
+    /// The dialects whose ops are parsed and printed without prefix everywhere, in lookup order after
+    /// `builtin`. `None` selects the dialects whose definition says `prefix optional`, in registration order.
     pub default_dialects: Option<Vec<String>>,
-    /// How deep things may nest.
+    /// The nesting limits.
     pub limits: NestingLimits,
-    /// Whether a diagnostic about an op carries a note with the op's text.
+    /// Whether a diagnostic about an op has a note with the text of the op.
     pub print_op_on_diagnostic: bool,
-    /// Whether each diagnostic carries a note with the stack that emitted it.
+    /// Whether each diagnostic has a note with the stack trace of its origin.
     pub print_stack_trace_on_diagnostic: bool,
 }
 

@@ -1,4 +1,4 @@
-//! From location handles to places, for diagnostics.
+//! Resolution of location handles for diagnostics.
 
 use std::sync::Weak;
 
@@ -7,11 +7,11 @@ use crate::attributes::{Attribute, AttributeData, LocationData};
 use crate::diagnostics::{LocationResolver, Place, RelatedPlace, ResolvedLocation};
 use crate::location::{Location, LocationRepresentation};
 
-/// Finds the places of a context's locations. It holds the context weakly, since the context owns the engine that owns
-/// it.
+/// Resolves the locations of a context. The reference is weak, since the context owns the engine, which owns
+/// the resolver.
 pub(super) struct ContextResolver(pub(super) Weak<ContextData>);
 
-/// Levels of a location attribute that are followed to find its place.
+/// The maximum number of nested location attributes followed to find a place.
 const DEEPEST: u32 = 64;
 
 impl LocationResolver for ContextResolver {
@@ -69,7 +69,7 @@ impl ContextData {
         }
     }
 
-    /// The text of a string attribute.
+    /// Returns the text of a string attribute.
     fn string(&self, attribute: Attribute) -> String {
         match &attribute.entry(self).data {
             AttributeData::String { value, .. } => String::from_utf8_lossy(value).into_owned(),

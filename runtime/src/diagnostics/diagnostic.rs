@@ -1,24 +1,24 @@
-//! What a diagnostic consists of.
+//! Diagnostics, notes and severities.
 
 use std::fmt::{self, Display, Write};
 
 use crate::location::Location;
 
-/// How grave a diagnostic is ("diagnostics, Diagnostic").
+/// The severity of a diagnostic ("diagnostics, Diagnostic").
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Severity {
-    /// The input or the use of the compiler is wrong; there is no result to rely on.
+    /// The input or the invocation is invalid; the result is unusable.
     Error,
-    /// Something is likely a mistake, but there is a result.
+    /// Something is probably a mistake; the result is usable.
     Warning,
-    /// Information somebody asked for.
+    /// Requested information.
     Remark,
-    /// A part of another diagnostic. No diagnostic has this severity itself.
+    /// Part of another diagnostic. No diagnostic has this severity itself.
     Note,
 }
 
 impl Severity {
-    /// The word that messages and `expected-*` comments use.
+    /// Returns the name of the severity in messages and in `expected-*` comments.
     pub const fn as_str(self) -> &'static str {
         match self {
             Severity::Error => "error",
@@ -35,7 +35,7 @@ impl Display for Severity {
     }
 }
 
-/// Something said in addition to a diagnostic, about another place or about the same one.
+/// A message attached to a diagnostic, at the same or at another location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     location: Location,
@@ -43,20 +43,20 @@ pub struct Note {
 }
 
 impl Note {
-    /// The place the note speaks about.
+    /// Returns the location of the note.
     pub fn location(&self) -> Location {
         self.location
     }
 
-    /// The text.
+    /// Returns the text of the note.
     pub fn message(&self) -> &str {
         &self.message
     }
 }
 
-/// A message to the user about a place in the input.
+/// A message to the user about a location.
 ///
-/// Its severity is never [`Severity::Note`]: a note can only be attached.
+/// The severity is never [`Severity::Note`]: notes are only attached.
 ///
 /// ```
 /// use terrace_runtime::diagnostics::{Diagnostic, joined};
@@ -77,17 +77,17 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// An error about `location`.
+    /// Returns an error about `location`.
     pub fn error(location: Location, message: impl Display) -> Self {
         Self::new(Severity::Error, location, message)
     }
 
-    /// A warning about `location`.
+    /// Returns a warning about `location`.
     pub fn warning(location: Location, message: impl Display) -> Self {
         Self::new(Severity::Warning, location, message)
     }
 
-    /// A remark about `location`.
+    /// Returns a remark about `location`.
     pub fn remark(location: Location, message: impl Display) -> Self {
         Self::new(Severity::Remark, location, message)
     }
@@ -97,61 +97,61 @@ impl Diagnostic {
         Diagnostic { location, extent: 0, severity, message, notes: Vec::new(), help: None }
     }
 
-    /// Error, warning or remark.
+    /// Returns the severity: error, warning or remark.
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// The place the diagnostic speaks about.
+    /// Returns the location of the diagnostic.
     pub fn location(&self) -> Location {
         self.location
     }
 
-    /// How many bytes of the source from the location on are meant; 0 when only the place is known.
+    /// Returns the length of the underlined source range in bytes; 0 if only the position is known.
     pub fn extent(&self) -> u32 {
         self.extent
     }
 
-    /// The text.
+    /// Returns the message.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The attached notes, in the order in which they were attached.
+    /// Returns the notes in the order of attachment.
     pub fn notes(&self) -> &[Note] {
         &self.notes
     }
 
-    /// What the user may do about it.
+    /// Returns the help: what the user can do about the diagnostic.
     pub fn help(&self) -> Option<&str> {
         self.help.as_deref()
     }
 
-    /// Adds to the end of the message ("diagnostics, Appending arguments"): strings, characters, integers,
-    /// types, attributes, and lists by [`joined`].
+    /// Appends an argument to the message ("diagnostics, Appending arguments"): a string, a character, an
+    /// integer, a type, an attribute, or a list by [`joined`].
     pub fn append(&mut self, argument: impl Display) -> &mut Self {
         append_to(&mut self.message, argument);
         self
     }
 
-    /// Says that `bytes` bytes of the source from the location on are meant, so that they are underlined.
+    /// Sets the length of the underlined source range to `bytes`.
     pub fn set_extent(&mut self, bytes: u32) -> &mut Self {
         self.extent = bytes;
         self
     }
 
-    /// Attaches a note about a place of its own.
+    /// Attaches a note at its own location.
     pub fn attach_note(&mut self, location: Location, message: impl Display) -> &mut Self {
         self.notes.push(Note { location, message: message.to_string() });
         self
     }
 
-    /// Attaches a note about the diagnostic's own place.
+    /// Attaches a note at the location of the diagnostic.
     pub fn attach_note_here(&mut self, message: impl Display) -> &mut Self {
         self.attach_note(self.location, message)
     }
 
-    /// Says what the user may do about it; a second help goes to a line of its own.
+    /// Adds a help. Each further help is a line of its own.
     pub fn add_help(&mut self, help: impl Display) -> &mut Self {
         match &mut self.help {
             Some(text) => append_to(text, format_args!("\n{help}")),
@@ -162,12 +162,12 @@ impl Diagnostic {
 }
 
 fn append_to(text: &mut String, argument: impl Display) {
-    // Writing to a string fails only if the argument's own implementation says so; what it wrote by then
-    // is the best there is.
+    // Writing to a string fails only if the argument's `Display` fails. The text written up to that point is
+    // kept.
     let _ = write!(text, "{argument}");
 }
 
-/// A list as a diagnostic shows it: the elements with ", " between them and nothing around them.
+/// Formats a list with ", " between the elements.
 pub fn joined<T: Display>(elements: &[T]) -> impl Display {
     fmt::from_fn(move |formatter| {
         for (index, element) in elements.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The engine: handlers, and the way of a diagnostic through them.
+//! The diagnostic engine: registration of handlers and delivery to them.
 
 use std::backtrace::Backtrace;
 use std::fmt::Display;
@@ -9,12 +9,12 @@ use std::sync::{Arc, PoisonError, RwLock};
 use super::{Diagnostic, InFlightDiagnostic, LocationResolver, RenderStyle, Severity, render};
 use crate::location::Location;
 
-/// What a handler says about a diagnostic it was given.
+/// The result of a handler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandlerResult {
-    /// The diagnostic is dealt with; no other handler sees it.
+    /// The diagnostic is handled; no other handler is called.
     Consumed,
-    /// The handler registered before this one sees it next.
+    /// The diagnostic propagates to the previously registered handler.
     Propagate,
 }
 
@@ -25,18 +25,18 @@ impl From<()> for HandlerResult {
     }
 }
 
-/// Names a registered handler. Ids grow in the order of registration and are never used again.
+/// The id of a registered handler. Ids increase in registration order and are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandlerId(u64);
 
 type Handler = Arc<dyn Fn(&Diagnostic) -> HandlerResult + Send + Sync>;
 type Handlers = Vec<(HandlerId, Handler)>;
 
-/// Hands diagnostics to handlers ("diagnostics, Diagnostic Engine").
+/// Delivers diagnostics to handlers ("diagnostics, Diagnostic Engine").
 ///
-/// Handlers are asked from the last registered to the first, until one consumes the diagnostic. If none
-/// does, an error is printed to the standard error stream; other severities are dropped. No lock is held
-/// while a handler runs: it may report, register and erase, and it may run on several threads at once.
+/// Handlers are called in reverse registration order until one consumes the diagnostic. An error that no
+/// handler consumes is printed to the standard error stream; other severities are dropped. No lock is held
+/// during a handler: it may report, register and erase. A handler may run on several threads concurrently.
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
@@ -55,11 +55,11 @@ type Handlers = Vec<(HandlerId, Handler)>;
 /// assert_eq!(*seen.lock().unwrap(), ["expected a type"]);
 /// ```
 pub struct DiagnosticEngine {
-    /// Tells engines apart, for what threads remember about their current work.
+    /// Identifies the engine in thread-local state.
     serial: u64,
     resolver: Arc<dyn LocationResolver>,
-    /// In the order of registration, thus of ids. Replaced as a whole, so that a report takes the lock
-    /// only to copy a pointer.
+    /// In registration order, which is the order of ids. Replaced as a whole, so that a report locks only to
+    /// clone the pointer.
     handlers: RwLock<Arc<Handlers>>,
     next_handler: AtomicU64,
     error_count: AtomicUsize,
@@ -68,7 +68,7 @@ pub struct DiagnosticEngine {
 }
 
 impl DiagnosticEngine {
-    /// An engine without handlers, which finds the places of locations with `resolver`.
+    /// Returns an engine without handlers that resolves locations with `resolver`.
     pub fn new(resolver: Arc<dyn LocationResolver>) -> Self {
         static NEXT_SERIAL: AtomicU64 = AtomicU64::new(0);
         DiagnosticEngine {
@@ -82,38 +82,38 @@ impl DiagnosticEngine {
         }
     }
 
-    /// What finds the places of locations.
+    /// Returns the location resolver.
     pub fn resolver(&self) -> &dyn LocationResolver {
         &*self.resolver
     }
 
-    /// The resolver for a handler to keep.
+    /// Returns an owned reference to the location resolver.
     pub fn shared_resolver(&self) -> Arc<dyn LocationResolver> {
         Arc::clone(&self.resolver)
     }
 
-    /// How the engine prints an error that no handler consumes; rich and without colour at first.
+    /// Sets the style of errors that no handler consumes. The default is rich without colour.
     pub fn set_style(&self, style: RenderStyle) {
         *self.style.write().unwrap_or_else(PoisonError::into_inner) = style;
     }
 
-    /// Whether each diagnostic begun from now on carries a note with the stack trace of its origin
-    /// ("diagnostics, Print StackTrace On Diagnostic").
+    /// Sets whether each new diagnostic has a note with the stack trace of its origin ("diagnostics, Print
+    /// StackTrace On Diagnostic").
     pub fn set_print_stack_trace(&self, print: bool) {
         self.print_stack_trace.store(print, Ordering::Relaxed);
     }
 
-    /// Begins an error.
+    /// Creates an error.
     pub fn error(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.begin(Diagnostic::error(location, message))
     }
 
-    /// Begins a warning.
+    /// Creates a warning.
     pub fn warning(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.begin(Diagnostic::warning(location, message))
     }
 
-    /// Begins a remark.
+    /// Creates a remark.
     pub fn remark(&self, location: Location, message: impl Display) -> InFlightDiagnostic<'_> {
         self.begin(Diagnostic::remark(location, message))
     }
@@ -126,7 +126,7 @@ impl DiagnosticEngine {
         InFlightDiagnostic::new(self, diagnostic)
     }
 
-    /// Gives a complete diagnostic to the handlers, now.
+    /// Delivers a complete diagnostic to the handlers immediately.
     pub fn report(&self, diagnostic: &Diagnostic) {
         if self.is_muted() {
             return;
@@ -137,31 +137,30 @@ impl DiagnosticEngine {
         self.deliver(diagnostic, None);
     }
 
-    /// The number of errors reported so far, whatever the handlers did with them.
+    /// Returns the number of errors reported so far, consumed or not.
     pub fn error_count(&self) -> usize {
         self.error_count.load(Ordering::Relaxed)
     }
 
-    /// The diagnostic as text.
+    /// Renders a diagnostic in this style.
     pub fn render(&self, diagnostic: &Diagnostic, style: RenderStyle) -> String {
         render(diagnostic, self.resolver(), style)
     }
 
-    /// Registers a handler; it will be asked before those that are registered already. It returns a
-    /// [`HandlerResult`], or nothing if it consumes every diagnostic.
+    /// Registers a handler. It is called before all registered ones. It returns a [`HandlerResult`], or `()`
+    /// to consume every diagnostic.
     pub fn register<R: Into<HandlerResult>>(
         &self,
         handler: impl Fn(&Diagnostic) -> R + Send + Sync + 'static,
     ) -> HandlerId {
         let mut handlers = self.handlers.write().unwrap_or_else(PoisonError::into_inner);
-        // Taken under the lock, so that the list is in the order of ids.
+        // Allocated under the lock, so that the list is sorted by id.
         let id = HandlerId(self.next_handler.fetch_add(1, Ordering::Relaxed));
         Arc::make_mut(&mut handlers).push((id, Arc::new(move |diagnostic| handler(diagnostic).into())));
         id
     }
 
-    /// Unregisters a handler; does nothing if it is not registered any more. A report that is under way on
-    /// another thread may still reach it.
+    /// Unregisters a handler, if it is registered. A concurrent report may still call it.
     pub fn erase(&self, handler: HandlerId) {
         let mut handlers = self.handlers.write().unwrap_or_else(PoisonError::into_inner);
         Arc::make_mut(&mut handlers).retain(|(id, _)| *id != handler);
@@ -175,7 +174,7 @@ impl DiagnosticEngine {
         ScopedHandler { engine: self, id: self.register(handler) }
     }
 
-    /// Asks the handlers registered before `before`, or all of them.
+    /// Calls the handlers registered before `before`, or all handlers.
     pub(super) fn deliver(&self, diagnostic: &Diagnostic, before: Option<HandlerId>) {
         let handlers = Arc::clone(&self.handlers.read().unwrap_or_else(PoisonError::into_inner));
         let asked = handlers.iter().rev().filter(|(id, _)| before.is_none_or(|before| *id < before));
@@ -187,8 +186,7 @@ impl DiagnosticEngine {
         if diagnostic.severity() == Severity::Error {
             let style = *self.style.read().unwrap_or_else(PoisonError::into_inner);
             let text = self.render(diagnostic, style);
-            // Written at once, so that threads do not interleave. A stream that nobody reads is no reason
-            // to fail.
+            // A single write, so that threads do not interleave. A closed stream is not a failure.
             let _ = std::io::stderr().lock().write_all(text.as_bytes());
         }
     }
@@ -198,7 +196,7 @@ impl DiagnosticEngine {
     }
 }
 
-/// A handler that is erased when this is dropped.
+/// A handler that is unregistered on drop.
 #[must_use = "the handler is erased at once when this is dropped"]
 pub struct ScopedHandler<'engine> {
     engine: &'engine DiagnosticEngine,
@@ -206,7 +204,7 @@ pub struct ScopedHandler<'engine> {
 }
 
 impl ScopedHandler<'_> {
-    /// The registered handler.
+    /// Returns the id of the handler.
     pub fn id(&self) -> HandlerId {
         self.id
     }

@@ -1,13 +1,13 @@
-//! A diagnostic that is still being composed.
+//! Diagnostics under construction.
 
 use std::fmt::Display;
 
 use super::{Diagnostic, DiagnosticEngine};
 use crate::location::Location;
 
-/// A diagnostic was reported: the error of functions whose caller has nothing left to say.
+/// The error of a function that has reported a diagnostic.
 ///
-/// It carries nothing. The reason is in the diagnostic, which the handlers have.
+/// It has no content: the reason is in the diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reported;
 
@@ -19,7 +19,7 @@ impl Display for Reported {
 
 impl std::error::Error for Reported {}
 
-/// A diagnostic that will be reported when this is dropped, unless it is abandoned ("diagnostics, InFlight
+/// A diagnostic under construction, which is reported on drop unless abandoned ("diagnostics, InFlight
 /// Diagnostic").
 ///
 /// ```
@@ -43,7 +43,7 @@ impl std::error::Error for Reported {}
 #[must_use = "a diagnostic is composed, reported or abandoned"]
 pub struct InFlightDiagnostic<'engine> {
     engine: &'engine DiagnosticEngine,
-    /// `None` once reported or abandoned. Boxed, to stay small in the results of functions.
+    /// `None` after reporting or abandoning. Boxed, to keep the results of functions small.
     diagnostic: Option<Box<Diagnostic>>,
 }
 
@@ -59,35 +59,35 @@ impl<'engine> InFlightDiagnostic<'engine> {
         self
     }
 
-    /// Adds to the end of the message.
+    /// Appends an argument to the message.
     pub fn append(self, argument: impl Display) -> Self {
         self.with(|diagnostic| {
             diagnostic.append(argument);
         })
     }
 
-    /// Says that `bytes` bytes of the source from the location on are meant.
+    /// Sets the length of the underlined source range to `bytes`.
     pub fn extent(self, bytes: u32) -> Self {
         self.with(|diagnostic| {
             diagnostic.set_extent(bytes);
         })
     }
 
-    /// Attaches a note about a place of its own.
+    /// Attaches a note at its own location.
     pub fn note(self, location: Location, message: impl Display) -> Self {
         self.with(|diagnostic| {
             diagnostic.attach_note(location, message);
         })
     }
 
-    /// Attaches a note about the diagnostic's own place.
+    /// Attaches a note at the location of the diagnostic.
     pub fn note_here(self, message: impl Display) -> Self {
         self.with(|diagnostic| {
             diagnostic.attach_note_here(message);
         })
     }
 
-    /// Says what the user may do about it.
+    /// Adds a help: what the user can do about the diagnostic.
     pub fn help(self, help: impl Display) -> Self {
         self.with(|diagnostic| {
             diagnostic.add_help(help);
@@ -99,13 +99,13 @@ impl<'engine> InFlightDiagnostic<'engine> {
         Reported
     }
 
-    /// Gives the diagnostic up: nobody sees it.
+    /// Discards the diagnostic without reporting it.
     pub fn abandon(mut self) {
         self.diagnostic = None;
     }
 }
 
-/// Reports, so that `?` and `into()` make an error of a diagnostic.
+/// Reports the diagnostic, so that `?` and `into()` convert it to an error.
 impl From<InFlightDiagnostic<'_>> for Reported {
     fn from(diagnostic: InFlightDiagnostic<'_>) -> Self {
         diagnostic.report()

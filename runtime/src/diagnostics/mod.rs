@@ -1,14 +1,14 @@
-//! Diagnostics: how every part of Terrace tells a user that something is wrong, and where.
+//! Diagnostics: errors, warnings and remarks with locations.
 //!
 //! * A [`Diagnostic`] has a severity, a [`Location`](crate::location::Location), a message, notes and
-//!   perhaps a help. Notes exist only as a part of one.
-//! * The [`DiagnosticEngine`] of a context hands each diagnostic to the registered handlers, the last one
-//!   first, and prints errors that nobody consumes.
-//! * An [`InFlightDiagnostic`] is still being composed; it reports itself when dropped.
-//! * A [`ParallelDiagnosticHandler`] makes the order of diagnostics independent of threads.
+//!   optionally a help. Notes exist only as part of a diagnostic.
+//! * The [`DiagnosticEngine`] of a context delivers each diagnostic to the registered handlers, the last one
+//!   first, and prints errors that no handler consumes.
+//! * An [`InFlightDiagnostic`] is under construction; it is reported on drop.
+//! * A [`ParallelDiagnosticHandler`] makes the order of diagnostics deterministic.
 //! * A [`DiagnosticVerifier`](verify::DiagnosticVerifier) compares diagnostics with the `expected-error`
 //!   comments of a test.
-//! * [`render()`] makes text of a diagnostic, in one of two styles.
+//! * [`render()`] renders a diagnostic in one of two styles.
 //!
 //! The parts follow the document "diagnostics".
 

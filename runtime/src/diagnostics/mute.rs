@@ -1,4 +1,4 @@
-//! Questions whose answers are no diagnostics: checks that report into the void.
+//! Suppression of diagnostics, for checks whose failures are not reported.
 
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -10,7 +10,7 @@ thread_local! {
     static MUTED: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Ends the innermost [`DiagnosticEngine::muted`] of the thread.
+/// Ends the thread's innermost [`DiagnosticEngine::muted`] on drop.
 struct Unmute(PhantomData<*const ()>);
 
 impl Drop for Unmute {
@@ -20,14 +20,14 @@ impl Drop for Unmute {
 }
 
 impl DiagnosticEngine {
-    /// Does `work`. What it reports on the calling thread reaches no handler and is not counted.
+    /// Runs `work` with diagnostics of the calling thread suppressed: they are neither delivered nor counted.
     pub(crate) fn muted<R>(&self, work: impl FnOnce() -> R) -> R {
         MUTED.with_borrow_mut(|engines| engines.push(self.serial()));
         let _unmute = Unmute(PhantomData);
         work()
     }
 
-    /// Whether the calling thread is inside of [`muted`](Self::muted).
+    /// Returns whether the calling thread is inside [`muted`](Self::muted).
     pub(crate) fn is_muted(&self) -> bool {
         MUTED.with_borrow(|engines| engines.contains(&self.serial()))
     }

@@ -1,4 +1,4 @@
-//! The same order of diagnostics, whatever the threads do.
+//! Deterministic order of diagnostics under parallel execution.
 
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -7,17 +7,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Diagnostic, DiagnosticEngine, HandlerId, HandlerResult};
 
-/// Collects what parallel work items report and passes it on in the items' order ("diagnostics, Parallel
-/// Diagnostic Handler").
+/// Collects the diagnostics of parallel work items and delivers them in the order of the items ("diagnostics,
+/// Parallel Diagnostic Handler").
 ///
-/// Each item runs inside [`collect`](Self::collect) with its order id: its index in the order in which one
-/// thread would do the work. When the handler is finished, the collected diagnostics go to the handlers
-/// registered before it, sorted by order id and, within one id, as they came.
+/// Each item runs inside [`collect`](Self::collect) with an order id: its index in a sequential execution.
+/// When the handler is finished, the collected diagnostics are delivered to the handlers registered before
+/// it, sorted by order id; diagnostics with the same id keep their order.
 ///
-/// A thread that waits for parts of its own item may be given another item meanwhile, as work-stealing
-/// thread pools do; each diagnostic still belongs to the item that reported it. An item that spreads its
-/// own work over threads does that with a handler of its own: what is reported outside of any `collect`
-/// goes to the earlier handlers at once.
+/// In a work-stealing thread pool, a thread that waits for parts of its own item may execute another item.
+/// Each diagnostic still belongs to the item that reported it. An item that distributes its own work over
+/// threads uses another parallel handler for that: diagnostics outside of any `collect` are delivered to the
+/// earlier handlers immediately.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -42,16 +42,16 @@ pub struct ParallelDiagnosticHandler<'engine> {
     collected: Collected,
 }
 
-/// What items reported, each with the item's order id.
+/// The collected events with the order ids of their items.
 type Collected = Arc<Mutex<Vec<(usize, Event)>>>;
 
-/// What comes in the order of the items.
+/// An event that is ordered by item.
 enum Event {
     Diagnostic(Diagnostic),
     Action(Box<dyn FnOnce() + Send>),
 }
 
-/// What a thread is doing at present, for one engine and one parallel handler.
+/// The current item of a thread for one engine and one parallel handler.
 #[derive(Clone)]
 struct CurrentItem {
     engine: u64,
@@ -61,12 +61,12 @@ struct CurrentItem {
 }
 
 thread_local! {
-    /// The items a thread is inside of. Only the innermost one of an engine counts: those below it wait.
+    /// The active items of a thread. Only the innermost one of an engine is current.
     static CURRENT_ITEMS: RefCell<Vec<CurrentItem>> = const { RefCell::new(Vec::new()) };
 }
 
 impl<'engine> ParallelDiagnosticHandler<'engine> {
-    /// Begins to collect.
+    /// Registers a handler that collects.
     pub fn new(engine: &'engine DiagnosticEngine) -> Self {
         static NEXT_SERIAL: AtomicU64 = AtomicU64::new(0);
         let serial = NEXT_SERIAL.fetch_add(1, Ordering::Relaxed);
@@ -86,7 +86,7 @@ impl<'engine> ParallelDiagnosticHandler<'engine> {
         ParallelDiagnosticHandler { engine, handler: engine.register(handler), serial, collected }
     }
 
-    /// Does `work`, as the item of the given order id, on the calling thread.
+    /// Runs `work` on the calling thread as the item with this order id.
     pub fn collect<R>(&self, order: usize, work: impl FnOnce() -> R) -> R {
         let item = CurrentItem {
             engine: self.engine.serial(),
@@ -99,7 +99,7 @@ impl<'engine> ParallelDiagnosticHandler<'engine> {
         work()
     }
 
-    /// Passes on what was collected and unregisters the handler, as dropping it does.
+    /// Delivers the collected diagnostics and unregisters the handler, as on drop.
     pub fn finish(self) {
         drop(self);
     }
@@ -110,7 +110,7 @@ impl Drop for ParallelDiagnosticHandler<'_> {
         self.engine.erase(self.handler);
         let mut collected =
             std::mem::take(&mut *self.collected.lock().unwrap_or_else(PoisonError::into_inner));
-        // A stable sort: one item reports from one thread, so its diagnostics are in order already.
+        // The sort is stable: one item reports from one thread, so its diagnostics are already in order.
         collected.sort_by_key(|(order, _)| *order);
         for (_, event) in collected {
             match event {
@@ -122,10 +122,10 @@ impl Drop for ParallelDiagnosticHandler<'_> {
 }
 
 impl DiagnosticEngine {
-    /// Does something in its turn among the diagnostics: at once, or, for a thread inside of
-    /// [`ParallelDiagnosticHandler::collect`], when the diagnostics of its item are passed on.
+    /// Runs `action` in order with the diagnostics: immediately, or, inside
+    /// [`ParallelDiagnosticHandler::collect`], when the diagnostics of the item are delivered.
     ///
-    /// So what is written beside diagnostics comes in the same order for any number of threads.
+    /// Output other than diagnostics is thus in deterministic order as well.
     pub fn in_order(&self, action: impl FnOnce() + Send + 'static) {
         self.in_order_boxed(Box::new(action));
     }
@@ -145,7 +145,7 @@ fn innermost_item(engine: u64) -> Option<CurrentItem> {
     CURRENT_ITEMS.with_borrow(|items| items.iter().rev().find(|item| item.engine == engine).cloned())
 }
 
-/// Ends the innermost item of the thread, also when its work panics. It must not leave the thread.
+/// Ends the thread's innermost item on drop, including unwinding. It is not `Send`.
 struct LeaveItem(PhantomData<*const ()>);
 
 impl Drop for LeaveItem {
@@ -203,7 +203,7 @@ mod tests {
                         let inner = ParallelDiagnosticHandler::new(&engine);
                         (0..10usize).into_par_iter().for_each(|part| {
                             inner.collect(part, || {
-                                // A wait, during which the thread may be given any other work.
+                                // A wait during which the thread may execute other work.
                                 rayon::join(std::thread::yield_now, std::thread::yield_now);
                                 engine.error(Location::UNKNOWN, format_args!("{item}.{part}")).report();
                             });

@@ -1,4 +1,4 @@
-//! From a location handle to places that can be shown.
+//! Resolution of location handles to displayable places.
 
 use crate::location::{Location, LocationRepresentation};
 use crate::source::{SourceExcerpt, Sources};
@@ -6,43 +6,43 @@ use crate::source::{SourceExcerpt, Sources};
 /// A line and a column of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The name of the file.
+    /// The file name.
     pub file: String,
-    /// The line, counted from 1.
+    /// The one-based line.
     pub line: u32,
-    /// The column, counted from 1.
+    /// The one-based column.
     pub column: u32,
-    /// The text of the line, if it is known.
+    /// The text of the line, if known.
     pub excerpt: Option<SourceExcerpt>,
 }
 
-/// A place that belongs to a location beside its main one, say a caller.
+/// A secondary place of a location, such as a caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RelatedPlace {
-    /// What the place has to do with the location: "called from".
+    /// The relation of the place to the location: "called from".
     pub relation: String,
     /// The place.
     pub place: Place,
 }
 
-/// All that can be shown of a location.
+/// The displayable parts of a location.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ResolvedLocation {
-    /// The main place; `None` if the location names no line of a file.
+    /// The primary place; `None` if the location does not name a line of a file.
     pub place: Option<Place>,
-    /// A location without a place as text, `loc("name")`; `None` if nothing is known.
+    /// The text of a location without a place, such as `loc("name")`; `None` if nothing is known.
     pub description: Option<String>,
-    /// Further places, in the order in which they are to be told.
+    /// The secondary places in display order.
     pub related: Vec<RelatedPlace>,
 }
 
-/// Turns locations into places. A context does so with its sources and its location attributes.
+/// Resolves locations to places. A context implements this with its sources and its location attributes.
 pub trait LocationResolver: Send + Sync {
-    /// All that can be shown of `location`.
+    /// Returns the displayable parts of `location`.
     fn resolve(&self, location: Location) -> ResolvedLocation;
 }
 
-/// Resolves positions; a location attribute is unknown to the sources.
+/// Resolves positions. Location attributes are unknown to the sources.
 impl LocationResolver for Sources {
     fn resolve(&self, location: Location) -> ResolvedLocation {
         let LocationRepresentation::Position(position) = location.representation() else {

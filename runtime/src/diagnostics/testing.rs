@@ -1,11 +1,11 @@
-//! What the tests of the diagnostics share.
+//! Test utilities for diagnostics.
 
 use std::sync::{Arc, Mutex};
 
 use super::{Diagnostic, DiagnosticEngine, HandlerResult};
 use crate::source::{SourceRange, Sources};
 
-/// Lines that handlers wrote, in their order.
+/// Lines that handlers logged, in order.
 #[derive(Clone, Default)]
 pub(crate) struct Log(Arc<Mutex<Vec<String>>>);
 
@@ -14,7 +14,7 @@ impl Log {
         self.0.lock().unwrap().push(line);
     }
 
-    /// A handler that writes down its name and the message.
+    /// Returns a handler that logs its name and the message.
     pub(crate) fn handler(
         &self,
         name: &'static str,
@@ -32,7 +32,7 @@ impl Log {
     }
 }
 
-/// An engine whose only source is `text`, under the name `test.ir`.
+/// Returns an engine with the single source `text`, named `test.ir`.
 pub(crate) fn engine_for(text: &str) -> (DiagnosticEngine, SourceRange) {
     let sources = Sources::new();
     let range = sources.add("test.ir", Arc::new(text.to_owned())).unwrap();

@@ -1,10 +1,10 @@
-//! The control flow of one region as a plain graph.
+//! The control flow graph of a region.
 
 use rustc_hash::FxHashMap;
 
 use crate::ir::{BlockIndex, Body, RegionIndex};
 
-/// Edges by their source: those of node `n` are `targets[starts[n]..starts[n + 1]]`.
+/// Edges by source: the successors of node `n` are `targets[starts[n]..starts[n + 1]]`.
 struct Adjacency {
     starts: Vec<u32>,
     targets: Vec<u32>,
@@ -33,7 +33,7 @@ impl Adjacency {
     }
 }
 
-/// A graph with a root, from which dominance is counted.
+/// A graph with a root, the start of dominance.
 pub(super) struct FlowGraph {
     root: u32,
     node_count: usize,
@@ -68,7 +68,7 @@ impl FlowGraph {
     }
 }
 
-/// The blocks of a region, numbered in their order, and the edges among them.
+/// The control flow graph: the blocks of a region, numbered in order, and their edges.
 pub(super) struct RegionFlow {
     pub(super) blocks: Vec<BlockIndex>,
     pub(super) numbers: FxHashMap<BlockIndex, u32>,
@@ -76,8 +76,8 @@ pub(super) struct RegionFlow {
 }
 
 impl RegionFlow {
-    /// Only the last op of a block counts, and only successors in the region itself: the verifier looks here before
-    /// the rest of the structure is known to be right.
+    /// Only the last op of a block counts, and only successors in the same region: the verifier uses this
+    /// before the rest of the structure is verified.
     pub(super) fn new(body: &Body, region: RegionIndex) -> Self {
         let arena = body.arena();
         let mut blocks = Vec::new();
@@ -108,9 +108,9 @@ impl RegionFlow {
         FlowGraph::new(self.blocks.len(), 0, &self.edges)
     }
 
-    /// Returns the graph with all edges turned round and one more node, the root, from which edges go to all blocks
-    /// where the region is left. Of the blocks from which no exit is reached (loops without an end), those that are
-    /// last in the region count as exits, as few as it takes to reach all.
+    /// Returns the reversed graph with an additional root node and edges from it to all exit blocks. Among
+    /// blocks that do not reach an exit (infinite loops), as few as necessary to reach all count as exits,
+    /// those last in the region first.
     pub(super) fn backward(&self) -> FlowGraph {
         let count = self.blocks.len();
         let exit = count as u32;

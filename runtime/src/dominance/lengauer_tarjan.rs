@@ -1,23 +1,22 @@
-//! Immediate dominators in O(m log n), by the algorithm of Lengauer and Tarjan in its simple form.
+//! Immediate dominators in O(m log n), by the simple version of the Lengauer-Tarjan algorithm.
 //!
-//! Unlike the methods that iterate to a fixed point, its cost has a bound for every graph, also for one that somebody
-//! made in order to be slow.
+//! Unlike iterative methods it has this bound for every graph, including adversarial ones.
 
 use super::graph::FlowGraph;
 
 /// No node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known of the nodes that the root reaches, in the order of a depth-first walk, which is the order in which
-/// each dominator stands before what it dominates.
+/// The reachable nodes and their immediate dominators, in depth-first preorder, in which each dominator
+/// precedes the nodes that it dominates.
 pub(super) struct ImmediateDominators {
-    /// The nodes; the root is first.
+    /// The nodes, beginning with the root.
     pub(super) nodes: Vec<u32>,
-    /// For each entry of `nodes`, the entry of its immediate dominator; the root has itself.
+    /// The index in `nodes` of each node's immediate dominator; the root is its own.
     pub(super) dominators: Vec<u32>,
 }
 
-/// The state of the algorithm. All tables are indexed by, and hold, the places of nodes in the walk.
+/// The state of the algorithm. All tables are indexed by and contain preorder numbers.
 struct State {
     ancestor: Vec<u32>,
     label: Vec<u32>,
@@ -26,8 +25,8 @@ struct State {
 }
 
 impl State {
-    /// Returns the node with the least semidominator on the path from `node` up to, and without, the root of its tree
-    /// in the forest that is linked so far.
+    /// Returns the node with the minimal semidominator on the path from `node` to the root of its tree in the
+    /// linked forest (exclusive).
     fn evaluate(&mut self, node: u32) -> u32 {
         if self.ancestor[node as usize] == NONE {
             return node;
@@ -49,7 +48,7 @@ impl State {
     }
 }
 
-/// Finds the immediate dominators of all nodes that the root reaches.
+/// Computes the immediate dominators of all reachable nodes.
 pub(super) fn immediate_dominators(graph: &FlowGraph) -> ImmediateDominators {
     let mut places = vec![NONE; graph.node_count()];
     let mut nodes: Vec<u32> = Vec::new();
@@ -74,7 +73,7 @@ pub(super) fn immediate_dominators(graph: &FlowGraph) -> ImmediateDominators {
         path: Vec::new(),
     };
     let mut dominators = vec![0u32; nodes.len()];
-    // The nodes that wait for their semidominator's subtree, as linked lists.
+    // The buckets of nodes by semidominator, as linked lists.
     let mut first_waiting = vec![NONE; nodes.len()];
     let mut next_waiting = vec![NONE; nodes.len()];
     for place in (1..count).rev() {

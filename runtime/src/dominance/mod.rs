@@ -1,8 +1,8 @@
-//! Dominance: what is certain to have been executed before, or to be executed after.
+//! Dominance and post-dominance.
 //!
-//! [`Dominance`] and [`PostDominance`] answer about blocks, ops and values anywhere in a body, across nested regions
-//! (language reference, Regions: "hierarchical dominance"). A region with one block needs no tree, since the ops of
-//! a block compare by their order keys; the tree of a region is built on first use.
+//! [`Dominance`] and [`PostDominance`] relate blocks, ops and values anywhere in a body, across nested
+//! regions (language reference, Regions: "hierarchical dominance"). A region with one block needs no tree,
+//! since the ops of a block are compared by their order keys. The tree of a region is built on demand.
 
 mod graph;
 mod lengauer_tarjan;
@@ -19,12 +19,12 @@ pub use tree::DominatorTree;
 
 use crate::ir::{Block, Body, Op, Region, RegionIndex, Value, ValueKind};
 
-/// The trees of a body that were built so far.
+/// The cached trees of a body.
 #[derive(Debug, Default)]
 struct Trees(Mutex<FxHashMap<RegionIndex, Arc<DominatorTree>>>);
 
 impl Trees {
-    /// Returns the tree of a region; none where one block is all there is.
+    /// Returns the tree of a region; `None` for a region with at most one block.
     fn get(
         &self,
         body: &Body,
@@ -43,29 +43,29 @@ impl Trees {
     }
 }
 
-/// Dominance in one body.
+/// The dominance relation of a body.
 ///
-/// The trees of regions are built when they are needed and kept. After blocks or successors of a region changed,
-/// [`Dominance::invalidate`] forgets its tree; changes to other ops need nothing.
+/// The trees of regions are built on demand and cached. After changes to the blocks or successors of a
+/// region, [`Dominance::invalidate`] must be called to drop its tree. Other changes need no invalidation.
 ///
-/// Anything dominates what cannot be reached.
+/// Unreachable blocks are dominated by everything.
 #[derive(Debug, Default)]
 pub struct Dominance {
     trees: Trees,
 }
 
 impl Dominance {
-    /// Knows nothing yet. All questions must then be about the same body.
+    /// Returns an empty cache. All queries must concern the same body.
     pub fn new() -> Dominance {
         Dominance::default()
     }
 
-    /// Returns the tree of a region; none for a region with one block or none.
+    /// Returns the tree of a region; `None` for a region with at most one block.
     pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
         self.trees.get(body, region, DominatorTree::new)
     }
 
-    /// Forgets the tree of a region whose blocks or successors changed.
+    /// Drops the tree of a region whose blocks or successors changed.
     pub fn invalidate(&mut self, region: Region) {
         self.trees.remove(region);
     }
@@ -75,17 +75,17 @@ impl Dominance {
         self.tree(body, body.block_region(block)).is_none_or(|tree| tree.is_reachable(block))
     }
 
-    /// Returns whether `first` dominates `second`, or is the same block, or holds it.
+    /// Returns whether `first` dominates `second`, is equal to it, or contains it.
     pub fn dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         first == second || self.properly_dominates_block(body, first, second)
     }
 
-    /// Returns whether `first` dominates `second` or holds it at any depth.
+    /// Returns whether `first` dominates `second` or is an ancestor of it.
     pub fn properly_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
-    /// Returns the lowest block that dominates both of two blocks of one region.
+    /// Returns the nearest common dominator of two blocks of a region.
     pub fn nearest_common_dominator(&self, body: &Body, first: Block, second: Block) -> Option<Block> {
         let region = body.block_region(first);
         if body.block_region(second) != region {
@@ -97,17 +97,18 @@ impl Dominance {
         }
     }
 
-    /// Returns whether `first` dominates `second` or is the same op.
+    /// Returns whether `first` dominates `second` or is equal to it.
     pub fn dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first == second || self.properly_dominates_op(body, first, second)
     }
 
-    /// Returns whether `first` is executed before `second` whenever that is executed; an op that holds another is.
+    /// Returns whether `first` properly dominates `second`. An op properly dominates the ops nested in it.
     pub fn properly_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first != second && (body.is_ancestor(first, second) || self.results_reach(body, first, second))
     }
 
-    /// Returns whether `op` may use `value` (language reference, Regions).
+    /// Returns whether `value` properly dominates `op`, which may therefore use it (language reference,
+    /// Regions).
     pub fn properly_dominates(&self, body: &Body, value: Value, op: Op) -> bool {
         match body.value_kind(value) {
             ValueKind::Result { op: definition, .. } => self.results_reach(body, definition, op),
@@ -120,7 +121,7 @@ impl Dominance {
         }
     }
 
-    /// Returns whether `op` may use `value` or defines it.
+    /// Returns whether `value` dominates `op`, or is defined by it.
     pub fn dominates(&self, body: &Body, value: Value, op: Op) -> bool {
         body.defining_op(value) == Some(op) || self.properly_dominates(body, value, op)
     }
@@ -142,47 +143,48 @@ impl Dominance {
     }
 }
 
-/// Post-dominance in one body: what is certain to be executed afterwards.
+/// The post-dominance relation of a body.
 ///
-/// The trees of regions are built when they are needed and kept, as those of [`Dominance`] are.
+/// The trees of regions are built on demand and cached, as in [`Dominance`].
 #[derive(Debug, Default)]
 pub struct PostDominance {
     trees: Trees,
 }
 
 impl PostDominance {
-    /// Knows nothing yet. All questions must then be about the same body.
+    /// Returns an empty cache. All queries must concern the same body.
     pub fn new() -> PostDominance {
         PostDominance::default()
     }
 
-    /// Returns the tree of a region; none for a region with one block or none.
+    /// Returns the tree of a region; `None` for a region with at most one block.
     pub fn tree(&self, body: &Body, region: Region) -> Option<Arc<DominatorTree>> {
         self.trees.get(body, region, DominatorTree::new_post)
     }
 
-    /// Forgets the tree of a region whose blocks or successors changed.
+    /// Drops the tree of a region whose blocks or successors changed.
     pub fn invalidate(&mut self, region: Region) {
         self.trees.remove(region);
     }
 
-    /// Returns whether `first` post-dominates `second`, or is the same block, or holds it.
+    /// Returns whether `first` post-dominates `second`, is equal to it, or contains it.
     pub fn post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         first == second || self.properly_post_dominates_block(body, first, second)
     }
 
-    /// Returns whether every way from `second` out of the region leads through `first`, another block or one that holds
-    /// it.
+    /// Returns whether `first` properly post-dominates `second`: it is on every path from `second` to an exit
+    /// of the region. A block properly post-dominates the blocks nested in it.
     pub fn properly_post_dominates_block(&self, body: &Body, first: Block, second: Block) -> bool {
         properly_dominates_block(body, first, second, |region| self.tree(body, region))
     }
 
-    /// Returns whether `first` post-dominates `second` or is the same op.
+    /// Returns whether `first` post-dominates `second` or is equal to it.
     pub fn post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         first == second || self.properly_post_dominates_op(body, first, second)
     }
 
-    /// Returns whether `first` is executed after `second` whenever that is executed; an op that holds another is.
+    /// Returns whether `first` properly post-dominates `second`. An op properly post-dominates the ops nested
+    /// in it.
     pub fn properly_post_dominates_op(&self, body: &Body, first: Op, second: Op) -> bool {
         if first == second {
             return false;
@@ -201,7 +203,7 @@ impl PostDominance {
     }
 }
 
-/// Returns whether `first` dominates `second` or holds it at any depth, in the sense of the trees.
+/// Returns whether `first` dominates `second` or is an ancestor of it, according to the trees.
 fn properly_dominates_block(
     body: &Body,
     first: Block,
@@ -223,7 +225,7 @@ fn properly_dominates_block(
     first == second || tree(region).is_some_and(|tree| tree.dominates(first, second))
 }
 
-/// Returns the op of `region` that is `op` or holds it.
+/// Returns the ancestor of `op` in `region`, possibly `op` itself.
 fn ancestor_in_region(body: &Body, region: Region, op: Op) -> Option<Op> {
     let mut current = op;
     loop {
@@ -235,7 +237,7 @@ fn ancestor_in_region(body: &Body, region: Region, op: Op) -> Option<Op> {
     }
 }
 
-/// Returns the block of `region` that holds `op`.
+/// Returns the block of `region` that contains `op`.
 fn ancestor_block(body: &Body, region: Region, op: Op) -> Option<Block> {
     body.parent_block(ancestor_in_region(body, region, op)?)
 }

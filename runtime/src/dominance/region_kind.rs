@@ -1,13 +1,14 @@
-//! What the order of ops in a region means.
+//! Region kinds: SSA dominance or graph.
 
 use crate::dialect::RegionKind;
 use crate::ir::{Body, OpIndex, Region, RegionIndex};
 
 impl Body {
-    /// Returns whether a value of this region is defined before it is used (language reference, Regions).
+    /// Returns whether a region has SSA dominance: values are defined before their uses (language reference,
+    /// Regions).
     ///
-    /// A region with several blocks has control flow, so it is true of all of these. With one block it depends on
-    /// the op that contains the region; an unregistered op may have graph regions, so its regions are not checked.
+    /// A region with several blocks always has. For a single block it depends on the containing op; the
+    /// regions of an unregistered op may be graph regions, so they are not checked.
     pub fn has_ssa_dominance(&self, region: Region) -> bool {
         let index = self.region_index(region);
         let owner = self.region_owner(region);
@@ -17,7 +18,7 @@ impl Body {
         self.is_control_flow(owner.index, self.region_position(region))
     }
 
-    /// Returns whether the region at `position` of an op is declared as one with control flow.
+    /// Returns whether the region of an op at `position` is declared with SSA dominance.
     pub(crate) fn is_control_flow(&self, owner: OpIndex, position: usize) -> bool {
         let info = self.name_at(owner).info_in(self.context.data());
         info.is_registered() && info.region_kind(position) == RegionKind::ControlFlow

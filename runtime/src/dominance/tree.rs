@@ -1,4 +1,4 @@
-//! The dominator tree of one region.
+//! The dominator tree of a region.
 
 use rustc_hash::FxHashMap;
 
@@ -6,39 +6,38 @@ use super::graph::{FlowGraph, RegionFlow};
 use super::lengauer_tarjan::{NONE, immediate_dominators};
 use crate::ir::{Block, BlockIndex, Body, BodySerial, Region, RegionIndex};
 
-/// The dominator tree, or the post-dominator tree, of the blocks of one region.
+/// The dominator or post-dominator tree of the blocks of a region.
 ///
-/// Two blocks compare in constant time. A block that is not reachable is dominated by every block: nothing that is
-/// said about it can be wrong.
+/// Queries on two blocks take constant time. An unreachable block is dominated by every block.
 #[derive(Debug)]
 pub struct DominatorTree {
     serial: BodySerial,
     blocks: Vec<BlockIndex>,
     numbers: FxHashMap<BlockIndex, u32>,
-    /// By number of block.
+    /// Indexed by block number.
     positions: Vec<Position>,
 }
 
 /// The position of a block in the tree.
 #[derive(Clone, Copy, Debug)]
 struct Position {
-    /// The number of the immediate dominator; [`NONE`] for a root.
+    /// The number of the immediate dominator, or [`NONE`] for a root.
     parent: u32,
-    /// The block's place in a walk of the tree; [`NONE`] for a block that is not reachable.
+    /// The preorder number of the block, or [`NONE`] if it is unreachable.
     enter: u32,
-    /// The place behind the last block that this one dominates.
+    /// The preorder number after the last dominated block.
     leave: u32,
 }
 
 impl DominatorTree {
-    /// Returns the dominator tree of a region of `body`, counted from the entry block.
+    /// Returns the dominator tree of a region of `body`, rooted at the entry block.
     pub fn new(body: &Body, region: Region) -> DominatorTree {
         Self::of_region(body, body.region_index(region))
     }
 
-    /// Returns the post-dominator tree of a region of `body`, counted from the exits.
+    /// Returns the post-dominator tree of a region of `body`, rooted at the exits.
     ///
-    /// Where no exit can be reached, the blocks that are last in the region count as exits.
+    /// If no exit is reachable, the blocks that are last in the region count as exits.
     pub fn new_post(body: &Body, region: Region) -> DominatorTree {
         if body.entry_block(region).is_none() {
             return Self::empty(body);
@@ -69,7 +68,8 @@ impl DominatorTree {
     fn from_graph(body: &Body, flow: RegionFlow, graph: &FlowGraph) -> DominatorTree {
         let found = immediate_dominators(graph);
         let reached = found.nodes.len();
-        // Dominators come first in the walk, so sizes add up from its end and places are given from its beginning.
+        // Dominators come first in preorder, so subtree sizes are summed from the end and preorder numbers
+        // are assigned from the start.
         let mut sizes = vec![1u32; reached];
         for place in (1..reached).rev() {
             sizes[found.dominators[place] as usize] += sizes[place];
@@ -85,7 +85,7 @@ impl DominatorTree {
                 next[dominator] += sizes[place];
                 next[place] = enter[place] + 1;
             }
-            // The node that represents all exits is no block.
+            // The node that represents all exits is not a block.
             let parent = found.nodes[dominator];
             let is_root = place == 0 || parent as usize >= flow.blocks.len();
             positions[found.nodes[place] as usize] = Position {
@@ -108,11 +108,12 @@ impl DominatorTree {
         block.index
     }
 
-    /// Returns whether a block is reachable: from the entry, or, in a post-dominator tree, backwards from an exit.
+    /// Returns whether a block is reachable: from the entry, or, in a post-dominator tree, backwards from an
+    /// exit.
     ///
     /// # Panics
     ///
-    /// If the block was not in the tree's region when the tree was built; so do the other methods.
+    /// If the block was not in the region when the tree was built. The other methods panic likewise.
     pub fn is_reachable(&self, block: Block) -> bool {
         self.is_reachable_at(self.index(block))
     }
@@ -121,8 +122,8 @@ impl DominatorTree {
         self.position(block).enter != NONE
     }
 
-    /// Returns the reachable blocks, each before those that it dominates: with its position,
-    /// and that of the place behind the last block that it dominates.
+    /// Returns the reachable blocks in preorder, each with its preorder number and the preorder number after
+    /// the last block that it dominates.
     pub(crate) fn blocks_by_dominance(&self) -> Vec<(BlockIndex, u32, u32)> {
         let mut blocks: Vec<(BlockIndex, u32, u32)> = self
             .blocks
@@ -135,7 +136,7 @@ impl DominatorTree {
         blocks
     }
 
-    /// Returns whether `first` dominates `second` or is the same block.
+    /// Returns whether `first` dominates `second` or is equal to it.
     pub fn dominates(&self, first: Block, second: Block) -> bool {
         self.dominates_at(self.index(first), self.index(second))
     }
@@ -145,20 +146,19 @@ impl DominatorTree {
         first == second || below.enter == NONE || (above.enter <= below.enter && below.leave <= above.leave)
     }
 
-    /// Returns whether `first` dominates `second` and is another block.
+    /// Returns whether `first` properly dominates `second`.
     pub fn properly_dominates(&self, first: Block, second: Block) -> bool {
         first != second && self.dominates(first, second)
     }
 
-    /// Returns the block that dominates this one and is dominated by all others that do. The entry has none, a block
-    /// that is not reachable neither, and in a post-dominator tree none of those that only the end of the region
-    /// follows.
+    /// Returns the immediate dominator. `None` for the entry, for an unreachable block, and in a
+    /// post-dominator tree for a block that is post-dominated only by the exit of the region.
     pub fn immediate_dominator(&self, block: Block) -> Option<Block> {
         let parent = self.position(self.index(block)).parent;
         (parent != NONE).then(|| Block { index: self.blocks[parent as usize], serial: self.serial })
     }
 
-    /// Returns the lowest block that dominates both. Where one is not reachable, it is the other.
+    /// Returns the nearest common dominator. If one of the blocks is unreachable, returns the other.
     pub fn nearest_common_dominator(&self, first: Block, second: Block) -> Option<Block> {
         if !self.is_reachable(first) {
             return Some(second);

@@ -21,7 +21,7 @@ struct Key {
 /// The dialect of ops that are not registered.
 const NO_DIALECT: u32 = u32::MAX;
 
-/// What [`ConstantPool::insert_known`] did with a constant of the program.
+/// The result of [`ConstantPool::insert_known`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KnownConstant {
     /// The op is not a constant.
@@ -141,7 +141,7 @@ impl ConstantPool {
         op.serial() == self.serial && self.owned.contains(op.index)
     }
 
-    /// Forgets an op, which was moved.
+    /// Removes a moved op from the pool.
     pub fn forget(&mut self, op: Op) {
         if op.serial() == self.serial {
             self.owned.remove(op.index);

@@ -1,6 +1,7 @@
-//! Reading and changing function-like ops.
+//! Accessors of function-like ops.
 //!
-//! A function that is not verified, or an op that is no function, has no arguments, results or attributes.
+//! An op that is not a function, or an unverified function without the attributes, has no arguments, results
+//! or attributes.
 
 use super::{FunctionTypeParts, SignatureSlots};
 use crate::attributes::Attribute;
@@ -20,11 +21,11 @@ pub fn function_type(body: &Body, op: Op) -> Option<Type> {
     (slots.types.parts)(body.context(), ty).map(|_| ty)
 }
 
-/// Sets the function type. The arguments of the entry block stay as they are.
+/// Sets the function type. The arguments of the entry block are unchanged.
 ///
 /// # Panics
 ///
-/// If the op is no function, or `ty` is no function type of its dialect.
+/// If the op is not a function, or if `ty` is not a function type of its dialect.
 pub fn set_function_type(body: &mut Body, op: Op, ty: Type) {
     let slots = *body.info(op).signature_slots().expect("the op is a function");
     assert!((slots.types.parts)(body.context(), ty).is_some(), "a function has a function type");
@@ -42,27 +43,27 @@ fn parts_of(body: &Body, op: Op) -> Option<FunctionTypeParts<'_>> {
     parts(body, op, body.info(op).signature_slots()?)
 }
 
-/// Returns the types of the arguments.
+/// Returns the argument types.
 pub fn inputs(body: &Body, op: Op) -> &[Type] {
     parts_of(body, op).map_or(&[], |parts| parts.inputs)
 }
 
-/// Returns the types of the results.
+/// Returns the result types.
 pub fn results(body: &Body, op: Op) -> &[Type] {
     parts_of(body, op).map_or(&[], |parts| parts.results)
 }
 
-/// Whether calls may have more arguments than the function.
+/// Returns whether the function is variadic: a call may have additional arguments.
 pub fn is_variadic(body: &Body, op: Op) -> bool {
     parts_of(body, op).is_some_and(|parts| parts.is_variadic)
 }
 
-/// Returns the attributes of an argument: a dictionary.
+/// Returns the attribute dictionary of an argument.
 pub fn argument_attributes(body: &Body, op: Op, position: usize) -> Attribute {
     dictionary(body, op, position, |slots| slots.argument_attributes)
 }
 
-/// Returns the attributes of a result: a dictionary.
+/// Returns the attribute dictionary of a result.
 pub fn result_attributes(body: &Body, op: Op, position: usize) -> Attribute {
     dictionary(body, op, position, |slots| slots.result_attributes)
 }
@@ -75,13 +76,13 @@ fn dictionary(body: &Body, op: Op, position: usize, slot: fn(&SignatureSlots) ->
     find().unwrap_or(Attribute::EMPTY_DICTIONARY)
 }
 
-/// Returns the entry block and the body that holds it; none for a declaration.
+/// Returns the entry block with its body; `None` for a declaration.
 pub fn entry_block(body: &Body, op: Op) -> Option<(&Body, Block)> {
     let (holder, region) = body.regions(op).next()?;
     Some((holder, holder.entry_block(region)?))
 }
 
-/// Returns the region with the function's blocks and the body that holds it; none for a declaration.
+/// Returns the callable region with its body; `None` for a declaration.
 pub fn callable_region(body: &Body, op: Op) -> Option<(&Body, Region)> {
     let (holder, region) = body.regions(op).next()?;
     (!holder.is_region_empty(region)).then_some((holder, region))

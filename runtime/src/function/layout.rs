@@ -1,10 +1,10 @@
-//! Which inherent attributes hold the parts of a signature.
+//! The inherent attributes of function signatures.
 
 use crate::context::{ConstructionError, Context};
 use crate::dialect::OpDescriptor;
 use crate::types::{Type, TypeData};
 
-/// The names of the inherent attributes that hold the parts of a function-like op's signature.
+/// The names of the inherent attributes that contain the signature of a function-like op.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SignatureLayout {
@@ -12,19 +12,19 @@ pub struct SignatureLayout {
     pub name: &'static str,
     /// The function type: a type attribute.
     pub function_type: &'static str,
-    /// The visibility: a string; the op has none without such an attribute.
+    /// The visibility: a string. `None` for an op without visibility.
     pub visibility: Option<&'static str>,
-    /// The attributes of the arguments: an array with a dictionary for each.
+    /// The argument attributes: an array with a dictionary for each argument.
     pub argument_attributes: Option<&'static str>,
-    /// The attributes of the results: an array with a dictionary for each.
+    /// The result attributes: an array with a dictionary for each result.
     pub result_attributes: Option<&'static str>,
     /// The function types of the op's dialect.
     pub types: FunctionTypeSyntax,
 }
 
 impl SignatureLayout {
-    /// A layout with the attributes `sym_name`, `sym_visibility`, `arg_attrs` and `res_attrs`, and a builtin function type
-    /// in the attribute `function_type`.
+    /// Returns the layout with the attributes `sym_name`, `sym_visibility`, `arg_attrs` and `res_attrs`, and
+    /// a builtin function type in the attribute `function_type`.
     pub const fn new(function_type: &'static str) -> Self {
         SignatureLayout {
             name: "sym_name",
@@ -36,13 +36,13 @@ impl SignatureLayout {
         }
     }
 
-    /// Sets the attribute of the visibility.
+    /// Sets the visibility attribute.
     pub const fn visibility(mut self, name: Option<&'static str>) -> Self {
         self.visibility = name;
         self
     }
 
-    /// Sets the attributes with the dictionaries of the arguments and of the results.
+    /// Sets the attributes with the argument and result dictionaries.
     pub const fn dictionaries(
         mut self,
         arguments: Option<&'static str>,
@@ -60,12 +60,12 @@ impl SignatureLayout {
     }
 }
 
-/// How function types are made from the parts of a signature, and taken apart.
+/// Construction and decomposition of function types.
 #[derive(Clone, Copy, Debug)]
 pub struct FunctionTypeSyntax {
-    /// Makes the function type of these parts.
+    /// Returns the function type with these parts.
     pub build: fn(&Context, FunctionTypeParts<'_>) -> Result<Type, ConstructionError>,
-    /// Takes a function type apart; none for any other type.
+    /// Returns the parts of a function type; `None` for any other type.
     pub parts: fn(&Context, Type) -> Option<FunctionTypeParts<'_>>,
     /// Whether the list of arguments may end with `...`.
     pub allows_variadic: bool,
@@ -74,11 +74,11 @@ pub struct FunctionTypeSyntax {
 /// The parts of a function type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FunctionTypeParts<'c> {
-    /// The types of the arguments.
+    /// The argument types.
     pub inputs: &'c [Type],
-    /// The types of the results.
+    /// The result types.
     pub results: &'c [Type],
-    /// Whether a call may have more arguments.
+    /// Whether a call may have additional arguments.
     pub is_variadic: bool,
 }
 
@@ -96,7 +96,7 @@ impl FunctionTypeSyntax {
     };
 }
 
-/// The slots of the inherent attributes that hold the parts of a function-like op's signature.
+/// The slots of the inherent attributes that contain the signature of a function-like op.
 #[derive(Clone, Copy, Debug)]
 pub struct SignatureSlots {
     /// The symbol name.
@@ -105,20 +105,20 @@ pub struct SignatureSlots {
     pub function_type: usize,
     /// The visibility.
     pub visibility: Option<usize>,
-    /// The attributes of the arguments.
+    /// The argument attributes.
     pub argument_attributes: Option<usize>,
-    /// The attributes of the results.
+    /// The result attributes.
     pub result_attributes: Option<usize>,
     /// The function types of the op's dialect.
     pub types: FunctionTypeSyntax,
 }
 
 impl SignatureSlots {
-    /// Finds the attributes of a layout among those of an op.
+    /// Resolves the attributes of a layout to slots of an op.
     ///
     /// # Panics
     ///
-    /// If the op does not declare one of them: that is a mistake of its definition.
+    /// If the op does not declare one of them, which is a bug of its definition.
     pub(crate) fn new(descriptor: &OpDescriptor, layout: &SignatureLayout) -> Self {
         let slot = |name: &str| {
             let slot = descriptor.attributes.iter().position(|attribute| attribute.name == name);

@@ -12,8 +12,8 @@ struct Arguments {
     is_variadic: bool,
 }
 
-/// Parses `private @name(%a: i32 {...}, ...) -> (i32 {...}) attributes {...} {...}`, the custom form of a function-like op
-/// behind its name.
+/// Parses the custom form of a function-like op after its name: `private @name(%a: i32 {...}, ...) -> (i32
+/// {...}) attributes {...} {...}`.
 ///
 /// # Panics
 ///
@@ -53,7 +53,7 @@ pub fn parse_function(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         parser.add_empty_region();
         return Ok(());
     }
-    // The names of a declaration's arguments mean nothing; those of a definition are the entry block's.
+    // The argument names of a declaration are ignored; those of a definition name the entry block arguments.
     let is_named = arguments.iter().any(ParsedArgument::is_named);
     parser.parse_region_with_block(if is_named { &arguments } else { &[] })
 }
@@ -85,7 +85,7 @@ fn parse_arguments(parser: &mut OpParser<'_, '_, '_>, slots: &SignatureSlots) ->
     Ok(list)
 }
 
-/// Reports the attributes of an argument or result of an op that has no place for them.
+/// Reports an argument or result dictionary of an op without such an attribute.
 fn reject_dictionary(
     parser: &mut OpParser<'_, '_, '_>,
     dictionary: Attribute,
@@ -128,7 +128,7 @@ fn parse_results(
     Ok((types, attributes))
 }
 
-/// Adds the dictionaries of arguments or results, if any has an entry.
+/// Adds the argument or result dictionaries unless all are empty.
 fn add_dictionaries(parser: &mut OpParser<'_, '_, '_>, slot: Option<usize>, dictionaries: &[Attribute]) {
     if let Some(slot) = slot
         && dictionaries.iter().any(|dictionary| *dictionary != Attribute::EMPTY_DICTIONARY)

@@ -11,14 +11,14 @@ use crate::text::{OpPrinter, RegionForm};
 /// The parts of a signature.
 struct Signature<'b> {
     parts: FunctionTypeParts<'b>,
-    /// A dictionary for each input, or nothing.
+    /// A dictionary for each argument, if any.
     argument_attributes: Option<&'b [Attribute]>,
-    /// A dictionary for each result, or nothing.
+    /// A dictionary for each result, if any.
     result_attributes: Option<&'b [Attribute]>,
 }
 
 impl<'b> Signature<'b> {
-    /// Returns the signature of a function; none if the op has none that the custom form can show.
+    /// Returns the signature of a function; `None` if the custom form cannot represent it.
     fn of(body: &'b Body, op: Op, slots: &SignatureSlots) -> Option<Self> {
         let context = body.context();
         let parts = super::access::parts(body, op, slots)?;
@@ -48,8 +48,8 @@ fn is_dictionary(context: &Context, attribute: Attribute) -> bool {
     matches!(attribute.data(context), AttributeData::Dictionary(_))
 }
 
-/// Prints `private @name(%arg0: i32 {...}, ...) -> (i32 {...}) attributes {...} {...}`, the custom form of a function-like
-/// op behind its name; the generic form of an op that it cannot show.
+/// Prints the custom form of a function-like op after its name: `private @name(%arg0: i32 {...}, ...) -> (i32
+/// {...}) attributes {...} {...}`. Prints the generic form of an op that it cannot represent.
 pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     let context = &body.context;
     let Some(slots) = body.info(op).signature_slots() else { return printer.print_generic_form(op) };
@@ -69,7 +69,7 @@ pub fn print_function(printer: &mut OpPrinter<'_, '_>, body: &Body, op: Op) {
     let parts = signature.parts;
     let (holder, region) = body.region(op, 0);
     let entry = holder.entry_block(region);
-    // The types of the arguments are shown by their names, so they have to be those of the function.
+    // The argument types are printed with the entry block arguments, so they have to match the function type.
     if let Some(entry) = entry
         && !holder.arguments(entry).map(|value| holder.value_type(value)).eq(parts.inputs.iter().copied())
     {
@@ -127,7 +127,7 @@ fn print_results(printer: &mut OpPrinter<'_, '_>, signature: &Signature<'_>) {
     }
 }
 
-/// The text of a string attribute.
+/// Returns the text of a string attribute.
 fn string(context: &Context, attribute: Attribute) -> Option<&[u8]> {
     match attribute.data(context) {
         AttributeData::String { value, .. } => Some(value),

@@ -5,8 +5,8 @@ use crate::attributes::Attribute;
 use crate::diagnostics::Reported;
 use crate::ir::{Body, Op};
 
-/// Checks a function-like op: one dictionary of dialect attributes for each argument and result, if there are any, and an
-/// entry block with the arguments of the function type.
+/// Verifies a function-like op: argument and result dictionaries have the right number and dialect-prefixed
+/// names, and the entry block has the arguments of the function type.
 pub(crate) fn verify_function(body: &Body, op: Op) -> Result<(), Reported> {
     let Some(slots) = body.info(op).signature_slots() else { return Ok(()) };
     let (inputs, results) = (inputs(body, op), results(body, op));
@@ -40,7 +40,8 @@ pub(crate) fn verify_function(body: &Body, op: Op) -> Result<(), Reported> {
     Ok(())
 }
 
-/// Checks the dictionaries of the arguments or of the results: one for each, and only names of dialects in them.
+/// Verifies the argument or result dictionaries: one for each argument or result, with dialect-prefixed names
+/// only.
 pub(crate) fn check_function_attributes(
     body: &Body,
     op: Op,

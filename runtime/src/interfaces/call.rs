@@ -1,13 +1,13 @@
-//! What calls call.
+//! Callees of call ops.
 
 use crate::attributes::Attribute;
 use crate::ir::Value;
 
-/// What a call calls.
+/// The callee of a call op.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Callee {
-    /// The callable that a symbol reference means.
+    /// A direct call of the callable that the symbol reference resolves to.
     Symbol(Attribute),
-    /// A value of a function type.
+    /// An indirect call of a value of function type.
     Value(Value),
 }

@@ -1,4 +1,4 @@
-//! What interfaces check on every op that implements them.
+//! Verification of interface implementations.
 
 use crate::context::Context;
 use crate::diagnostics::Reported;
@@ -19,7 +19,7 @@ fn list(context: &Context, types: &[Type]) -> String {
     texts.join(", ")
 }
 
-/// Checks that a cast is one that its op allows.
+/// Verifies that a cast op allows its operand and result types.
 pub(crate) fn verify_cast(
     body: &Body,
     op: Op,
@@ -41,7 +41,7 @@ pub(crate) fn verify_cast(
     Err(body.emit_op_error(op, message).report())
 }
 
-/// Checks that the results of an op have the types that are inferred for them.
+/// Verifies that the result types of an op are compatible with the inferred ones.
 pub(crate) fn verify_inferred_types(
     body: &Body,
     op: Op,

@@ -1,4 +1,4 @@
-//! Effects that the definition of an op says, as data.
+//! Memory effects declared in op definitions.
 
 use super::{
     EffectKind, MemoryEffect, MemoryEffectOpInterface, MemoryEffectOpInterfaceTable, MemoryResource,
@@ -6,27 +6,27 @@ use super::{
 use crate::dialect::{OpHandle, operand_range, result_range, result_segments};
 use crate::ir::{Body, Op};
 
-/// One effect that the definition of an op says.
+/// A memory effect that an op definition declares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectDescriptor {
-    /// What is done.
+    /// The kind of effect.
     pub kind: EffectKind,
-    /// What it is done to.
+    /// The target of the effect.
     pub target: EffectTarget,
-    /// The resource that it is done to.
+    /// The affected resource.
     pub resource: MemoryResource,
 }
 
-/// What a declared effect is done to.
+/// The target of a declared effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectTarget {
-    /// Nothing in particular.
+    /// No specific target.
     Any,
-    /// The memory that each value of the declared operand with that index refers to.
+    /// The memory referenced by each value of the declared operand with this index.
     Operand(u32),
-    /// The memory that each value of the declared result with that index refers to.
+    /// The memory referenced by each value of the declared result with this index.
     Result(u32),
-    /// What the reference in the attribute in that slot names.
+    /// The symbol referenced by the attribute in this slot.
     Symbol(u32),
 }
 

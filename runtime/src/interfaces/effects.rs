@@ -1,34 +1,36 @@
-//! What ops do to memory.
+//! Memory effects of ops.
 
 use super::{AnyMemoryEffectOpInterface, SymbolOpInterfaceTable};
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op, Value};
 
-/// What is done to memory.
+/// The kind of a memory effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EffectKind {
-    /// It is read.
+    /// Reads memory.
     Read,
-    /// It is written.
+    /// Writes memory.
     Write,
-    /// It comes into being.
+    /// Allocates memory.
     Allocate,
-    /// It ceases to be.
+    /// Frees memory.
     Free,
 }
 
-/// A part of memory, or of the world, that is apart from all others: effects on different resources never meet.
+/// A resource: a part of memory or of the environment that is disjoint from all others. Effects on different
+/// resources do not conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryResource(&'static str);
 
 impl MemoryResource {
-    /// What nothing more is said of.
+    /// The default resource.
     pub const DEFAULT: MemoryResource = MemoryResource("default");
-    /// Memory that is freed on exit of the op that has it; moving allocations may ignore it.
+    /// Memory that is freed at the end of the op with automatic allocation scope. Allocations may be moved
+    /// regardless of it.
     pub const AUTOMATIC_ALLOCATION_SCOPE: MemoryResource = MemoryResource("automatic allocation scope");
 
-    /// Returns the resource of that name.
+    /// Returns the resource with this name.
     pub const fn new(name: &'static str) -> Self {
         MemoryResource(name)
     }
@@ -39,16 +41,17 @@ impl MemoryResource {
     }
 }
 
-/// One thing that an op does to memory.
+/// A memory effect of an op.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryEffect {
-    /// What is done.
+    /// The kind of effect.
     pub kind: EffectKind,
-    /// The value through which it is done: a memref, a pointer. Unknown where there is none, and no symbol.
+    /// The affected value, such as a memref or a pointer. If neither the value nor the symbol is set, the
+    /// target is unknown.
     pub value: Option<Value>,
-    /// The reference to the symbol that it is done to.
+    /// The reference to the affected symbol, if any.
     pub symbol: Option<Attribute>,
-    /// The resource that it is done to.
+    /// The affected resource.
     pub resource: MemoryResource,
 }
 
@@ -75,13 +78,13 @@ impl MemoryEffect {
     }
 }
 
-/// What the definition of an op says of its effects, without the ops in its regions.
+/// The declared effects of an op, without those of nested ops.
 enum OwnEffects {
-    /// Nothing.
+    /// Unknown effects.
     Unknown,
-    /// These.
+    /// These effects only.
     Known(Vec<MemoryEffect>),
-    /// These and those of the ops in its regions.
+    /// These effects and those of nested ops.
     Recursive(Vec<MemoryEffect>),
 }
 
@@ -100,7 +103,7 @@ fn own_effects(body: &Body, op: Op) -> OwnEffects {
     }
 }
 
-/// Adds the ops right in the regions of an op, each with the body in which it has its place.
+/// Appends the ops directly inside the regions of an op, each with its body.
 pub(super) fn push_region_ops<'body>(body: &'body Body, op: Op, open: &mut Vec<(&'body Body, Op)>) {
     for (holder, region) in body.regions(op) {
         open.extend(holder.blocks(region).flat_map(|block| holder.ops(block)).map(|op| (holder, op)));
@@ -109,10 +112,10 @@ pub(super) fn push_region_ops<'body>(body: &'body Body, op: Op, open: &mut Vec<(
 
 /// Returns the memory effects of an op, or `None` if they are unknown.
 ///
-/// [`OpTraits::PURE`] and [`OpTraits::NO_SIDE_EFFECT`] say that it does nothing, the interface
-/// [`MemoryEffectOpInterface`](super::MemoryEffectOpInterface) says what it does, and
-/// [`OpTraits::RECURSIVE_MEMORY_EFFECTS`] adds what the ops in its regions do. Of an op with none of these, one that is
-/// not registered among them, nothing is known.
+/// An op with [`OpTraits::PURE`] or [`OpTraits::NO_SIDE_EFFECT`] has none. The interface
+/// [`MemoryEffectOpInterface`](super::MemoryEffectOpInterface) returns its own effects, and
+/// [`OpTraits::RECURSIVE_MEMORY_EFFECTS`] adds those of nested ops. The effects of all other ops, including
+/// unregistered ones, are unknown.
 pub fn memory_effects(body: &Body, op: Op) -> Option<Vec<MemoryEffect>> {
     let mut all = Vec::new();
     let mut open = vec![(body, op)];
@@ -134,13 +137,13 @@ pub fn is_memory_effect_free(body: &Body, op: Op) -> bool {
     memory_effects(body, op).is_some_and(|effects| effects.is_empty())
 }
 
-/// Returns whether an op may have an effect of that kind; an op with unknown effects may.
+/// Returns whether an op may have an effect of this kind, as every op with unknown effects.
 pub fn has_effect(body: &Body, op: Op, kind: EffectKind) -> bool {
     memory_effects(body, op).is_none_or(|effects| effects.iter().any(|effect| effect.kind == kind))
 }
 
-/// Returns whether an op depends on its operands and attributes alone, and does nothing but compute its results: it may
-/// be moved, repeated, left out, and executed where it need not be.
+/// Returns whether an op is pure: its results depend on its operands and attributes only, and it has no
+/// effects. A pure op may be moved, duplicated, erased and speculated.
 pub fn is_pure(body: &Body, op: Op) -> bool {
     is_memory_effect_free(body, op) && super::is_speculatable(body, op)
 }
@@ -152,8 +155,8 @@ pub fn is_trivially_dead(body: &Body, op: Op) -> bool {
 
 /// Returns whether an op would be trivially dead if its results were unused.
 ///
-/// Such an op is no terminator and defines no symbol. It may read memory, and do what it likes to memory that it
-/// allocates for one of its own results.
+/// Such an op is not a terminator and defines no symbol. It may read memory, and may have any effect on
+/// memory that it allocates for one of its own results.
 pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     let info = body.info(op);
     if info.traits().contains(OpTraits::TERMINATOR)
@@ -172,7 +175,7 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
             for (holder, region) in body.regions(op) {
                 for block in holder.blocks(region) {
                     for op in holder.ops(block) {
-                        // What is found here spares a walk to the end of the region.
+                        // An effect found here saves the traversal of the rest of the region.
                         if !is_harmless(holder, op) {
                             return false;
                         }
@@ -188,8 +191,8 @@ pub fn would_be_trivially_dead(body: &Body, op: Op) -> bool {
     true
 }
 
-/// Returns whether what an op itself does to memory is nobody's business: it reads, or does something to what it
-/// allocates for one of its results.
+/// Returns whether an op's own effects are unobservable if its results are unused: reads, and effects on
+/// memory that it allocates for its results.
 fn is_harmless(body: &Body, op: Op) -> bool {
     let effects = match own_effects(body, op) {
         OwnEffects::Unknown => return false,

@@ -1,15 +1,15 @@
-//! The interfaces that every dialect may implement, and questions that are answered through them.
+//! The builtin interfaces and queries based on them.
 //!
-//! An op interface `I` consists of a trait `I`, which the author of an op implements for it; a table `ITable` of the
-//! functions of one implementation; and a handle `AnyI` of an op of which nothing is known but that it implements `I`.
-//! `AnyI::of` finds it, and its methods are those of the trait. Interfaces of types, attributes and dialects are the
-//! same, for those.
+//! An op interface `I` consists of a trait `I`, which the author of an op implements for it; a table `ITable`
+//! with the functions of one implementation; and a handle `AnyI` of any op that implements `I`. `AnyI::of`
+//! casts an op to the handle, which has the methods of the trait. Interfaces of types, attributes and
+//! dialects have the same structure.
 //!
-//! They are declared in `odsgen/src/library/interfaces.dialect`, from which their code is generated.
-//! `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/interfaces.dialect` prints it; a test keeps
-//! `runtime/src/interfaces/generated.rs` fresh. What their methods speak of is here: [`MemoryEffect`], [`Callee`] and
-//! others, as are the questions that need more than one interface: [`memory_effects`], [`is_trivially_dead`] and
-//! others.
+//! The interfaces are declared in `odsgen/src/library/interfaces.dialect`, from which their code is
+//! generated. `cargo run -p terrace-odsgen -- expand --root crate odsgen/src/library/interfaces.dialect`
+//! prints it; a test checks that `runtime/src/interfaces/generated.rs` is current. This module contains the
+//! argument and result types of their methods ([`MemoryEffect`], [`Callee`] and others) and the queries that
+//! combine interfaces ([`memory_effects`], [`is_trivially_dead`] and others).
 //!
 //! ```
 //! use terrace_runtime::builtin::FuncOp;
@@ -50,5 +50,5 @@ pub use generated::*;
 pub use speculation::{Speculatability, is_speculatable};
 pub use symbols::SymbolScope;
 
-/// The types of an op's results, as they are inferred.
+/// The inferred result types of an op.
 pub type InferredTypes = smallvec::SmallVec<[crate::types::Type; 4]>;

@@ -1,23 +1,24 @@
-//! Whether ops may be executed where they need not be.
+//! Speculatability of ops.
 
 use super::AnyConditionallySpeculatable;
 use super::effects::push_region_ops;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
 
-/// Whether an op may be executed where it need not be: in front of a loop that may not run, say.
+/// The speculatability of an op: whether it may execute although the original program would not execute it,
+/// for example before a loop without iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Speculatability {
-    /// It may not.
+    /// The op must not be speculated.
     NotSpeculatable,
-    /// It may.
+    /// The op may be speculated.
     Speculatable,
-    /// It may when all ops in its regions may.
+    /// The op may be speculated if all nested ops may be.
     RecursivelySpeculatable,
 }
 
-/// Returns whether an op may be executed where it need not be, by [`OpTraits::PURE`] or its
-/// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; not where neither says so.
+/// Returns whether an op is speculatable, from [`OpTraits::PURE`] or its
+/// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; `false` if it has neither.
 pub fn is_speculatable(body: &Body, op: Op) -> bool {
     let mut open = vec![(body, op)];
     while let Some((body, op)) = open.pop() {

@@ -1,10 +1,10 @@
-//! The leading decimal digits of a binary number, exactly.
+//! Exact leading decimal digits of binary numbers.
 
 use num_bigint::BigUint;
 use num_traits::{One, ToPrimitive, Zero};
 
-/// Words of the numbers computed with on the stack. Nearly every number of `f64` and narrower
-/// formats that is met in practice fits; the rest is left to big integers.
+/// The number of words of integers computed on the stack. Nearly every number of `f64` and narrower formats
+/// in practice fits; the rest uses big integers.
 const WORDS: usize = 6;
 
 /// The number of bits by which a number is surely longer than a given count of decimal digits, and
@@ -12,7 +12,8 @@ const WORDS: usize = 6;
 /// ten. Both the counts of digits in printed text and their rounding depend on this ratio.
 const BITS_PER_DIGIT: (u32, u32) = (196, 59);
 
-/// Returns the count of decimal digits that tells apart the numbers with a significand of `precision` bits.
+/// Returns the number of decimal digits that distinguishes the numbers with a significand of `precision`
+/// bits.
 pub(super) fn distinguishing_digits(precision: u32) -> u32 {
     2 + precision * BITS_PER_DIGIT.1 / BITS_PER_DIGIT.0
 }
@@ -33,7 +34,7 @@ pub(super) fn leading_digits(significand: u128, exponent: i32, digits: u32) -> (
     }
 }
 
-/// How many decimal digits to drop from a number of `bits` bits to keep about `digits`.
+/// Returns the number of decimal digits to drop from a number of `bits` bits to keep about `digits`.
 fn droppable_digits(bits: u64, digits: u32) -> u32 {
     let (numerator, denominator) = BITS_PER_DIGIT;
     let kept = (digits * numerator).div_ceil(denominator);
@@ -73,8 +74,8 @@ struct StackInteger {
 }
 
 impl StackInteger {
-    /// `significand * 2^exponent`, or `significand * 5^-exponent` when the exponent is negative;
-    /// `None` when there may not be room for it.
+    /// Returns `significand * 2^exponent`, or `significand * 5^-exponent` if the exponent is negative; `None`
+    /// if it may not fit.
     fn scaled(significand: u128, exponent: i32) -> Option<StackInteger> {
         const ROOM: u32 = WORDS as u32 * 64 - 128;
         let magnitude = exponent.unsigned_abs();
@@ -133,8 +134,8 @@ impl StackInteger {
     }
 }
 
-/// `digits * 10^exponent` as a significand of up to 128 bits, a power of two, and whether the true
-/// number is greater by a part of the last bit; the significand has more than 115 bits then.
+/// Returns `digits * 10^exponent` as a significand of up to 128 bits, a power of two, and whether the exact
+/// number is greater by a part of the last bit; the significand then has more than 115 bits.
 pub(super) fn binary_of_decimal(digits: &BigUint, exponent: i64) -> (u128, i64, bool) {
     let power = BigUint::from(5u32).pow(exponent.unsigned_abs() as u32);
     let (number, binary_exponent, inexact) = if exponent >= 0 {

@@ -5,11 +5,11 @@ use std::fmt;
 use super::float_format::{FloatFormat, SpecialValues};
 use super::float_print::write_float;
 
-/// A floating point number: the bits of a value in a [`FloatFormat`].
+/// A floating point value: its bits in a [`FloatFormat`].
 ///
-/// Two values are equal when format and bits are: a NaN equals itself, payload included, and the two
-/// zeros differ. The encodings of `f80` that no hardware produces any more are brought to their
-/// canonical form when a value is made, so that equal numbers have equal bits.
+/// Two values are equal if their formats and bits are: a NaN equals itself, including its payload, and the
+/// two zeros differ. Obsolete encodings of `f80` are canonicalized at construction, so that equal numbers
+/// have equal bits.
 ///
 /// ```
 /// use terrace_runtime::numeric::{FloatFormat, FloatValue};
@@ -21,15 +21,15 @@ use super::float_print::write_float;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FloatValue {
     format: FloatFormat,
-    /// Two halves, the lower first: an attribute that holds a value need not be aligned to 16 bytes for it.
+    /// Two halves, the lower first, to avoid the 16-byte alignment of `u128` in attributes.
     halves: [u64; 2],
 }
 
-/// What a value is, with the magnitude of a finite number taken apart.
+/// The class of a value, with the decomposed magnitude of a finite number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FloatClass {
     Zero,
-    /// `significand * 2^exponent`, the significand not zero.
+    /// `significand * 2^exponent`, with a non-zero significand.
     Finite {
         significand: u128,
         exponent: i32,
@@ -43,8 +43,7 @@ impl FloatValue {
         FloatValue { format, halves: [bits as u64, (bits >> 64) as u64] }
     }
 
-    /// Returns the value with the given bits, the least significant bit first in the number; `None` when a
-    /// bit beyond the width of the format is set.
+    /// Returns the value with these bits; `None` if a bit beyond the width of the format is set.
     pub fn from_bits(format: FloatFormat, bits: u128) -> Option<FloatValue> {
         if format.width() < 128 && bits >> format.width() != 0 {
             return None;
@@ -68,12 +67,12 @@ impl FloatValue {
         FloatValue::new(FloatFormat::F64, value.to_bits().into())
     }
 
-    /// Zero, without sign; in `f8E8M0FNU`, which has no zero, the smallest number.
+    /// Returns positive zero; in `f8E8M0FNU`, which has no zero, the smallest number.
     pub fn zero(format: FloatFormat) -> FloatValue {
         FloatValue::new(format, 0)
     }
 
-    /// Returns the value as an `f64`, rounded to nearest even where the format is more precise.
+    /// Returns the value as an `f64`, rounded to nearest even if the format is more precise.
     pub fn to_f64(self) -> f64 {
         let value = self.convert(FloatFormat::F64).unwrap_or(self);
         f64::from_bits(value.halves[0])
@@ -84,7 +83,7 @@ impl FloatValue {
         self.format
     }
 
-    /// Returns the bits of the value; those beyond the width of the format are zero.
+    /// Returns the bits of the value. Bits beyond the width of the format are zero.
     pub fn to_bits(self) -> u128 {
         u128::from(self.halves[1]) << 64 | u128::from(self.halves[0])
     }
@@ -99,31 +98,30 @@ impl FloatValue {
         self.class() == FloatClass::Infinity
     }
 
-    /// Returns whether the value is a number, neither an infinity nor a NaN.
+    /// Returns whether the value is finite: neither an infinity nor a NaN.
     pub fn is_finite(self) -> bool {
         matches!(self.class(), FloatClass::Zero | FloatClass::Finite { .. })
     }
 
-    /// Returns whether the value is zero, of either sign.
+    /// Returns whether the value is positive or negative zero.
     pub fn is_zero(self) -> bool {
         self.class() == FloatClass::Zero
     }
 
-    /// Returns whether the sign bit is set: so for negative numbers, negative zero and some NaNs.
+    /// Returns whether the sign bit is set, as in negative numbers, negative zero and some NaNs.
     pub fn is_negative(self) -> bool {
         self.format.has_sign() && self.to_bits() >> (self.format.width() - 1) != 0
     }
 
     /// Returns the value in another format, rounded to nearest even.
     ///
-    /// A number too great for the format becomes its infinity, in formats without one its NaN, and
-    /// in the formats that have finite numbers only the greatest number. A number too small becomes
-    /// zero, and in `f8E8M0FNU` the smallest number. Negative zero loses its sign where the format
-    /// has no negative zero. A NaN keeps its sign and the leading bits of its payload as far as the
-    /// format has room for them, and becomes quiet.
+    /// On overflow the result is infinity, in a format without infinities NaN, and in a format with finite
+    /// numbers only the greatest number. On underflow the result is zero, and in `f8E8M0FNU` the smallest
+    /// number. Negative zero loses its sign if the format has no negative zero. A NaN keeps its sign and the
+    /// leading bits of its payload that fit, and becomes quiet.
     ///
-    /// `None` when nothing in the format stands for the value: NaN and infinity in a format that has
-    /// finite numbers only, a negative number in a format without sign.
+    /// `None` if the format cannot represent the value: a NaN or an infinity in a format with finite numbers
+    /// only, or a negative number in a format without sign.
     pub fn convert(self, format: FloatFormat) -> Option<FloatValue> {
         if format == self.format {
             return Some(self);
@@ -142,7 +140,7 @@ impl FloatValue {
         }
     }
 
-    /// Zero of the given sign, as far as the format has it.
+    /// Returns zero with this sign, if the format has it.
     pub(super) fn signed_zero(format: FloatFormat, negative: bool) -> FloatValue {
         with_sign(format, negative && format.has_negative_zero(), 0)
     }
@@ -190,7 +188,7 @@ impl FloatValue {
         FloatValue::new(self.format, self.to_bits() | u128::from(negative) << (self.format.width() - 1))
     }
 
-    /// Takes the value apart.
+    /// Decomposes the value.
     pub(super) fn class(self) -> FloatClass {
         let format = self.format;
         let magnitude = self.magnitude();
@@ -239,15 +237,14 @@ impl FloatValue {
         }
     }
 
-    /// Returns the payload of a NaN, moved up against the top of 128 bits.
+    /// Returns the payload of a NaN, aligned to the top of 128 bits.
     fn payload(self) -> u128 {
         let fraction_bits = self.format.fraction_bits();
         if self.format.has_infinity() { self.magnitude() << (128 - fraction_bits) } else { 0 }
     }
 }
 
-/// `value / 2^shift` to the nearest integer, ties to even; `inexact` adds something to `value` that
-/// is less than one.
+/// Returns `value / 2^shift` rounded to nearest even. `inexact` adds a part of less than one to `value`.
 fn shift_right_to_nearest(value: u128, shift: i64, inexact: bool) -> u128 {
     if shift > 128 {
         return 0;
@@ -258,7 +255,7 @@ fn shift_right_to_nearest(value: u128, shift: i64, inexact: bool) -> u128 {
     kept + u128::from(rounds_up)
 }
 
-/// Returns what a number too great for the format becomes.
+/// Returns the result of overflow.
 fn overflowed(format: FloatFormat, negative: bool) -> FloatValue {
     match format.special_values() {
         SpecialValues::Ieee => with_sign(format, negative, format.largest_magnitude() + 1),
@@ -295,9 +292,8 @@ fn with_sign(format: FloatFormat, negative: bool, magnitude: u128) -> FloatValue
     FloatValue::new(format, bits)
 }
 
-/// Brings the encodings of `f80` with a wrong leading bit to canonical form: a number with leading
-/// bit and exponent 0 is the normal number it equals, and one with an exponent but without leading
-/// bit is a NaN, as the hardware has it.
+/// Canonicalizes encodings of `f80` with a wrong leading bit. A number with leading bit and exponent 0 is the
+/// equal normal number. One with an exponent but without leading bit is a NaN, as in hardware.
 fn canonical_f80(bits: u128) -> u128 {
     const LEADING: u128 = 1 << 63;
     const EXPONENT: u128 = 0x7FFF << 64;
@@ -311,7 +307,7 @@ fn canonical_f80(bits: u128) -> u128 {
 }
 
 impl fmt::Display for FloatValue {
-    /// Writes the value as the text of an attribute has it, without the type; see [`write_float`].
+    /// Writes the value in the form of an attribute without its type; see [`write_float`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         write_float(&mut text, *self);

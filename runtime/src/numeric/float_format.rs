@@ -1,9 +1,9 @@
 //! The floating point formats of the builtin dialect.
 
-/// A floating point format: one builtin float type.
+/// A floating point format: a builtin float type.
 ///
-/// The facts about a format (width, precision, bias, special values) stand in one table; everything
-/// that reads, rounds or prints a number goes by that table.
+/// The properties of the formats (width, precision, bias, special values) are in one table, which all
+/// parsing, rounding and printing uses.
 ///
 /// ```
 /// use terrace_runtime::numeric::FloatFormat;
@@ -54,7 +54,7 @@ pub enum FloatFormat {
     F128,
 }
 
-/// How a format spends bit patterns on values that are not finite numbers.
+/// The encoding of infinities and NaNs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpecialValues {
     /// An exponent of all ones means infinity (zero fraction) or NaN (any other fraction).
@@ -67,13 +67,13 @@ pub enum SpecialValues {
     FiniteOnly,
 }
 
-/// One row of the table of formats.
+/// A row of the table of formats.
 struct Row {
     format: FloatFormat,
     keyword: &'static str,
     width: u32,
     exponent_bits: u32,
-    /// Bits of the significand, with the leading one.
+    /// The precision: bits of the significand, including the leading one.
     precision: u32,
     bias: i32,
     special_values: SpecialValues,
@@ -94,7 +94,7 @@ const fn row(
 use FloatFormat::*;
 use SpecialValues::*;
 
-/// The formats, in the order of the enumeration.
+/// The formats in the order of the enumeration.
 static TABLE: [Row; 18] = [
     row(F4E2M1FN, "f4E2M1FN", 4, 2, 2, 1, FiniteOnly),
     row(F6E2M3FN, "f6E2M3FN", 6, 2, 4, 1, FiniteOnly),
@@ -117,7 +117,7 @@ static TABLE: [Row; 18] = [
 ];
 
 impl FloatFormat {
-    /// Returns every format, narrowest first.
+    /// Returns all formats, narrowest first.
     pub fn all() -> impl Iterator<Item = FloatFormat> {
         TABLE.iter().map(|row| row.format)
     }
@@ -126,58 +126,58 @@ impl FloatFormat {
         &TABLE[self as usize]
     }
 
-    /// Returns the keyword that names the type in text, such as `bf16`.
+    /// Returns the keyword of the type, such as `bf16`.
     pub fn keyword(self) -> &'static str {
         self.row().keyword
     }
 
-    /// Returns the format a type keyword names.
+    /// Returns the format of a type keyword.
     pub fn from_keyword(keyword: &str) -> Option<FloatFormat> {
         TABLE.iter().find(|row| row.keyword == keyword).map(|row| row.format)
     }
 
-    /// Returns the number of bits a value is stored in; 19 for `tf32`.
+    /// Returns the storage width in bits; 19 for `tf32`.
     pub fn width(self) -> u32 {
         self.row().width
     }
 
-    /// Returns the number of bits of the exponent field.
+    /// Returns the width of the exponent field in bits.
     pub fn exponent_bits(self) -> u32 {
         self.row().exponent_bits
     }
 
-    /// Returns the number of bits of the significand, counting the leading one whether it is stored or not.
+    /// Returns the precision in bits, including the leading one, stored or not.
     pub fn precision(self) -> u32 {
         self.row().precision
     }
 
-    /// Returns what is added to an exponent to store it.
+    /// Returns the exponent bias.
     pub fn bias(self) -> i32 {
         self.row().bias
     }
 
-    /// How infinity and NaN are encoded, if at all.
+    /// Returns the encoding of infinities and NaNs.
     pub fn special_values(self) -> SpecialValues {
         self.row().special_values
     }
 
-    /// Returns whether the leading bit of the significand is stored; so only in `f80`.
+    /// Returns whether the leading bit of the significand is stored, as only in `f80`.
     pub fn has_explicit_leading_bit(self) -> bool {
         self.width() == u32::from(self.has_sign()) + self.exponent_bits() + self.precision()
             && self.has_sign()
     }
 
-    /// Returns whether the format has a sign bit, and with it negative numbers; `f8E8M0FNU` has none.
+    /// Returns whether the format has a sign bit. `f8E8M0FNU` has none.
     pub fn has_sign(self) -> bool {
         self.width() != self.exponent_bits()
     }
 
-    /// Returns whether zero has an encoding; not so in `f8E8M0FNU`, which only has powers of two.
+    /// Returns whether the format has a zero. `f8E8M0FNU` has only powers of two.
     pub fn has_zero(self) -> bool {
         self.precision() > 1
     }
 
-    /// Returns whether positive and negative zero are different values.
+    /// Returns whether the format distinguishes negative zero.
     pub fn has_negative_zero(self) -> bool {
         self.has_sign() && self.special_values() != NegativeZeroNan
     }
@@ -203,8 +203,8 @@ impl FloatFormat {
         self.precision() - 1
     }
 
-    /// Returns the encoding without sign of the greatest finite number, the leading significand bit left
-    /// out in every format.
+    /// Returns the encoding of the greatest finite number without sign and without the leading significand
+    /// bit.
     pub(super) fn largest_magnitude(self) -> u128 {
         let all_ones = (1u128 << (self.exponent_bits() + self.fraction_bits())) - 1;
         match self.special_values() {

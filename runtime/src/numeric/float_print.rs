@@ -1,4 +1,4 @@
-//! Writing floating point values as text.
+//! Printing of floating point values.
 
 use std::fmt::Write;
 
@@ -10,13 +10,13 @@ const SHORT_DIGITS: u32 = 6;
 /// The exponent of ten up to which the long form puts zeros instead of an exponent.
 const LONG_PADDING: i32 = 3;
 
-/// Appends a value as the text of an attribute has it, without the type.
+/// Appends a value in the form of an attribute without its type.
 ///
-/// The forms are those of `mlir-opt`. A number is written with six digits and an exponent
-/// (`4.200000e+01`) if this text reads back as the same number of the format. Otherwise all the
-/// digits follow that tell the numbers of the format apart, without an exponent where few zeros do
-/// instead (`0.699999988`, `9.99999968E-21`). Infinities and NaNs, and numbers whose long form would
-/// look like an integer, are written as their bits (`0x7FC00000`).
+/// The forms are those of `mlir-opt`. A number is printed with six digits and an exponent (`4.200000e+01`) if
+/// parsing that text returns the same number. Otherwise it is printed with all digits that distinguish the
+/// numbers of the format, and without an exponent if few zeros suffice (`0.699999988`, `9.99999968E-21`).
+/// Infinities, NaNs and numbers whose long form would be an integer literal are printed as their bits
+/// (`0x7FC00000`).
 ///
 /// ```
 /// use terrace_runtime::numeric::{FloatFormat, FloatValue, write_float};

@@ -1,4 +1,4 @@
-//! Reading floating point values from text.
+//! Parsing of floating point values.
 
 use std::fmt;
 
@@ -8,10 +8,10 @@ use super::decimal::binary_of_decimal;
 use super::float::FloatValue;
 use super::float_format::FloatFormat;
 
-/// Why text is not a floating point value.
+/// The error of parsing a floating point value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FloatTextError {
-    /// The text is not of the form of a literal.
+    /// The text does not have the form of a literal.
     Malformed,
     /// A hexadecimal literal has more bits than the format.
     TooManyBits,
@@ -68,7 +68,7 @@ impl<'text> Literal<'text> {
         (!whole.is_empty()).then_some(Literal { whole, fraction, exponent })
     }
 
-    /// Drops zeros that do not count, keeping the value.
+    /// Drops leading and trailing zeros without changing the value.
     fn trim(&mut self) {
         self.fraction = trim_end_zeros(self.fraction);
         self.whole = trim_start_zeros(self.whole);
@@ -104,11 +104,11 @@ fn trim_end_zeros(digits: &[u8]) -> &[u8] {
 }
 
 impl FloatValue {
-    /// Reads a decimal literal with an optional sign; see [`from_literal`](Self::from_literal).
+    /// Parses a decimal literal with an optional sign; see [`from_literal`](Self::from_literal).
     ///
     /// # Errors
     ///
-    /// As of [`from_literal`](Self::from_literal).
+    /// If [`from_literal`](Self::from_literal) returns an error.
     pub fn from_text(format: FloatFormat, text: &str) -> Result<FloatValue, FloatTextError> {
         match text.as_bytes().first() {
             Some(b'-') => FloatValue::from_literal(format, true, &text[1..]),

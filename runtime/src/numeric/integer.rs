@@ -1,15 +1,15 @@
-//! Integers of a fixed width: their representation and conversions.
+//! Fixed-width integers: representation and conversions.
 
 use std::fmt;
 
-/// The greatest width of an integer type, in bits.
+/// The maximum width of an integer type in bits.
 pub const MAX_INTEGER_WIDTH: u32 = 16_777_215;
 
-/// An integer of a fixed width: that many bits in two's complement.
+/// A fixed-width integer: its two's complement bits.
 ///
-/// The bits carry no signedness; operations that depend on it say so in their name. Widths run from
-/// 0 to [`MAX_INTEGER_WIDTH`], and the only integer of width 0 is zero. Integers of up to 64 bits
-/// are stored inline. Two integers are equal when width and bits are.
+/// The bits have no signedness; operations that depend on it have it in their name. The width is between 0
+/// and [`MAX_INTEGER_WIDTH`], and the only integer of width 0 is zero. Integers of up to 64 bits are stored
+/// inline. Two integers are equal if their widths and bits are.
 ///
 /// ```
 /// use terrace_runtime::numeric::{Signedness, WideInteger};
@@ -53,7 +53,7 @@ impl WideInteger {
         WideInteger::from_low_words(&[value], false, width)
     }
 
-    /// Returns a truth value as an integer of one bit.
+    /// Returns a boolean as a one-bit integer.
     pub fn from_bool(value: bool) -> WideInteger {
         WideInteger::from_u64(value.into(), 1)
     }
@@ -149,7 +149,7 @@ impl WideInteger {
         self.words().iter().all(|&word| word == 0)
     }
 
-    /// Returns whether every bit is one; so for width 0, too.
+    /// Returns whether every bit is one, as in the integer of width 0.
     pub fn is_all_ones(&self) -> bool {
         match self.words().split_last() {
             Some((&top, rest)) => top == top_mask(self.width) && rest.iter().all(|&word| word == u64::MAX),
@@ -157,7 +157,7 @@ impl WideInteger {
         }
     }
 
-    /// Returns whether the number is negative when taken as signed, that is whether its top bit is set.
+    /// Returns whether the signed value is negative: the top bit is set.
     pub fn is_negative(&self) -> bool {
         self.width > 0 && self.bit(self.width - 1)
     }
@@ -168,7 +168,7 @@ impl WideInteger {
         self.words().get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
-    /// Returns the number taken as signed, if it fits.
+    /// Returns the signed value if it fits.
     pub fn try_to_i64(&self) -> Option<i64> {
         let negative = self.is_negative();
         if let Some(word) = self.inline() {
@@ -184,13 +184,13 @@ impl WideInteger {
         fits.then_some(*low as i64)
     }
 
-    /// Returns the number taken as unsigned, if it fits.
+    /// Returns the unsigned value if it fits.
     pub fn try_to_u64(&self) -> Option<u64> {
         let (&low, high) = self.words().split_first()?;
         high.iter().all(|&word| word == 0).then_some(low)
     }
 
-    /// Returns the number in a width at least as great, the new bits zero.
+    /// Returns the number zero-extended to `width`.
     ///
     /// # Panics
     ///
@@ -200,7 +200,7 @@ impl WideInteger {
         WideInteger::from_low_words(self.words(), false, width)
     }
 
-    /// Returns the number in a width at least as great, the new bits copies of the top bit.
+    /// Returns the number sign-extended to `width`.
     ///
     /// # Panics
     ///
@@ -217,7 +217,7 @@ impl WideInteger {
         WideInteger::from_low_words(&words, true, width)
     }
 
-    /// Returns the low bits of the number.
+    /// Returns the number truncated to `width`.
     ///
     /// # Panics
     ///

@@ -1,7 +1,7 @@
-//! Arithmetic on integers of a fixed width.
+//! Fixed-width integer arithmetic.
 //!
-//! Operations wrap around unless their name or result says otherwise. Those on two integers demand
-//! that both have the same width, and panic otherwise.
+//! Operations wrap around unless their name or result says otherwise. Binary operations require operands of
+//! the same width and panic otherwise.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 
 use super::integer::{WideInteger, top_mask, word_count};
 
-/// Documents the one way in which the operations on two integers panic.
+/// Adds the `# Panics` section of the binary operations.
 macro_rules! same_width {
     ($left:expr, $right:expr) => {
         assert_eq!($left.width(), $right.width(), "operands must have the same width")
@@ -90,12 +90,12 @@ impl WideInteger {
         }
     }
 
-    /// Returns the number with its sign changed; the least signed number stays as it is.
+    /// Returns the negation. The minimal signed number is unchanged.
     pub fn wrapping_neg(&self) -> WideInteger {
         WideInteger::from_u64(0, self.width()).wrapping_sub(self)
     }
 
-    /// Returns the quotient of unsigned numbers, rounded down; `None` if the divisor is zero.
+    /// Returns the unsigned quotient, rounded down; `None` if the divisor is zero.
     ///
     /// # Panics
     ///
@@ -104,7 +104,7 @@ impl WideInteger {
         self.divided(divisor, u64::checked_div, |left, right| left / right)
     }
 
-    /// Returns the remainder of unsigned numbers; `None` if the divisor is zero.
+    /// Returns the unsigned remainder; `None` if the divisor is zero.
     ///
     /// # Panics
     ///
@@ -130,8 +130,8 @@ impl WideInteger {
         Some(WideInteger::from_big_unsigned(&result, self.width()))
     }
 
-    /// Returns the quotient of signed numbers, rounded toward zero; `None` if the divisor is zero or the
-    /// quotient does not fit (the least number divided by -1).
+    /// Returns the signed quotient, rounded toward zero; `None` if the divisor is zero or on overflow (the
+    /// minimal number divided by -1).
     ///
     /// # Panics
     ///
@@ -143,8 +143,8 @@ impl WideInteger {
         Some(if is_negative { quotient.wrapping_neg() } else { quotient })
     }
 
-    /// Returns the remainder of signed numbers, which has the sign of the dividend; `None` if the divisor is
-    /// zero or the quotient does not fit (the least number divided by -1).
+    /// Returns the signed remainder, which has the sign of the dividend; `None` if the divisor is zero or if
+    /// the quotient overflows (the minimal number divided by -1).
     ///
     /// # Panics
     ///
@@ -162,13 +162,12 @@ impl WideInteger {
         (!(is_least && divisor.is_all_ones())).then_some(())
     }
 
-    /// Returns the magnitude of the signed number, as an unsigned number.
+    /// Returns the unsigned magnitude of the signed number.
     fn unsigned_magnitude(&self) -> WideInteger {
         if self.is_negative() { self.wrapping_neg() } else { self.clone() }
     }
 
-    /// Returns the bits moved up by `amount`, zeros moving in; `None` if the amount is not less than the
-    /// width.
+    /// Returns the number shifted left by `amount`; `None` if `amount` is not less than the width.
     pub fn shift_left(&self, amount: u32) -> Option<WideInteger> {
         if amount >= self.width() {
             return None;
@@ -186,8 +185,7 @@ impl WideInteger {
         Some(WideInteger::from_words(&words, self.width()))
     }
 
-    /// Returns the bits moved down by `amount`, zeros moving in; `None` if the amount is not less than the
-    /// width.
+    /// Returns the number shifted right logically by `amount`; `None` if `amount` is not less than the width.
     pub fn logical_shift_right(&self, amount: u32) -> Option<WideInteger> {
         if amount >= self.width() {
             return None;
@@ -206,8 +204,8 @@ impl WideInteger {
         Some(WideInteger::from_words(&words, self.width()))
     }
 
-    /// Returns the bits moved down by `amount`, copies of the top bit moving in; `None` if the amount is not
-    /// less than the width.
+    /// Returns the number shifted right arithmetically by `amount`; `None` if `amount` is not less than the
+    /// width.
     pub fn arithmetic_shift_right(&self, amount: u32) -> Option<WideInteger> {
         if self.is_negative() {
             // Zeros move into the complement where ones are to move in here.
@@ -217,7 +215,7 @@ impl WideInteger {
         }
     }
 
-    /// Returns the bits that are set in both.
+    /// Returns the bitwise and.
     ///
     /// # Panics
     ///
@@ -226,7 +224,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left & right, false))
     }
 
-    /// Returns the bits that are set in either or both.
+    /// Returns the bitwise or.
     ///
     /// # Panics
     ///
@@ -235,7 +233,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left | right, false))
     }
 
-    /// Returns the bits that are set in one but not both.
+    /// Returns the bitwise exclusive or.
     ///
     /// # Panics
     ///
@@ -244,7 +242,7 @@ impl WideInteger {
         self.zip_words(other, false, |left, right, _| (left ^ right, false))
     }
 
-    /// Returns the bits that are not set.
+    /// Returns the bitwise complement.
     pub fn not(&self) -> WideInteger {
         self.zip_words(self, false, |word, _, _| (!word, false))
     }
@@ -269,7 +267,7 @@ impl WideInteger {
         other.is_negative().cmp(&self.is_negative()).then_with(|| self.unsigned_cmp(other))
     }
 
-    /// Returns the greatest unsigned number of a width: all ones.
+    /// Returns the maximal unsigned number of a width: all ones.
     ///
     /// # Panics
     ///
@@ -278,7 +276,7 @@ impl WideInteger {
         WideInteger::from_i64(-1, width)
     }
 
-    /// Returns the least signed number of a width: only the top bit set.
+    /// Returns the minimal signed number of a width: only the top bit set.
     ///
     /// # Panics
     ///

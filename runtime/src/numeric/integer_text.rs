@@ -1,4 +1,4 @@
-//! Reading and writing integers as text.
+//! Parsing and printing of integers.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use num_bigint::BigUint;
 
 use super::integer::{MAX_INTEGER_WIDTH, WideInteger};
 
-/// How the bits of an integer are read as a number.
+/// The signedness of an integer type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Signedness {
     /// The type does not say; numbers are written as signed, and may be read as either. Integer
@@ -18,10 +18,10 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// Why text is not an integer of a type.
+/// The error of parsing an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IntegerTextError {
-    /// The text is not of the form of a literal.
+    /// The text does not have the form of a literal.
     Malformed,
     /// The number does not fit into the width.
     OutOfRange,
@@ -123,22 +123,22 @@ impl WideInteger {
         Ok(if negative { magnitude.wrapping_neg() } else { magnitude })
     }
 
-    /// Returns the number taken as signed, in decimal; how signless and signed integers are written.
+    /// Returns the signed value in decimal, the form of signless and signed integers.
     pub fn to_signed_text(&self) -> String {
         let mut text = String::new();
         self.write_decimal(&mut text, Signedness::Signed);
         text
     }
 
-    /// Returns the number taken as unsigned, in decimal; how unsigned integers are written.
+    /// Returns the unsigned value in decimal, the form of unsigned integers.
     pub fn to_unsigned_text(&self) -> String {
         let mut text = String::new();
         self.write_decimal(&mut text, Signedness::Unsigned);
         text
     }
 
-    /// Appends the number in decimal, as an attribute of an integer type has it: unsigned if the
-    /// type is, otherwise signed.
+    /// Appends the number in decimal in the form of an integer attribute: unsigned if the type is, and signed
+    /// otherwise.
     pub fn write_decimal(&self, output: &mut String, signedness: Signedness) {
         use fmt::Write;
 
@@ -174,8 +174,8 @@ fn fits(words: &[u64], negative: bool, width: u32, signedness: Signedness) -> bo
     }
 }
 
-/// Returns the number that decimal digits stand for. Halves are put together again and again, which takes less than
-/// quadratic time.
+/// Parses the number that decimal digits stand for. Halves are put together again and again, which takes less
+/// than quadratic time.
 fn parse_decimal(digits: &[u8]) -> BigUint {
     const CHUNK: usize = 512;
     let parse = |chunk: &[u8]| BigUint::parse_bytes(chunk, 10).unwrap_or_default();

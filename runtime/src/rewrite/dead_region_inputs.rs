@@ -66,7 +66,7 @@ struct Inputs {
     kept: Vec<usize>,
 }
 
-/// What can go.
+/// The removable inputs.
 #[derive(Default)]
 struct DeadInputs {
     results: Vec<usize>,

@@ -85,7 +85,7 @@ pub trait RewritePattern: Send + Sync {
 pub struct DeclaredRewrite {
     /// The rule's name.
     pub name: &'static str,
-    /// Where the rule is declared: `path:line`.
+    /// The location of the rule's declaration: `path:line`.
     pub source: &'static str,
     /// The name of the op that the rule starts from.
     pub root: &'static str,

@@ -171,7 +171,7 @@ impl FrozenPatterns {
     }
 }
 
-/// For every op name the patterns to try, in order.
+/// The applicable patterns of each op name, in order.
 #[derive(Clone, Debug)]
 pub(super) struct PatternOrder {
     /// By the op name's number; names beyond the end have only the patterns for any op.

@@ -91,7 +91,7 @@ impl<W: Write + Send> TextTrace<W> {
         TextTrace { writer: Mutex::new(writer) }
     }
 
-    /// Gives the writer back.
+    /// Returns the writer.
     pub fn into_inner(self) -> W {
         self.writer.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

@@ -8,7 +8,7 @@ use super::table::SymbolTable;
 use crate::attributes::Attribute;
 use crate::ir::{Body, Op, OpPath};
 
-/// Returns the nearest op with a symbol table that is the op of `from` or holds it.
+/// Returns the nearest symbol table that is the op of `from` or an ancestor of it.
 pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     let mut path = from.clone();
     loop {
@@ -20,10 +20,10 @@ pub fn nearest_symbol_table(outermost: &Body, from: &OpPath) -> Option<OpPath> {
     }
 }
 
-/// Returns the op called `name`, a string attribute, directly inside the symbol table `table`.
+/// Returns the symbol `name`, a string attribute, directly inside the symbol table `table`.
 ///
-/// The op is of the body that the table's regions are in: the child body of an isolated table. Costs the number of ops
-/// in the table; [`SymbolTable`] answers many such questions faster.
+/// The op belongs to the body of the table's regions: the child body of an isolated table. Takes time linear
+/// in the number of ops in the table; [`SymbolTable`] is faster for repeated lookups.
 pub fn lookup_symbol_in(body: &Body, table: Op, name: Attribute) -> Option<Op> {
     if body.region_count(table) == 0 {
         return None;
@@ -32,14 +32,14 @@ pub fn lookup_symbol_in(body: &Body, table: Op, name: Attribute) -> Option<Op> {
     inner.blocks(region).flat_map(|block| inner.ops(block)).find(|op| symbol_name(inner, *op) == Some(name))
 }
 
-/// Returns the op that `reference` means from inside the symbol table at `table`; each op on the way but the last must
-/// be a symbol table itself (symbols, Referencing a Symbol).
+/// Resolves `reference` from inside the symbol table at `table`. Every op on the path except the last must be
+/// a symbol table itself (symbols, Referencing a Symbol).
 pub fn lookup_reference_in(outermost: &Body, table: &OpPath, reference: Attribute) -> Option<OpPath> {
     resolve(outermost, table, reference, &mut lookup_symbol_in)
 }
 
-/// Returns the op that `reference` means at the op of `from`: in the nearest table that is `from` or holds it, and no
-/// other.
+/// Resolves `reference` at the op of `from`, in the nearest symbol table only: the op itself or an ancestor
+/// of it.
 pub fn lookup_nearest_symbol_from(outermost: &Body, from: &OpPath, reference: Attribute) -> Option<OpPath> {
     lookup_reference_in(outermost, &nearest_symbol_table(outermost, from)?, reference)
 }
@@ -61,7 +61,7 @@ fn resolve(
     Some(path)
 }
 
-/// A cache of symbol tables, built on first use, for many lookups while no symbol changes.
+/// A cache of symbol tables that are built on demand, for lookups while no symbol changes.
 #[derive(Default)]
 pub struct SymbolTables {
     tables: FxHashMap<Op, SymbolTable>,
@@ -78,7 +78,7 @@ impl SymbolTables {
         self.tables.entry(op).or_insert_with(|| SymbolTable::new(body, op))
     }
 
-    /// [`lookup_reference_in`], with cached tables.
+    /// Resolves a reference like [`lookup_reference_in`], with cached tables.
     pub fn lookup_reference_in(
         &mut self,
         outermost: &Body,
@@ -88,7 +88,7 @@ impl SymbolTables {
         resolve(outermost, table, reference, &mut |body, op, name| self.table(body, op).lookup(name))
     }
 
-    /// [`lookup_nearest_symbol_from`], with cached tables.
+    /// Resolves a reference like [`lookup_nearest_symbol_from`], with cached tables.
     pub fn lookup_nearest_symbol_from(
         &mut self,
         outermost: &Body,

@@ -1,13 +1,13 @@
-//! Symbols: ops with names, found by them (symbols and symbol tables).
+//! Symbols and symbol tables.
 //!
-//! A *symbol* is an op directly inside a region of an op with the trait
-//! [`SYMBOL_TABLE`](crate::dialect::OpTraits::SYMBOL_TABLE) that has a string as its `sym_name`. Its name is unique in
-//! that table. Attributes refer to it by symbol references, `@name` or `@table::@name`, which are resolved from the
-//! nearest table outwards no further than that table.
+//! A *symbol* is an op with a string `sym_name`, directly inside a region of an op with the trait
+//! [`SYMBOL_TABLE`](crate::dialect::OpTraits::SYMBOL_TABLE). Its name is unique in that table. Symbol
+//! reference attributes, `@name` or `@table::@name`, are resolved in the nearest enclosing table only.
 //!
-//! Since symbols cross the walls of bodies and a body does not know its parent, what looks outwards takes the outermost
-//! body and an [`OpPath`](crate::ir::OpPath) from there. [`SymbolTable`] looks only inwards and takes the one body that
-//! its symbols are in. [`Outer`] is for runs in parallel: the symbols in scope, as they were before.
+//! Symbol references cross body boundaries, and a body does not know its parent. Functions that look outwards
+//! therefore take the outermost body and an [`OpPath`](crate::ir::OpPath) in it. [`SymbolTable`] only looks
+//! inwards and takes the body of its symbols. [`Outer`] serves parallel execution: a snapshot of the symbols
+//! in scope.
 
 mod lookup;
 mod names;
@@ -34,8 +34,8 @@ pub use uses::{
     symbol_uses_in_regions, symbol_uses_of,
 };
 
-/// The attribute that holds a symbol's name.
+/// The attribute with a symbol's name.
 pub const SYMBOL_NAME: &str = "sym_name";
 
-/// The attribute that holds a symbol's visibility; absent for public ones.
+/// The attribute with a symbol's visibility; absent for public symbols.
 pub const SYMBOL_VISIBILITY: &str = "sym_visibility";

@@ -1,4 +1,4 @@
-//! The names and the visibility of symbols.
+//! Names and visibility of symbols.
 
 use super::references::string;
 use super::{SYMBOL_NAME, SYMBOL_VISIBILITY};
@@ -7,20 +7,20 @@ use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
 use crate::types::Type;
 
-/// From where a symbol may be referred to (symbols, Symbol Visibility).
+/// The visibility of a symbol (symbols, Symbol Visibility).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SymbolVisibility {
-    /// From anywhere, also from outside the visible IR: not all uses can be seen.
+    /// Visible everywhere, including outside the visible IR: some uses are unknown.
     #[default]
     Public,
-    /// From within the symbol's table only.
+    /// Visible inside the symbol table only.
     Private,
-    /// From outside the table too, but not from outside the visible IR.
+    /// Visible outside the symbol table, but not outside the visible IR.
     Nested,
 }
 
 impl SymbolVisibility {
-    /// Returns the word in the IR.
+    /// Returns the keyword in the IR.
     pub const fn as_str(self) -> &'static str {
         match self {
             SymbolVisibility::Public => "public",
@@ -29,19 +29,19 @@ impl SymbolVisibility {
         }
     }
 
-    /// Returns the visibility with this word in the IR.
+    /// Returns the visibility with this keyword.
     pub fn from_word(word: &str) -> Option<Self> {
         let all = [SymbolVisibility::Public, SymbolVisibility::Private, SymbolVisibility::Nested];
         all.into_iter().find(|visibility| visibility.as_str() == word)
     }
 }
 
-/// Returns whether the op's regions are the scope of the symbols in them.
+/// Returns whether the op is a symbol table.
 pub fn is_symbol_table(body: &Body, op: Op) -> bool {
     body.has_traits(op, OpTraits::SYMBOL_TABLE)
 }
 
-/// Returns the name that an op has as a symbol: a string attribute. Ops that are not registered can be symbols as well.
+/// Returns the symbol name of an op, a string attribute. Unregistered ops can be symbols as well.
 pub fn symbol_name(body: &Body, op: Op) -> Option<Attribute> {
     let name = body.attribute(op, SYMBOL_NAME)?;
     match name.data(body.context()) {
@@ -51,12 +51,12 @@ pub fn symbol_name(body: &Body, op: Op) -> Option<Attribute> {
     }
 }
 
-/// Names a symbol. Neither uses nor a [`SymbolTable`](super::SymbolTable) learn of it.
+/// Sets the name of a symbol. Does not update uses or a [`SymbolTable`](super::SymbolTable).
 pub fn set_symbol_name(body: &mut Body, op: Op, name: Attribute) {
     body.set_attribute(op, SYMBOL_NAME, Some(name));
 }
 
-/// Returns the visibility of a symbol: public unless its attribute is one of the other words.
+/// Returns the visibility of a symbol; public unless its attribute has one of the other keywords.
 pub fn symbol_visibility(body: &Body, op: Op) -> SymbolVisibility {
     let word = body.attribute(op, SYMBOL_VISIBILITY).map(|attribute| attribute.data(body.context()));
     match word {
@@ -67,7 +67,7 @@ pub fn symbol_visibility(body: &Body, op: Op) -> SymbolVisibility {
     }
 }
 
-/// Sets the visibility of a symbol; the attribute of a public one is removed.
+/// Sets the visibility of a symbol. Removes the attribute of a public one.
 pub fn set_symbol_visibility(body: &mut Body, op: Op, visibility: SymbolVisibility) {
     let value = match visibility {
         SymbolVisibility::Public => None,

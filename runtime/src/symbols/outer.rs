@@ -1,4 +1,4 @@
-//! What a run over one body, apart from its parents, may know of them.
+//! The read-only surroundings of a body that is processed separately from its parents.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::ir::{Body, Op, OpPath};
 use crate::location::Location;
 use crate::types::Type;
 
-/// A symbol as it was when the snapshot was taken.
+/// A symbol at the time of the snapshot.
 #[derive(Clone, Debug)]
 pub struct SymbolEntry {
     name: Attribute,
@@ -21,7 +21,7 @@ pub struct SymbolEntry {
     location: Location,
     visibility: SymbolVisibility,
     attributes: Box<[NamedAttribute]>,
-    /// The symbols directly inside, if the op is a symbol table: a position in the snapshot's tables.
+    /// The index of the symbol's own table in the snapshot, if the op is a symbol table.
     table: Option<usize>,
 }
 
@@ -36,7 +36,7 @@ impl SymbolEntry {
         self.op
     }
 
-    /// Returns what kind of op it is.
+    /// Returns the name of the op.
     pub fn op_name(&self) -> OpName {
         self.op_name
     }
@@ -46,7 +46,7 @@ impl SymbolEntry {
         self.location
     }
 
-    /// From where the symbol may be referred to.
+    /// Returns the visibility of the symbol.
     pub fn visibility(&self) -> SymbolVisibility {
         self.visibility
     }
@@ -61,7 +61,7 @@ impl SymbolEntry {
         self.attributes.iter().find(|entry| entry.name.text(context) == name).map(|entry| entry.value)
     }
 
-    /// Returns the type of a function or of another symbol that states one, in `function_type` or `type`.
+    /// Returns the type of a function or another symbol, from the attribute `function_type` or `type`.
     pub fn ty(&self, context: &Context) -> Option<Type> {
         let attribute =
             self.attribute(context, "function_type").or_else(|| self.attribute(context, "type"))?;
@@ -72,17 +72,17 @@ impl SymbolEntry {
     }
 }
 
-/// The symbols of one symbol table and of those inside it, as they were at one time.
+/// A snapshot of a symbol table and all symbol tables nested in it.
 ///
-/// It holds no borrow of the IR: many threads read it while each changes a body of its own.
+/// It does not borrow the IR: several threads read it while each modifies a separate body.
 #[derive(Clone, Debug)]
 pub struct SymbolSnapshot {
-    /// The symbols of each table by name; the first is the table of which the snapshot was taken.
+    /// The symbols of each table by name; the first table is the root of the snapshot.
     tables: Vec<FxHashMap<Attribute, SymbolEntry>>,
 }
 
 impl SymbolSnapshot {
-    /// Returns the symbols directly inside `table`, and inside the tables among them, at any depth.
+    /// Takes a snapshot of `table` and the symbol tables nested in it.
     pub fn new(body: &Body, table: Op) -> Self {
         let mut tables = Vec::new();
         let mut pending = vec![(body, table)];
@@ -122,7 +122,7 @@ impl SymbolSnapshot {
         self.tables[0].get(&name)
     }
 
-    /// Returns the symbol that `reference` means from inside the table.
+    /// Resolves `reference` from inside the root table.
     pub fn lookup_reference(&self, context: &Context, reference: Attribute) -> Option<&SymbolEntry> {
         let mut table = Some(0);
         let mut found = None;
@@ -134,14 +134,14 @@ impl SymbolSnapshot {
         found
     }
 
-    /// Returns the symbols directly inside the table, in no particular order.
+    /// Returns the symbols directly inside the root table in unspecified order.
     pub fn symbols(&self) -> impl Iterator<Item = &SymbolEntry> {
         self.tables[0].values()
     }
 }
 
-/// The surroundings of a body that is processed separately from its parents: its ancestors, read-only, and the symbols
-/// in scope as they were before the run.
+/// The surroundings of a body that is processed separately from its parents: its ancestors, read-only, and
+/// the symbols in scope before the run.
 #[derive(Clone)]
 pub struct Outer<'ir> {
     ancestors: Vec<(&'ir Body, Op)>,
@@ -149,13 +149,13 @@ pub struct Outer<'ir> {
 }
 
 impl<'ir> Outer<'ir> {
-    /// Nothing is around: for the outermost body.
+    /// Returns empty surroundings, for the outermost body.
     pub fn none() -> Self {
         Outer { ancestors: Vec::new(), symbols: None }
     }
 
-    /// Returns what is around the ops directly inside the op at `parent`. The snapshot, from [`Outer::snapshot`], was
-    /// taken while all child bodies were still in their places.
+    /// Returns the surroundings of the ops directly inside the op at `parent`. The snapshot, from
+    /// [`Outer::snapshot`], must have been taken while all child bodies were in place.
     pub fn new(outermost: &'ir Body, parent: &OpPath, symbols: Option<Arc<SymbolSnapshot>>) -> Self {
         let mut ancestors = vec![parent.resolve(outermost)];
         let mut current = parent.clone();
@@ -166,8 +166,9 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols }
     }
 
-    /// Returns what is around the ops directly inside the root of `body`, around which is this. `symbols` are those of
-    /// the root, if it is a symbol table; otherwise those in scope stay.
+    /// Returns the surroundings of the ops directly inside the root of `body`, whose own surroundings are
+    /// `self`. `symbols` are those of the root if it is a symbol table; otherwise the symbols in scope are
+    /// unchanged.
     pub(crate) fn inside<'inner>(
         &self,
         body: &'inner Body,
@@ -181,17 +182,17 @@ impl<'ir> Outer<'ir> {
         Outer { ancestors, symbols: symbols.or_else(|| self.symbols.clone()) }
     }
 
-    /// Returns the symbols that references directly inside the op at `parent` see; none where no symbol table is
-    /// around.
+    /// Takes a snapshot of the symbols in scope directly inside the op at `parent`; `None` if there is no
+    /// enclosing symbol table.
     pub fn snapshot(outermost: &Body, parent: &OpPath) -> Option<Arc<SymbolSnapshot>> {
         let table = super::nearest_symbol_table(outermost, parent)?;
         let (body, op) = table.resolve(outermost);
         Some(Arc::new(SymbolSnapshot::new(body, op)))
     }
 
-    /// Returns the ops around, the innermost first, each with the body in which it has its place.
+    /// Returns the ancestors, innermost first, each with the body that it belongs to.
     ///
-    /// An isolated op whose own body is away for the run shows neither attributes nor regions.
+    /// An isolated op whose own body is detached for the run has neither attributes nor regions.
     pub fn ancestors(&self) -> &[(&'ir Body, Op)] {
         &self.ancestors
     }
@@ -201,7 +202,7 @@ impl<'ir> Outer<'ir> {
         self.symbols.as_deref()
     }
 
-    /// Returns the symbol that `reference` means in the scope around the body.
+    /// Resolves `reference` in the symbols in scope.
     pub fn lookup(&self, context: &Context, reference: Attribute) -> Option<&SymbolEntry> {
         self.symbols()?.lookup_reference(context, reference)
     }

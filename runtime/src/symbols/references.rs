@@ -1,4 +1,4 @@
-//! Symbol references: making them, reading them, and finding them inside attributes.
+//! Symbol references: construction, access and search in attributes.
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
@@ -8,16 +8,16 @@ use crate::context::Context;
 use crate::parts::Part;
 use crate::types::Type;
 
-/// Returns the string attribute of these bytes, without a type.
+/// Returns the untyped string attribute with these bytes.
 pub(crate) fn string(context: &Context, value: &[u8]) -> Attribute {
     context.data().intern_attribute(AttributeData::String { value: value.into(), ty: Type::NONE })
 }
 
-/// Returns the reference `@first::@second...` of these names, which are string attributes.
+/// Returns the reference `@first::@second...` with these names, which are string attributes.
 ///
 /// # Panics
 ///
-/// If there is no name, or one is not a string attribute.
+/// If `names` is empty, or if a name is not a string attribute.
 pub fn symbol_reference(context: &Context, names: &[Attribute]) -> Attribute {
     let is_string = |name: &Attribute| matches!(name.data(context), AttributeData::String { .. });
     assert!(names.iter().all(is_string), "the names in a symbol reference are strings");
@@ -25,7 +25,7 @@ pub fn symbol_reference(context: &Context, names: &[Attribute]) -> Attribute {
     context.data().intern_attribute(AttributeData::SymbolReference { root: *root, nested: nested.into() })
 }
 
-/// Returns the names in a symbol reference, the outermost first; none for other attributes.
+/// Returns the names of a symbol reference, outermost first; `None` for other attributes.
 pub fn reference_names(context: &Context, reference: Attribute) -> Option<SmallVec<[Attribute; 4]>> {
     match reference.data(context) {
         AttributeData::SymbolReference { root, nested } => {
@@ -35,15 +35,15 @@ pub fn reference_names(context: &Context, reference: Attribute) -> Option<SmallV
     }
 }
 
-/// Returns all distinct symbol references that an attribute is or holds: in arrays, dictionaries, types and parameters
-/// of dialects' attributes, at any depth; in the order of their first appearance.
+/// Returns all distinct symbol references in an attribute at any depth: in arrays, dictionaries, types and
+/// parameters of dialect attributes. They are in the order of their first occurrence.
 pub fn symbol_references(context: &Context, attribute: Attribute) -> Vec<Attribute> {
     let mut found = Vec::new();
     collect_references(context, attribute, &mut FxHashSet::default(), &mut found);
     found
 }
 
-/// Adds the references inside `attribute`, what is in `seen` excepted.
+/// Adds the references in `attribute` that are not in `seen`.
 pub(super) fn collect_references(
     context: &Context,
     attribute: Attribute,

@@ -1,4 +1,4 @@
-//! A symbol table for looking up and changing.
+//! Symbol tables for lookup and modification.
 
 use rustc_hash::FxHashMap;
 
@@ -8,15 +8,16 @@ use super::uses::{SymbolUseError, replace_all_symbol_uses};
 use crate::attributes::{Attribute, AttributeData};
 use crate::ir::{Body, InsertionPoint, Op, OpPath, Region};
 
-/// The symbols directly inside one op, by name.
+/// The symbols directly inside an op, by name.
 ///
-/// It is a snapshot that its own methods keep right; after changes made without it, make a new one. The methods take
-/// the body that the table's region is in: for an isolated table such as a module, its own body.
+/// A table is a snapshot that its own methods keep up to date. After other modifications a new one is
+/// required. The methods take the body of the table's region: for an isolated table such as a module, its own
+/// body.
 #[derive(Clone, Debug)]
 pub struct SymbolTable {
     region: Region,
     symbols: FxHashMap<Attribute, Op>,
-    /// The next number that a conflicting name is given.
+    /// The next number for a conflicting name.
     counter: u64,
 }
 
@@ -62,13 +63,14 @@ impl SymbolTable {
         self.symbols.is_empty()
     }
 
-    /// Adds a symbol, under a name that is not taken: `name_0`, `name_1` and so on where its own is. Returns the name.
+    /// Inserts a symbol and returns its name. A name in use is made unique: `name_0`, `name_1`, and so on.
     ///
-    /// An op that is in no block is put to `place`, or, without one, to the end of the table, before a terminator.
+    /// A detached op is inserted at `place`, or, if that is `None`, at the end of the table before a
+    /// terminator.
     ///
     /// # Panics
     ///
-    /// If the op has no name, is in a block elsewhere, or the table has no block to put it in.
+    /// If the op has no name or is attached elsewhere, or if the table has no block to insert it into.
     pub fn insert(&mut self, body: &mut Body, symbol: Op, place: Option<InsertionPoint>) -> Attribute {
         let name = symbol_name(body, symbol).expect("a symbol with a name");
         if body.parent_block(symbol).is_none() {
@@ -93,7 +95,7 @@ impl SymbolTable {
         }
     }
 
-    /// Takes a symbol out of the table; the op stays where it is.
+    /// Removes a symbol from the table. The op is unchanged.
     pub fn remove(&mut self, body: &Body, symbol: Op) {
         if let Some(name) = symbol_name(body, symbol)
             && self.lookup(name) == Some(symbol)
@@ -102,7 +104,7 @@ impl SymbolTable {
         }
     }
 
-    /// Takes a symbol out of the table and erases the op; references to it stay.
+    /// Removes a symbol from the table and erases the op. References to it are unchanged.
     ///
     /// # Panics
     ///
@@ -112,15 +114,15 @@ impl SymbolTable {
         body.erase_op(symbol);
     }
 
-    /// Gives a symbol another name, and all references to it inside the table.
+    /// Renames a symbol and all references to it inside the table.
     ///
     /// # Errors
     ///
-    /// If not all references can be found or rewritten. Nothing is changed then.
+    /// If not all references can be found or rewritten. The IR is then unchanged.
     ///
     /// # Panics
     ///
-    /// If another symbol of the table has the name, or the op has none yet.
+    /// If another symbol of the table has the name, or if the op has no name.
     pub fn rename(&mut self, body: &mut Body, symbol: Op, name: Attribute) -> Result<(), SymbolUseError> {
         let old = symbol_name(body, symbol).expect("a symbol with a name");
         if old == name {
@@ -135,8 +137,7 @@ impl SymbolTable {
         Ok(())
     }
 
-    /// Returns a name like `wanted`, a string attribute, that no symbol of the table has: itself, or with a number
-    /// behind it.
+    /// Returns a free name similar to `wanted`, a string attribute: the name itself or with a numeric suffix.
     pub fn unique_name(&mut self, body: &Body, wanted: Attribute) -> Attribute {
         let AttributeData::String { value, .. } = wanted.data(body.context()) else {
             panic!("the name of a symbol is a string");
@@ -153,7 +154,7 @@ impl SymbolTable {
 
     fn end(&self, body: &Body) -> InsertionPoint {
         let block = body.last_block(self.region).expect("a symbol table with a block");
-        // An unknown op may be a terminator, but nothing says so.
+        // An unregistered op is not known to be a terminator.
         match body.terminator(block) {
             Some(last) if body.info(last).is_registered() => InsertionPoint::Before(last),
             _ => InsertionPoint::AtEnd(block),

@@ -12,7 +12,7 @@ use crate::diagnostics::Reported;
 use crate::ir::{Body, Op, OpPath, WalkResult, WalkStage};
 use crate::parts::Part;
 
-/// One symbol reference in the attributes of one op; a reference that an op holds several times is one use.
+/// A symbol reference in the attributes of an op. Repeated references of an op are one use.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SymbolUse {
     /// The op.
@@ -21,17 +21,17 @@ pub struct SymbolUse {
     pub reference: Attribute,
 }
 
-/// Why the uses of a symbol cannot be determined or replaced.
+/// The reason why the uses of a symbol cannot be determined or replaced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SymbolUseError {
-    /// The op, of a dialect that is not registered, may be a symbol table: what references in it mean is unknown.
+    /// The unregistered op may be a symbol table, so the references in it cannot be resolved.
     UnknownSymbolTable(OpPath),
-    /// The op has an attribute of a dialect in which references cannot be exchanged.
+    /// The op has a dialect attribute whose references cannot be replaced.
     FixedReference(OpPath),
 }
 
 impl SymbolUseError {
-    /// Reports the error at the op that it is about.
+    /// Reports the error at its op.
     pub fn report(&self, outermost: &Body) -> Reported {
         let (SymbolUseError::UnknownSymbolTable(path) | SymbolUseError::FixedReference(path)) = self;
         let (body, op) = path.resolve(outermost);
@@ -54,7 +54,7 @@ impl fmt::Display for SymbolUseError {
 
 impl std::error::Error for SymbolUseError {}
 
-/// For each symbol table from which a symbol can be referred to, the names of such a reference.
+/// The names of a reference to a symbol, for each symbol table from which it is visible.
 struct Scopes(FxHashMap<Op, Vec<Attribute>>);
 
 impl Scopes {
@@ -79,13 +79,13 @@ impl Scopes {
 
 /// The references that a walk visits.
 enum Wanted {
-    /// All of the scope where the walk started.
+    /// All references in the scope of the start.
     All,
-    /// Those of one symbol.
+    /// The references to one symbol.
     Symbol(Scopes),
 }
 
-/// Calls `visit` for each use on the op of `limit` and inside it.
+/// Calls `visit` for each use at the op of `limit` and inside it.
 fn walk_uses(
     outermost: &Body,
     limit: &OpPath,
@@ -95,7 +95,7 @@ fn walk_uses(
     let context = outermost.context();
     let (start_body, start) = limit.resolve(outermost);
     let enclosing = limit.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
-    // The names that a reference has to begin with in each scope that the walk is in; none where nothing counts.
+    // The required prefix of a reference in each enclosing scope; `None` if no reference matches.
     let names_in = |table: Option<Op>| -> Option<&[Attribute]> {
         match wanted {
             Wanted::All => Some(&[]),
@@ -151,19 +151,19 @@ fn references_of(body: &Body, op: Op) -> Vec<Attribute> {
     found
 }
 
-/// Returns whether the op may be an unknown symbol table: it has one region, and its dialect is not registered.
+/// Returns whether the op may be an unknown symbol table: it is unregistered and has one region.
 fn is_potentially_unknown_table(body: &Body, op: Op) -> bool {
     body.region_count(op) == 1
         && !body.info(op).is_registered()
         && body.context().dialect(body.name(op).dialect_namespace(body.context())).is_none()
 }
 
-/// Returns the uses of a symbol on the op of `limit` and inside it, wherever the symbol can be referred to: also
-/// outside its own table, by nested references.
+/// Returns the uses of a symbol at the op of `limit` and inside it, including uses outside of its own table
+/// by nested references.
 ///
 /// # Errors
 ///
-/// If an op on the way may be an unknown symbol table.
+/// If a traversed op may be an unknown symbol table.
 pub fn symbol_uses_of(
     outermost: &Body,
     symbol: &OpPath,
@@ -178,18 +178,18 @@ pub fn symbol_uses_of(
     Ok(uses)
 }
 
-/// Returns whether it is certain that a symbol has no use on the op of `limit` and inside it.
+/// Returns whether a symbol is known to be unused at the op of `limit` and inside it.
 pub fn symbol_known_use_empty(outermost: &Body, symbol: &OpPath, limit: &OpPath) -> bool {
     let wanted = Wanted::Symbol(Scopes::of(outermost, symbol));
     walk_uses(outermost, limit, &wanted, |_| WalkResult::Interrupt) == Ok(WalkResult::Advance)
 }
 
-/// Returns the uses of all symbols on an op and inside it, other symbol tables excepted; of a symbol table, on the op
-/// alone.
+/// Returns all symbol uses at an op and inside it, except inside nested symbol tables. For a symbol table,
+/// only uses at the op itself are returned.
 ///
 /// # Errors
 ///
-/// If an op on the way may be an unknown symbol table.
+/// If a traversed op may be an unknown symbol table.
 pub fn symbol_uses_in_op(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
     let mut uses = Vec::new();
     walk_uses(outermost, from, &Wanted::All, |found| {
@@ -199,11 +199,11 @@ pub fn symbol_uses_in_op(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUs
     Ok(uses)
 }
 
-/// Returns the uses of all symbols in the regions of an op, other symbol tables inside it excepted.
+/// Returns all symbol uses in the regions of an op, except inside nested symbol tables.
 ///
 /// # Errors
 ///
-/// If an op on the way may be an unknown symbol table.
+/// If a traversed op may be an unknown symbol table.
 pub fn symbol_uses_in_regions(outermost: &Body, from: &OpPath) -> Result<Vec<SymbolUse>, SymbolUseError> {
     let mut uses = Vec::new();
     let (body, op) = from.resolve(outermost);
@@ -215,12 +215,12 @@ pub fn symbol_uses_in_regions(outermost: &Body, from: &OpPath) -> Result<Vec<Sym
     Ok(uses)
 }
 
-/// Renames all uses of a symbol on the op of `limit` and inside it to `name`, a string attribute: in each reference
-/// the component that names the symbol is replaced. The symbol keeps its name. Returns the number of uses.
+/// Replaces the name of a symbol in all its uses at the op of `limit` and inside it by `name`, a string
+/// attribute. Does not rename the symbol itself. Returns the number of uses.
 ///
 /// # Errors
 ///
-/// If not all uses can be found or replaced. The IR is unchanged then.
+/// If not all uses can be found or replaced. The IR is then unchanged.
 pub fn replace_all_symbol_uses(
     outermost: &mut Body,
     symbol: &OpPath,
@@ -229,7 +229,7 @@ pub fn replace_all_symbol_uses(
 ) -> Result<usize, SymbolUseError> {
     let scopes = Scopes::of(outermost, symbol);
     let uses = symbol_uses_of(outermost, symbol, limit)?;
-    // The new attributes of all users are made before any is set, so that an error leaves everything as it was.
+    // All new attributes are computed before any is set, so that an error leaves the IR unchanged.
     let mut exchanges: Vec<(&OpPath, FxHashMap<Attribute, Attribute>)> = Vec::new();
     let mut rest = uses.as_slice();
     while let Some(first) = rest.first() {
@@ -247,7 +247,7 @@ pub fn replace_all_symbol_uses(
 }
 
 impl Scopes {
-    /// Returns which of the names in a reference at `user` is the symbol's own.
+    /// Returns the index of the symbol's own name in a reference at `user`.
     fn position_of_name(&self, outermost: &Body, user: &OpPath) -> usize {
         let table = user.parent(outermost).and_then(|parent| nearest_symbol_table(outermost, &parent));
         let names = table.and_then(|table| self.0.get(&table.op()));
@@ -255,7 +255,7 @@ impl Scopes {
     }
 }
 
-/// Returns the attributes of a user that change, with what they become.
+/// Returns the attributes of a user to replace, with their replacements.
 fn exchange_references(
     outermost: &Body,
     uses: &[SymbolUse],

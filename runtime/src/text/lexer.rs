@@ -1,14 +1,14 @@
-//! Tokens of the IR text (language reference, Notation).
+//! The lexer of the IR text (language reference, Notation).
 //!
-//! The lexer works on bytes and makes one token at a time: its kind and where it stands. Nothing is copied and
-//! nothing is checked that the parser does not ask for.
+//! The lexer works on bytes and produces one token at a time: its kind and its range. It copies nothing, and
+//! leaves the validation of a token's contents to the parser.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum TokenKind {
     /// The end of the text.
     End,
-    /// Bytes that begin no token, or a string that does not end.
+    /// Bytes that do not begin a token, or an unterminated string.
     Invalid,
     /// `name`: letters, digits, `_`, `$`, `.`; begins with a letter or `_`.
     BareIdentifier,
@@ -72,13 +72,13 @@ pub(crate) enum TokenKind {
     MetadataBegin,
     /// `#-}`
     MetadataEnd,
-    /// `#` with no name after it
+    /// `#` without a name
     Hash,
-    /// `!` with no name after it
+    /// `!` without a name
     Exclamation,
 }
 
-/// A token: what it is and where it stands, as byte offsets of the source.
+/// A token: its kind and its range, as byte offsets into the source.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
     pub(crate) kind: TokenKind,
@@ -86,7 +86,7 @@ pub(crate) struct Token {
     pub(crate) end: u32,
 }
 
-/// The kind of the token that `text` is, if it is punctuation.
+/// Returns the kind of the punctuation token `text`.
 pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
     Some(match text {
         "(" => TokenKind::LeftParenthesis,
@@ -113,11 +113,11 @@ pub(crate) fn punctuation(text: &str) -> Option<TokenKind> {
     })
 }
 
-/// Classes of bytes, one bit each.
+/// Character classes, one bit each.
 mod class {
-    /// May stand in a bare identifier after its beginning.
+    /// A continuation character of a bare identifier.
     pub(super) const BARE: u8 = 1;
-    /// May stand in an identifier that follows `%`, `^`, `@`, `#` or `!`.
+    /// A character of an identifier after `%`, `^`, `@`, `#` or `!`.
     pub(super) const SUFFIX: u8 = 2;
     /// `0` to `9`.
     pub(super) const DIGIT: u8 = 4;
@@ -125,7 +125,7 @@ mod class {
     pub(super) const LETTER: u8 = 8;
     /// A hexadecimal digit.
     pub(super) const HEX: u8 = 16;
-    /// A blank, a tab, the end of a line, or a zero byte: nothing ends at one but the text of a program in C.
+    /// White space: a blank, a tab, a line break, or a zero byte.
     pub(super) const SPACE: u8 = 32;
 
     pub(super) const TABLE: [u8; 256] = table();
@@ -171,13 +171,13 @@ fn is(byte: u8, class: u8) -> bool {
     class::TABLE[byte as usize] & class != 0
 }
 
-/// The byte at `position`, or zero at the end.
+/// Returns the byte at `position`, or zero at the end.
 #[inline]
 fn byte_at(source: &[u8], position: usize) -> u8 {
     source.get(position).copied().unwrap_or(0)
 }
 
-/// The first position from `position` on whose byte is not of `class`.
+/// Returns the first position at or after `position` whose byte is not in `class`.
 #[inline]
 fn skip(source: &[u8], mut position: usize, class: u8) -> usize {
     while position < source.len() && is(source[position], class) {
@@ -186,7 +186,7 @@ fn skip(source: &[u8], mut position: usize, class: u8) -> usize {
     position
 }
 
-/// The first position from `position` on that is neither blank nor in a comment.
+/// Returns the first position at or after `position` that is neither white space nor in a comment.
 #[inline]
 pub(crate) fn skip_blanks(source: &[u8], mut position: usize) -> usize {
     loop {
@@ -200,7 +200,7 @@ pub(crate) fn skip_blanks(source: &[u8], mut position: usize) -> usize {
     }
 }
 
-/// The token that begins at or after `position`.
+/// Returns the token that begins at or after `position`.
 #[inline]
 pub(crate) fn token_at(source: &[u8], position: usize) -> Token {
     let start = skip_blanks(source, position);
@@ -254,7 +254,7 @@ fn scan(source: &[u8], start: usize) -> (TokenKind, usize) {
     }
 }
 
-/// An identifier after its sigil: all digits, or beginning with a letter or one of `$._-`.
+/// Lexes an identifier after its sigil: all digits, or beginning with a letter or one of `$._-`.
 #[inline]
 fn suffix(source: &[u8], start: usize, kind: TokenKind) -> Option<(TokenKind, usize)> {
     let first = byte_at(source, start + 1);
@@ -268,7 +268,8 @@ fn suffix(source: &[u8], start: usize, kind: TokenKind) -> Option<(TokenKind, us
     Some((kind, end))
 }
 
-/// The position after the string that begins at `start`; where it does not end, the position of the trouble.
+/// Returns the position after the string that begins at `start`, or the position of the error if it is
+/// unterminated.
 fn string_end(source: &[u8], start: usize) -> Result<usize, usize> {
     let mut position = start + 1;
     loop {
@@ -284,7 +285,7 @@ fn string_end(source: &[u8], start: usize) -> Result<usize, usize> {
     }
 }
 
-/// `[0-9]+`, `0x[0-9a-fA-F]+`, or `[0-9]+[.][0-9]*([eE][-+]?[0-9]+)?`
+/// Lexes `[0-9]+`, `0x[0-9a-fA-F]+`, or `[0-9]+[.][0-9]*([eE][-+]?[0-9]+)?`.
 fn number(source: &[u8], start: usize) -> (TokenKind, usize) {
     if source[start] == b'0'
         && byte_at(source, start + 1) == b'x'

@@ -1,10 +1,10 @@
-//! What a text of unknown grammar might mention.
+//! Possible references in text of unknown grammar.
 
 use std::ops::Range;
 
 use super::lexer::{TokenKind, token_at};
 
-/// What a text might mention.
+/// The kind of a possible reference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MentionKind {
     /// `!name`
@@ -17,18 +17,19 @@ pub(crate) enum MentionKind {
     Distinct,
 }
 
-/// A place where a text might mention something.
+/// A possible reference in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mention {
     pub(crate) kind: MentionKind,
     pub(crate) range: Range<usize>,
 }
 
-/// Finds what a body might mention. Strings are skipped; names with a dot or before a `<` are of dialects.
+/// An iterator over the possible references in a body. Skips strings, and names with a dot or before a `<`,
+/// which belong to dialects.
 pub(crate) struct Mentions<'t> {
     text: &'t [u8],
     position: usize,
-    /// How many parentheses are open since the last `loc(`, its own included.
+    /// The number of open parentheses since the last `loc(`, inclusive.
     location_parentheses: u32,
 }
 
@@ -37,7 +38,7 @@ impl<'t> Mentions<'t> {
         Mentions { text, position: 0, location_parentheses: 0 }
     }
 
-    /// Goes on at this position.
+    /// Continues at this position.
     pub(crate) fn skip_to(&mut self, position: usize) {
         self.position = position;
     }

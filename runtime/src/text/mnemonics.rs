@@ -1,19 +1,20 @@
-//! Mnemonics: names of ops without their dialect, as custom forms have them.
+//! Mnemonics: op names without dialect prefix in custom forms.
 //!
-//! A mnemonic is looked up in the default dialect of the region, then in the default dialects of the context, in order.
-//! Parser and printer share that rule: the printer leaves a prefix out only where the parser finds the same op.
+//! A mnemonic is looked up in the default dialect of the region, then in the default dialects of the context,
+//! in order. Parser and printer share this rule: the printer omits a prefix only if the parser resolves the
+//! mnemonic to the same op.
 
 use std::iter;
 
 use crate::context::{Context, OpName};
 
-/// Returns the registered op that `written` names in a custom form, in a region whose default dialect is `region_default`;
-/// empty for a region without one. Interns nothing.
+/// Returns the registered op for the name `written` in a custom form. `region_default` is the default dialect
+/// of the region, or empty. Does not intern.
 pub(crate) fn resolve(context: &Context, region_default: &str, written: &str) -> Option<OpName> {
     let by_full_name = || context.current_op_name(written);
     let in_dialect = |dialect: &str| context.current_op_name(&format!("{dialect}.{written}"));
     let as_mnemonic = || default_dialects(context, region_default).find_map(in_dialect);
-    // A name with a dot most often begins with its dialect; the mnemonics of some dialects have dots as well.
+    // A name with a dot usually begins with its dialect, but some mnemonics contain dots as well.
     if written.contains('.') {
         by_full_name().or_else(as_mnemonic)
     } else {
@@ -30,8 +31,8 @@ pub(crate) fn default_dialects<'a>(
     iter::once(region_default).filter(|dialect| !dialect.is_empty()).chain(defaults)
 }
 
-/// Returns the shortest name by which a custom form in a region with this default dialect can name an op; none where
-/// other ops hide it.
+/// Returns the shortest name of an op in custom forms of a region with this default dialect; `None` if other
+/// ops shadow every name.
 pub(crate) fn shortest_name<'context>(
     context: &'context Context,
     region_default: &str,
@@ -39,7 +40,7 @@ pub(crate) fn shortest_name<'context>(
 ) -> Option<&'context str> {
     let info = name.info(context);
     let full = info.text();
-    // A mnemonic with a dot could be taken for the name of an op of another dialect.
+    // A mnemonic with a dot could be resolved as the name of an op of another dialect.
     let mnemonic =
         full.split_once('.').map(|(_, mnemonic)| mnemonic).filter(|mnemonic| !mnemonic.contains('.'));
     let old_names = info.descriptor().map_or(&[][..], |descriptor| &descriptor.old_names);
@@ -56,7 +57,7 @@ mod tests {
     use crate::context::ContextOptions;
     use crate::dialect::{Dialect, DialectRegistry, OpDescriptor};
 
-    /// A context with `a.x`, `a.y`, `b.x`, `b.func`, `b.p.q` and `p.q`.
+    /// Returns a context with `a.x`, `a.y`, `b.x`, `b.func`, `b.p.q` and `p.q`.
     fn context(default_dialects: Option<&[&str]>) -> Context {
         let mut registry = DialectRegistry::new();
         let op = |name: &'static str| OpDescriptor { name: name.into(), ..OpDescriptor::default() };

@@ -1,4 +1,4 @@
-//! The textual form of the IR, in both directions (language reference; `docs/text-format.md`).
+//! Parser and printer of the textual form of the IR (language reference; `docs/text-format.md`).
 
 mod lexer;
 mod mentions;

@@ -1,9 +1,9 @@
-//! What somebody may have meant.
+//! Spelling suggestions.
 
-/// Longer names are not compared.
+/// The length of the longest name that is compared.
 const LONGEST: usize = 64;
 
-/// The candidate nearest to `name`, if one is near enough to be meant.
+/// Returns the nearest candidate to `name` within the distance threshold.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     if name.len() > LONGEST {
         return None;
@@ -15,7 +15,7 @@ pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
             candidate.len() <= LONGEST && candidate.chars().count().abs_diff(count) <= allowed
         })
         .map(|candidate| (strsim::osa_distance(name, candidate), candidate))
-        // Every letter is near to every other, and only in another case the same.
+        // All single letters are within the threshold; only one that differs in case is accepted.
         .filter(|(distance, candidate)| {
             *distance <= allowed && *distance < count || candidate.eq_ignore_ascii_case(name)
         })

@@ -1,4 +1,4 @@
-//! What is the same in each round of a loop.
+//! Loop-invariant code motion.
 
 use std::collections::VecDeque;
 

@@ -77,7 +77,7 @@ struct Graph<'run> {
     out: String,
     indent: usize,
     next_number: u32,
-    /// What defines each value.
+    /// The defining op of each value.
     sources: FxHashMap<Value, Node>,
     flow: Vec<String>,
     /// Uses of values, by name. A value may be defined in a block that comes later.

@@ -56,7 +56,7 @@ fn text_of(body: &Body, options: &PrintOptions) -> Vec<u8> {
     text
 }
 
-/// How many lines are in front of the first op: definitions of aliases.
+/// Returns how many lines are in front of the first op: definitions of aliases.
 fn first_op_line(text: &[u8]) -> u32 {
     text.split(|byte| *byte == b'\n').take_while(|line| matches!(line.first(), Some(b'#' | b'!'))).count()
         as u32

@@ -1,7 +1,7 @@
-//! Making types, checked (builtin dialect, Types).
+//! Checked construction of types (builtin dialect, Types).
 //!
-//! Each constructor comes twice: one returns an error for what cannot exist, as input may ask for it; the other
-//! panics with that error's message, for programs that know what they build.
+//! Each fallible constructor comes in two forms. The `_checked` form returns an error and is meant for parsed
+//! input. The other form panics with the same message and is meant for known arguments.
 
 use super::{DYNAMIC, DialectType, ShapedTypeData, Signedness, Type, TypeData};
 use crate::attributes::{Attribute, AttributeData};
@@ -18,21 +18,21 @@ fn refuse<T>(message: &'static str) -> Result<T, ConstructionError> {
 }
 
 impl Type {
-    /// The signless integer type of `width` bits.
+    /// Returns the signless integer type of `width` bits.
     ///
     /// # Panics
     ///
-    /// When `width` is above [`MAX_INTEGER_WIDTH`].
+    /// If `width` exceeds [`MAX_INTEGER_WIDTH`].
     #[track_caller]
     pub fn integer(context: &Context, width: u32) -> Type {
         constructed(Type::integer_checked(context, width))
     }
 
-    /// The signless integer type of `width` bits.
+    /// Returns the signless integer type of `width` bits.
     ///
     /// # Errors
     ///
-    /// When `width` is above [`MAX_INTEGER_WIDTH`].
+    /// If `width` exceeds [`MAX_INTEGER_WIDTH`].
     pub fn integer_checked(context: &Context, width: u32) -> Checked {
         match width {
             1 => Ok(Type::I1),
@@ -44,21 +44,21 @@ impl Type {
         }
     }
 
-    /// The integer type of `width` bits whose sign bit means what `signedness` says.
+    /// Returns the integer type with this width in bits and signedness.
     ///
     /// # Panics
     ///
-    /// When `width` is above [`MAX_INTEGER_WIDTH`].
+    /// If `width` exceeds [`MAX_INTEGER_WIDTH`].
     #[track_caller]
     pub fn integer_with_signedness(context: &Context, width: u32, signedness: Signedness) -> Type {
         constructed(Type::integer_with_signedness_checked(context, width, signedness))
     }
 
-    /// The integer type of `width` bits whose sign bit means what `signedness` says.
+    /// Returns the integer type with this width in bits and signedness.
     ///
     /// # Errors
     ///
-    /// When `width` is above [`MAX_INTEGER_WIDTH`].
+    /// If `width` exceeds [`MAX_INTEGER_WIDTH`].
     pub fn integer_with_signedness_checked(context: &Context, width: u32, signedness: Signedness) -> Checked {
         if width > MAX_INTEGER_WIDTH {
             let message = format!("integer bitwidth is limited to {MAX_INTEGER_WIDTH} bits");
@@ -67,7 +67,7 @@ impl Type {
         Ok(context.data().intern_type(TypeData::Integer { width, signedness }))
     }
 
-    /// The float type of this format.
+    /// Returns the float type of this format.
     pub fn float(context: &Context, format: FloatFormat) -> Type {
         match format {
             FloatFormat::F16 => Type::F16,
@@ -78,21 +78,21 @@ impl Type {
         }
     }
 
-    /// The type of complex numbers with parts of type `element`.
+    /// Returns the complex type with this element type.
     ///
     /// # Panics
     ///
-    /// As [`Type::complex_checked`] fails.
+    /// If [`Type::complex_checked`] returns an error.
     #[track_caller]
     pub fn complex(context: &Context, element: Type) -> Type {
         constructed(Type::complex_checked(context, element))
     }
 
-    /// The type of complex numbers with parts of type `element`.
+    /// Returns the complex type with this element type.
     ///
     /// # Errors
     ///
-    /// When `element` is neither an integer nor a float type.
+    /// If `element` is neither an integer nor a float type.
     pub fn complex_checked(context: &Context, element: Type) -> Checked {
         match element.data(context) {
             TypeData::Integer { .. } | TypeData::Float(_) => {
@@ -102,40 +102,40 @@ impl Type {
         }
     }
 
-    /// The tuple of these types.
+    /// Returns the tuple type with these element types.
     ///
     /// # Panics
     ///
-    /// As [`Type::tuple_checked`] fails.
+    /// If [`Type::tuple_checked`] returns an error.
     #[track_caller]
     pub fn tuple(context: &Context, elements: &[Type]) -> Type {
         constructed(Type::tuple_checked(context, elements))
     }
 
-    /// The tuple of these types.
+    /// Returns the tuple type with these element types.
     ///
     /// # Errors
     ///
-    /// When types nest too deep.
+    /// If the type exceeds the nesting limit.
     pub fn tuple_checked(context: &Context, elements: &[Type]) -> Checked {
         context.data().intern_limited_type(TypeData::Tuple(elements.into()))
     }
 
-    /// The type of functions from `inputs` to `results`.
+    /// Returns the function type with these inputs and results.
     ///
     /// # Panics
     ///
-    /// As [`Type::function_checked`] fails.
+    /// If [`Type::function_checked`] returns an error.
     #[track_caller]
     pub fn function(context: &Context, inputs: &[Type], results: &[Type]) -> Type {
         constructed(Type::function_checked(context, inputs, results))
     }
 
-    /// The type of functions from `inputs` to `results`.
+    /// Returns the function type with these inputs and results.
     ///
     /// # Errors
     ///
-    /// When types nest too deep.
+    /// If the type exceeds the nesting limit.
     pub fn function_checked(context: &Context, inputs: &[Type], results: &[Type]) -> Checked {
         let data = context.data();
         let ty = data.intern_function(inputs, results);
@@ -143,42 +143,42 @@ impl Type {
         Ok(ty)
     }
 
-    /// The vector type of this shape; an empty shape is that of a vector with one element.
+    /// Returns the vector type with this shape and element type. An empty shape has rank 0: one element.
     ///
     /// # Panics
     ///
-    /// As [`Type::scalable_vector_checked`] fails.
+    /// If [`Type::scalable_vector_checked`] returns an error.
     #[track_caller]
     pub fn vector(context: &Context, shape: &[i64], element: Type) -> Type {
         constructed(Type::vector_checked(context, shape, element))
     }
 
-    /// The vector type of this shape; an empty shape is that of a vector with one element.
+    /// Returns the vector type with this shape and element type. An empty shape has rank 0: one element.
     ///
     /// # Errors
     ///
-    /// As [`Type::scalable_vector_checked`].
+    /// If [`Type::scalable_vector_checked`] returns an error.
     pub fn vector_checked(context: &Context, shape: &[i64], element: Type) -> Checked {
         Type::scalable_vector_checked(context, shape, &[], element)
     }
 
-    /// The vector type of this shape, of whose dimensions those are scalable that `scalable` says.
+    /// Returns the vector type with this shape and element type, with a scalable flag for each dimension.
     ///
     /// # Panics
     ///
-    /// As [`Type::scalable_vector_checked`] fails.
+    /// If [`Type::scalable_vector_checked`] returns an error.
     #[track_caller]
     pub fn scalable_vector(context: &Context, shape: &[i64], scalable: &[bool], element: Type) -> Type {
         constructed(Type::scalable_vector_checked(context, shape, scalable, element))
     }
 
-    /// The vector type of this shape, of whose dimensions those are scalable that `scalable` says: as many flags as
-    /// dimensions, or none where no dimension is scalable.
+    /// Returns the vector type with this shape and element type. `scalable` has a flag for each dimension, or
+    /// is empty for a vector without scalable dimensions.
     ///
     /// # Errors
     ///
-    /// When a size is not positive, when an element is neither an integer, an index, a float nor of a dialect's type
-    /// that may be one, or when the numbers of sizes and flags differ.
+    /// If a size is not positive, if `element` is neither an integer, `index`, a float nor a dialect type
+    /// that allows vectors of it, or if `scalable` is neither empty nor as long as `shape`.
     pub fn scalable_vector_checked(
         context: &Context,
         shape: &[i64],
@@ -211,21 +211,21 @@ impl Type {
         context.data().intern_limited_type(TypeData::Vector { shaped, scalable })
     }
 
-    /// The tensor type of this shape; [`DYNAMIC`] for a size that is not known.
+    /// Returns the ranked tensor type with this shape; [`DYNAMIC`] is a dynamic size.
     ///
     /// # Panics
     ///
-    /// As [`Type::tensor_checked`] fails.
+    /// If [`Type::tensor_checked`] returns an error.
     #[track_caller]
     pub fn tensor(context: &Context, shape: &[i64], element: Type, encoding: Option<Attribute>) -> Type {
         constructed(Type::tensor_checked(context, shape, element, encoding))
     }
 
-    /// The tensor type of this shape; [`DYNAMIC`] for a size that is not known.
+    /// Returns the ranked tensor type with this shape; [`DYNAMIC`] is a dynamic size.
     ///
     /// # Errors
     ///
-    /// When a size is negative, or an element is none of integer, index, float, complex number, vector and dialect's
+    /// If a size is negative, or if `element` is none of integer, index, float, complex, vector and dialect
     /// type.
     pub fn tensor_checked(
         context: &Context,
@@ -241,31 +241,31 @@ impl Type {
         context.data().intern_limited_type(TypeData::RankedTensor { shaped, encoding })
     }
 
-    /// The type of tensors of any rank.
+    /// Returns the unranked tensor type with this element type.
     ///
     /// # Panics
     ///
-    /// As [`Type::unranked_tensor_checked`] fails.
+    /// If [`Type::unranked_tensor_checked`] returns an error.
     #[track_caller]
     pub fn unranked_tensor(context: &Context, element: Type) -> Type {
         constructed(Type::unranked_tensor_checked(context, element))
     }
 
-    /// The type of tensors of any rank.
+    /// Returns the unranked tensor type with this element type.
     ///
     /// # Errors
     ///
-    /// As for the element of [`Type::tensor_checked`].
+    /// If [`Type::tensor_checked`] rejects the element type.
     pub fn unranked_tensor_checked(context: &Context, element: Type) -> Checked {
         check_tensor_element(context, element)?;
         context.data().intern_limited_type(TypeData::UnrankedTensor(element))
     }
 
-    /// The memref type of this shape; [`DYNAMIC`] for a size that is not known.
+    /// Returns the ranked memref type with this shape; [`DYNAMIC`] is a dynamic size.
     ///
     /// # Panics
     ///
-    /// As [`Type::memref_checked`] fails.
+    /// If [`Type::memref_checked`] returns an error.
     #[track_caller]
     pub fn memref(
         context: &Context,
@@ -277,15 +277,15 @@ impl Type {
         constructed(Type::memref_checked(context, shape, element, layout, memory_space))
     }
 
-    /// The memref type of this shape; [`DYNAMIC`] for a size that is not known.
+    /// Returns the ranked memref type with this shape; [`DYNAMIC`] is a dynamic size.
     ///
-    /// A layout that is an identity map, and a memory space that is the integer 0, are the same as none.
+    /// An identity layout and the memory space 0 (an integer) are normalized to `None`.
     ///
     /// # Errors
     ///
-    /// When a size is negative, an element is none of integer, index, float, complex number, vector, memref and
-    /// dialect's type that may be one, a layout is not one or is for another rank, or a memory space is none of integer,
-    /// string, dictionary and dialect's attribute.
+    /// If a size is negative; if `element` is none of integer, index, float, complex, vector, memref and
+    /// dialect type that allows memrefs of it; if `layout` is not a layout or has another rank; or if
+    /// `memory_space` is none of integer, string, dictionary and dialect attribute.
     pub fn memref_checked(
         context: &Context,
         shape: &[i64],
@@ -306,21 +306,21 @@ impl Type {
         context.data().intern_limited_type(TypeData::MemRef { shaped, layout, memory_space })
     }
 
-    /// The type of memrefs of any rank.
+    /// Returns the unranked memref type with this element type and memory space.
     ///
     /// # Panics
     ///
-    /// As [`Type::unranked_memref_checked`] fails.
+    /// If [`Type::unranked_memref_checked`] returns an error.
     #[track_caller]
     pub fn unranked_memref(context: &Context, element: Type, memory_space: Option<Attribute>) -> Type {
         constructed(Type::unranked_memref_checked(context, element, memory_space))
     }
 
-    /// The type of memrefs of any rank.
+    /// Returns the unranked memref type with this element type and memory space.
     ///
     /// # Errors
     ///
-    /// As for the element and the memory space of [`Type::memref_checked`].
+    /// If [`Type::memref_checked`] rejects the element type or the memory space.
     pub fn unranked_memref_checked(
         context: &Context,
         element: Type,
@@ -331,22 +331,23 @@ impl Type {
         context.data().intern_limited_type(TypeData::UnrankedMemRef { element, memory_space })
     }
 
-    /// The type that a dialect which is not registered calls `text`.
+    /// Returns the opaque type with this body of an unregistered dialect.
     ///
     /// # Panics
     ///
-    /// As [`Type::opaque_checked`] fails.
+    /// If [`Type::opaque_checked`] returns an error.
     #[track_caller]
     pub fn opaque(context: &Context, dialect: &str, text: &str) -> Type {
         constructed(Type::opaque_checked(context, dialect, text))
     }
 
-    /// The type that a dialect which is not registered calls `text`: what stands after `!dialect.`, or between the
-    /// angle brackets of `!dialect<...>`.
+    /// Returns the opaque type with this body of an unregistered dialect. The body is the text after
+    /// `!dialect.`, or between the angle brackets of `!dialect<...>`.
     ///
     /// # Errors
     ///
-    /// When `dialect` is no namespace, or is not registered and the context allows none but registered ones.
+    /// If `dialect` is not a valid namespace, or if it is unregistered and the context does not allow
+    /// unregistered dialects.
     pub fn opaque_checked(context: &Context, dialect: &str, text: &str) -> Checked {
         check_namespace(dialect)?;
         if !accepts_dialect(context, dialect) {
@@ -357,21 +358,22 @@ impl Type {
         context.data().intern_limited_type(TypeData::Opaque { dialect, body: text.into() })
     }
 
-    /// A type that a registered dialect declares.
+    /// Returns the type of a registered dialect with these parameters.
     ///
     /// # Panics
     ///
-    /// As [`Type::dialect_checked`] fails.
+    /// If [`Type::dialect_checked`] returns an error.
     #[track_caller]
     pub fn dialect(context: &Context, dialect_type: DialectType) -> Type {
         constructed(Type::dialect_checked(context, dialect_type))
     }
 
-    /// A type that a registered dialect declares. Whether the parameters are right is for the dialect to say.
+    /// Returns the type of a registered dialect with these parameters. The dialect is responsible for the
+    /// validity of the parameters.
     ///
     /// # Errors
     ///
-    /// When types nest too deep.
+    /// If the type exceeds the nesting limit.
     pub fn dialect_checked(context: &Context, dialect_type: DialectType) -> Checked {
         dialect_type.storage.verify(context)?;
         context.data().intern_limited_type(TypeData::Dialect(dialect_type))
@@ -413,7 +415,7 @@ pub(crate) fn check_memref_element(context: &Context, element: Type) -> Result<(
     if is_element { Ok(()) } else { refuse("invalid memref element type") }
 }
 
-/// The layout as the type keeps it: none for an identity.
+/// Returns the normalized layout: `None` for an identity.
 fn check_layout(
     context: &Context,
     layout: Attribute,
@@ -444,9 +446,9 @@ fn check_layout(
     }
 }
 
-/// The memory space as the type keeps it: none for the integer 0.
+/// Returns the normalized memory space: `None` for the integer 0.
 ///
-/// The attributes of dialects that are not registered are taken: what they mean is not known here.
+/// Attributes of unregistered dialects are accepted, since their meaning is unknown.
 fn check_memory_space(
     context: &Context,
     memory_space: Option<Attribute>,
@@ -463,8 +465,8 @@ fn check_memory_space(
     }
 }
 
-/// Checks that `name` can be a dialect's namespace: a letter or an underscore, then letters, digits, underscores, dollar
-/// signs and dashes.
+/// Checks that `name` is a valid dialect namespace: a letter or an underscore, followed by letters, digits,
+/// underscores, dollar signs and dashes.
 pub(crate) fn check_namespace(name: &str) -> Result<(), ConstructionError> {
     let starts = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
     let continues = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-');
@@ -474,12 +476,12 @@ pub(crate) fn check_namespace(name: &str) -> Result<(), ConstructionError> {
     }
 }
 
-/// Whether types and attributes of this dialect may exist in the context.
+/// Returns whether types and attributes of this dialect are allowed in the context.
 pub(crate) fn accepts_dialect(context: &Context, dialect: &str) -> bool {
     context.options().allow_unregistered_dialects || context.dialect(dialect).is_some()
 }
 
-/// The error for `what` of a dialect that is not registered.
+/// Returns the error for `what` of an unregistered dialect.
 pub(crate) fn unregistered(what: &str) -> ConstructionError {
     ConstructionError::new(format!(
         "{what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \

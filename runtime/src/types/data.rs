@@ -1,4 +1,4 @@
-//! What a type is made of.
+//! The structure of types.
 
 use super::{DialectType, Type};
 use crate::attributes::Attribute;
@@ -7,32 +7,32 @@ use crate::interned::InternedFlags;
 use crate::numeric::{FloatFormat, Signedness};
 use crate::opaque::OpaqueBody;
 
-/// The size of a dimension, a stride or an offset that is known at run time only; printed `?`.
+/// A dynamic size, stride or offset; printed as `?`.
 pub const DYNAMIC: i64 = i64::MIN;
 
-/// Dimensions and what stands in each place: the part that vectors, tensors and memrefs share.
+/// Shape and element type, common to vectors, tensors and memrefs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ShapedTypeData {
-    /// The sizes; [`DYNAMIC`] for `?`.
+    /// The sizes of the dimensions; [`DYNAMIC`] for `?`.
     pub shape: Box<[i64]>,
-    /// The type of an element.
+    /// The element type.
     pub element: Type,
 }
 
-/// What a type is made of (builtin dialect, Types).
+/// The structure of a type (builtin dialect, Types).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum TypeData {
     /// `i32`, `si8`, `ui64`
     Integer {
-        /// In bits: at most [`MAX_INTEGER_WIDTH`](crate::numeric::MAX_INTEGER_WIDTH).
+        /// The width in bits: at most [`MAX_INTEGER_WIDTH`](crate::numeric::MAX_INTEGER_WIDTH).
         width: u32,
-        /// What the sign bit means.
+        /// The signedness.
         signedness: Signedness,
     },
-    /// `index`: an integer as wide as the machine's word.
+    /// `index`: an integer of the target's word size.
     Index,
-    /// `none`: a type with one value.
+    /// `none`: the unit type.
     None,
     /// `f32`, `bf16` and so on
     Float(FloatFormat),
@@ -42,56 +42,56 @@ pub enum TypeData {
     Tuple(Box<[Type]>),
     /// `(i32) -> f32`
     Function {
-        /// The types of the arguments.
+        /// The argument types.
         inputs: Box<[Type]>,
-        /// The types of the results.
+        /// The result types.
         results: Box<[Type]>,
     },
     /// `vector<2x[4]xf32>`
     Vector {
-        /// The static sizes and the element type.
+        /// The static shape and the element type.
         shaped: ShapedTypeData,
-        /// Which dimensions are scalable; as long as the shape, or empty where none is.
+        /// The scalable flags: one for each dimension, or empty if no dimension is scalable.
         scalable: Box<[bool]>,
     },
     /// `tensor<?x4xf32>`
     RankedTensor {
-        /// Sizes and element type.
+        /// The shape and the element type.
         shaped: ShapedTypeData,
-        /// What else there is to know.
+        /// The encoding attribute.
         encoding: Option<Attribute>,
     },
     /// `tensor<*xf32>`
     UnrankedTensor(Type),
     /// `memref<?x4xf32, strided<[4, 1]>, 3>`
     MemRef {
-        /// Sizes and element type.
+        /// The shape and the element type.
         shaped: ShapedTypeData,
-        /// How indices become addresses; none for row-major order without gaps.
+        /// The layout; `None` for the identity (row-major, contiguous).
         layout: Option<Attribute>,
-        /// Which memory; none for the default one.
+        /// The memory space; `None` for the default one.
         memory_space: Option<Attribute>,
     },
     /// `memref<*xf32, 3>`
     UnrankedMemRef {
-        /// The type of an element.
+        /// The element type.
         element: Type,
-        /// Which memory; none for the default one.
+        /// The memory space; `None` for the default one.
         memory_space: Option<Attribute>,
     },
-    /// `!dialect<"text">` of a dialect that is not registered
+    /// `!dialect<"text">`: a type of an unregistered dialect.
     Opaque {
-        /// The namespace.
+        /// The dialect namespace.
         dialect: Identifier,
-        /// What stands between the angle brackets.
+        /// The body between the angle brackets.
         body: OpaqueBody,
     },
-    /// A type that a registered dialect declares.
+    /// A type of a registered dialect.
     Dialect(DialectType),
 }
 
 impl TypeData {
-    /// What walks ask of the type: how deep it nests, and what it holds anywhere inside.
+    /// Computes the type's flags: its nesting depth and the kinds of its nested parts.
     pub(crate) fn flags(&self, context: &ContextData) -> InternedFlags {
         let mut flags = InternedFlags::LEAF;
         if self.has_alias() {

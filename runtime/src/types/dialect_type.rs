@@ -1,4 +1,4 @@
-//! Types that dialects declare.
+//! Types that dialects define.
 
 use std::any::Any;
 use std::fmt;
@@ -9,63 +9,63 @@ use super::Type;
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context, Identifier};
 
-/// The parameters of a type or an attribute that a dialect declares: a plain value that compares and hashes.
+/// The parameters of a dialect's type or attribute: an immutable value with equality and hashing.
 ///
-/// Implemented for everything that is `Eq + Hash + Send + Sync`; a generated definition has a struct of its
-/// parameters here.
+/// The supertraits are implemented for every `Eq + Hash + Send + Sync` value. A generated definition
+/// implements this trait for its struct of parameters.
 pub trait DialectTypeStorage: Any + Send + Sync + fmt::Debug {
-    /// Whether the other storage is of the same kind and equal.
+    /// Returns whether `other` has the same concrete type and is equal.
     fn is_equal(&self, other: &dyn DialectTypeStorage) -> bool;
-    /// Feeds the parameters to the hasher.
+    /// Hashes the parameters.
     fn feed(&self, hasher: &mut dyn Hasher);
-    /// The storage as a value that can be downcast.
+    /// Returns `self` as [`Any`], for downcasts.
     fn as_any(&self) -> &dyn Any;
-    /// Calls back with each type that the parameters hold.
+    /// Calls `visit` for each type among the parameters.
     fn visit_types(&self, _visit: &mut dyn FnMut(Type)) {}
-    /// Calls back with each attribute that the parameters hold.
+    /// Calls `visit` for each attribute among the parameters.
     fn visit_attributes(&self, _visit: &mut dyn FnMut(Attribute)) {}
-    /// The parameters with each type and attribute replaced; none where they hold neither.
+    /// Returns the parameters with every type and attribute replaced; `None` if they contain neither.
     fn with_parts(&self, _replace: &mut dyn ReplaceParts) -> Option<Arc<dyn DialectTypeStorage>> {
         None
     }
-    /// Checks the parameters, whenever a type or an attribute is made of them.
+    /// Verifies the parameters at construction of a type or an attribute.
     ///
     /// # Errors
     ///
-    /// When there is no type or attribute with these parameters.
+    /// If the parameters are invalid.
     fn verify(&self, _context: &Context) -> Result<(), ConstructionError> {
         Ok(())
     }
-    /// Whether the type may be the element type of a vector.
+    /// Returns whether the type is a valid element type of vectors.
     fn is_vector_element(&self) -> bool {
         false
     }
-    /// Whether the type may be the element type of a memref.
+    /// Returns whether the type is a valid element type of memrefs.
     fn is_memref_element(&self) -> bool {
         false
     }
-    /// Whether the attribute may be the layout of a memref of this rank.
+    /// Returns whether the attribute is a valid layout of memrefs of this rank.
     fn is_memref_layout(&self, _rank: usize) -> bool {
         false
     }
 }
 
-/// Gives the types and attributes that come in the place of others; what [`DialectTypeStorage::with_parts`] asks.
+/// Maps types and attributes to their replacements; the callback of [`DialectTypeStorage::with_parts`].
 pub trait ReplaceParts {
-    /// What comes in the place of `ty`.
+    /// Returns the replacement of `ty`.
     fn replace_type(&mut self, ty: Type) -> Type;
-    /// What comes in the place of `attribute`.
+    /// Returns the replacement of `attribute`.
     fn replace_attribute(&mut self, attribute: Attribute) -> Attribute;
-    /// The context of what is replaced.
+    /// Returns the context of the types and attributes.
     fn context(&self) -> &Context;
-    /// Says that what came in the place of one of `name` is no such type or attribute, so that nothing can be made.
+    /// Reports that the replacement for the parameter `name` has the wrong kind, so the replacement fails.
     fn refuse(&mut self, name: &str);
 }
 
-/// A type or an attribute that a registered dialect declares.
+/// A type or an attribute of a registered dialect.
 #[derive(Clone, Debug)]
 pub struct DialectType {
-    /// The dialect's namespace.
+    /// The dialect namespace.
     pub dialect: Identifier,
     /// The mnemonic within the dialect.
     pub mnemonic: Identifier,
@@ -74,7 +74,7 @@ pub struct DialectType {
 }
 
 impl DialectType {
-    /// The parameters, if they are of type `S`.
+    /// Returns the parameters if their type is `S`.
     pub fn storage<S: DialectTypeStorage>(&self) -> Option<&S> {
         self.storage.as_any().downcast_ref()
     }

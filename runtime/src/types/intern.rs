@@ -1,4 +1,4 @@
-//! Interning types, with a path for function types that allocates only what is new.
+//! Interning of types. Looking up a known function type does not allocate.
 
 use std::hash::{Hash, Hasher};
 
@@ -7,7 +7,7 @@ use rustc_hash::FxHasher;
 use super::{Type, TypeData, TypeEntry};
 use crate::context::{ContextData, hash_of};
 
-/// The hash of the function type with these parts; its data and its parts apart have to agree.
+/// Returns the hash of the function type with these inputs and results; equal to the hash of its data.
 fn hash_of_function(inputs: &[Type], results: &[Type]) -> u64 {
     let mut hasher = FxHasher::default();
     inputs.hash(&mut hasher);
@@ -16,7 +16,7 @@ fn hash_of_function(inputs: &[Type], results: &[Type]) -> u64 {
 }
 
 impl ContextData {
-    /// Interns a type without any check.
+    /// Interns a type without checks.
     pub(crate) fn intern_type(&self, data: TypeData) -> Type {
         let hash = match &data {
             TypeData::Function { inputs, results } => hash_of_function(inputs, results),
@@ -25,7 +25,7 @@ impl ContextData {
         self.intern_type_with(hash, data, |known, data| known == data, |data| data)
     }
 
-    /// Interns a function type; nothing is allocated for one that is known.
+    /// Interns a function type. Does not allocate if the type exists.
     pub(crate) fn intern_function(&self, inputs: &[Type], results: &[Type]) -> Type {
         self.intern_type_with(
             hash_of_function(inputs, results),
@@ -58,7 +58,7 @@ impl ContextData {
 }
 
 impl TypeData {
-    /// Whether this is the function type with these parts.
+    /// Returns whether this is the function type with these inputs and results.
     #[inline]
     pub(crate) fn is_function(&self, inputs: &[Type], results: &[Type]) -> bool {
         matches!(self, TypeData::Function { inputs: known_inputs, results: known_results }

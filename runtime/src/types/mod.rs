@@ -1,7 +1,7 @@
 //! Types: interned, immutable, four-byte handles.
 //!
-//! A [`Type`] names its [`TypeData`] in a [`Context`]; equal handles of one context mean equal types. The common
-//! types have the same handle in every context ([`Type::I32`] and so on).
+//! A [`Type`] is a handle to its [`TypeData`] in a [`Context`]. Two handles of one context are equal exactly
+//! if the types are. Common types have the same handle in every context ([`Type::I32`] and others).
 
 pub(crate) mod construct;
 mod data;
@@ -23,27 +23,27 @@ use crate::context::{Context, ContextData, TypeTag};
 use crate::interned::InternedFlags;
 use crate::numeric::Signedness;
 
-/// A type of a context.
+/// An interned type of a context.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Type(NonZeroU32);
 
-/// A type with the facts that walks ask for.
+/// An interned type with its cached flags.
 pub(crate) struct TypeEntry {
     pub(crate) data: TypeData,
     pub(crate) flags: InternedFlags,
 }
 
-/// The types that every context interns first, in this order.
+/// Declares the types that every context interns first, in this order, and their constants.
 macro_rules! constants {
     ($($(#[$documentation:meta])* $name:ident = $index:literal: $data:expr;)*) => {
         impl Type {
             $($(#[$documentation])* pub const $name: Type = Type(NonZeroU32::new($index).unwrap());)*
         }
 
-        /// The number of types that have constants.
+        /// The number of types with a constant.
         pub(crate) const CONSTANT_COUNT: u32 = [$($index),*].len() as u32;
 
-        /// Interns the types that have constants.
+        /// Interns the types that have a constant.
         pub(crate) fn intern_constants(data: &ContextData) {
             $(assert_eq!(data.intern_type($data), Type::$name);)*
         }
@@ -78,7 +78,7 @@ constants! {
 }
 
 impl Type {
-    /// The type's data.
+    /// Returns the type's data.
     #[inline]
     pub fn data(self, context: &Context) -> &TypeData {
         &self.entry(context.data()).data
@@ -89,23 +89,23 @@ impl Type {
         data.types.get(self.index(data))
     }
 
-    /// The type's index in its context.
+    /// Returns the type's index in its context.
     ///
     /// # Panics
     ///
-    /// If that is another context.
+    /// If the type belongs to another context.
     #[inline]
     pub(crate) fn index(self, data: &ContextData) -> u32 {
         data.type_tag.index(self.0, "type")
     }
 
-    /// All bits of the handle: never zero.
+    /// Returns the bits of the handle, which are never zero.
     #[inline]
     pub(crate) fn raw(self) -> u32 {
         self.0.get()
     }
 
-    /// The type's number in its context, from one, for tables by type.
+    /// Returns the type's one-based number in its context, for tables indexed by type.
     #[inline]
     pub(crate) fn number(self) -> u32 {
         TypeTag::number(self.0.get())

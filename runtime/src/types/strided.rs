@@ -1,21 +1,22 @@
-//! The strided form of memref types: where an element lies, as a sum over the dimensions.
+//! The strided form of memref layouts: an element's offset as a linear function of its indices.
 
 use super::{DYNAMIC, Type};
 use crate::affine::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineMap};
 use crate::attributes::AttributeData;
 use crate::context::Context;
 
-/// An element lies at `offset + index0 * strides[0] + index1 * strides[1] + ...`, counted in elements.
+/// A strided layout: the element at given indices has the linear offset `offset + index0 * strides[0] +
+/// index1 * strides[1] + ...`, in elements.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StridedForm {
-    /// Where the first element lies; [`DYNAMIC`] where that is not known.
+    /// The linear offset of the first element; [`DYNAMIC`] if unknown.
     pub offset: i64,
-    /// How many elements each dimension's step skips; [`DYNAMIC`] where that is not known.
+    /// The stride of each dimension, in elements; [`DYNAMIC`] if unknown.
     pub strides: Vec<i64>,
 }
 
 impl Type {
-    /// The strided form of a ranked memref type; none where the layout has no such form.
+    /// Returns the strided form of a ranked memref type; `None` if the layout has none.
     pub fn strided_form(self, context: &Context) -> Option<StridedForm> {
         if !self.is_memref(context) {
             return None;
@@ -32,7 +33,8 @@ impl Type {
     }
 }
 
-/// The strides of rows without gaps; not known outside of a dimension whose size is not.
+/// Returns the strides of the contiguous row-major layout. Strides outside of a dynamic dimension are
+/// dynamic.
 fn row_major_strides(shape: &[i64]) -> Vec<i64> {
     let mut strides = vec![1; shape.len()];
     let mut stride = 1;
@@ -57,7 +59,7 @@ fn sum(left: i64, right: i64) -> i64 {
     }
 }
 
-/// The terms of a map with one result that is linear in the dimensions.
+/// Returns the strided form of a map with one result that is linear in the dimensions.
 fn strided_map(map: &AffineMap) -> Option<StridedForm> {
     let [result] = map.results() else { return None };
     let mut form = StridedForm { offset: 0, strides: vec![0; map.dimension_count() as usize] };

@@ -1,21 +1,21 @@
-//! Reading types: questions that save their askers from matching on [`TypeData`].
+//! Queries on types, as an alternative to matching on [`TypeData`].
 
 use super::{DYNAMIC, DialectTypeStorage, ShapedTypeData, Signedness, Type, TypeData};
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::numeric::FloatFormat;
 
-/// What an integer type is made of.
+/// The width and signedness of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IntegerType {
-    /// In bits.
+    /// The width in bits.
     pub width: u32,
-    /// What the sign bit means.
+    /// The signedness.
     pub signedness: Signedness,
 }
 
 impl Type {
-    /// The integer type's width and signedness.
+    /// Returns the width and signedness of an integer type.
     pub fn as_integer(self, context: &Context) -> Option<IntegerType> {
         match *self.data(context) {
             TypeData::Integer { width, signedness } => Some(IntegerType { width, signedness }),
@@ -23,37 +23,37 @@ impl Type {
         }
     }
 
-    /// Whether this is an integer type of `width` bits, of any signedness.
+    /// Returns whether this is an integer type of `width` bits, of any signedness.
     pub fn is_integer(self, context: &Context, width: u32) -> bool {
         self.as_integer(context).is_some_and(|integer| integer.width == width)
     }
 
-    /// Whether this is an integer type without signedness.
+    /// Returns whether this is a signless integer type.
     pub fn is_signless_integer(self, context: &Context) -> bool {
         self.as_integer(context).is_some_and(|integer| integer.signedness == Signedness::Signless)
     }
 
-    /// Whether this is `index`.
+    /// Returns whether this is `index`.
     pub fn is_index(self) -> bool {
         self == Type::INDEX
     }
 
-    /// Whether this is `none`.
+    /// Returns whether this is `none`.
     pub fn is_none(self) -> bool {
         self == Type::NONE
     }
 
-    /// Whether this is an integer type or `index`.
+    /// Returns whether this is an integer type or `index`.
     pub fn is_integer_or_index(self, context: &Context) -> bool {
         self.is_index() || self.as_integer(context).is_some()
     }
 
-    /// Whether this is a float type.
+    /// Returns whether this is a float type.
     pub fn is_float(self, context: &Context) -> bool {
         self.float_format(context).is_some()
     }
 
-    /// The format of a float type.
+    /// Returns the format of a float type.
     pub fn float_format(self, context: &Context) -> Option<FloatFormat> {
         match *self.data(context) {
             TypeData::Float(format) => Some(format),
@@ -61,7 +61,7 @@ impl Type {
         }
     }
 
-    /// The type of the parts of a complex number type.
+    /// Returns the element type of a complex type.
     pub fn complex_element(self, context: &Context) -> Option<Type> {
         match *self.data(context) {
             TypeData::Complex(element) => Some(element),
@@ -69,7 +69,7 @@ impl Type {
         }
     }
 
-    /// The types in a tuple type.
+    /// Returns the element types of a tuple type.
     pub fn tuple_elements(self, context: &Context) -> Option<&[Type]> {
         match self.data(context) {
             TypeData::Tuple(elements) => Some(elements),
@@ -77,7 +77,7 @@ impl Type {
         }
     }
 
-    /// The types of a function's arguments.
+    /// Returns the argument types of a function type.
     pub fn function_inputs(self, context: &Context) -> Option<&[Type]> {
         match self.data(context) {
             TypeData::Function { inputs, .. } => Some(inputs),
@@ -85,7 +85,7 @@ impl Type {
         }
     }
 
-    /// The types of a function's results.
+    /// Returns the result types of a function type.
     pub fn function_results(self, context: &Context) -> Option<&[Type]> {
         match self.data(context) {
             TypeData::Function { results, .. } => Some(results),
@@ -93,7 +93,7 @@ impl Type {
         }
     }
 
-    /// The parameters of a dialect's type, if they are of type `S`.
+    /// Returns the parameters of a dialect type if their type is `S`.
     pub fn storage<S: DialectTypeStorage>(self, context: &Context) -> Option<&S> {
         match self.data(context) {
             TypeData::Dialect(dialect_type) => dialect_type.storage::<S>(),
@@ -101,8 +101,8 @@ impl Type {
         }
     }
 
-    /// The bits that a value of an integer or float type has. None for other types: how wide an `index` is depends
-    /// on the machine.
+    /// Returns the bit width of an integer or float type; `None` for other types. The width of `index`
+    /// depends on the target.
     pub fn bit_width(self, context: &Context) -> Option<u32> {
         match *self.data(context) {
             TypeData::Integer { width, .. } => Some(width),
@@ -111,27 +111,27 @@ impl Type {
         }
     }
 
-    /// Whether this is a vector, tensor or memref type, ranked or not.
+    /// Returns whether this is a vector, tensor or memref type, ranked or not.
     pub fn is_shaped(self, context: &Context) -> bool {
         self.element_type(context).is_some()
     }
 
-    /// Whether this is a vector type.
+    /// Returns whether this is a vector type.
     pub fn is_vector(self, context: &Context) -> bool {
         matches!(self.data(context), TypeData::Vector { .. })
     }
 
-    /// Whether this is a tensor type, ranked or not.
+    /// Returns whether this is a tensor type, ranked or not.
     pub fn is_tensor(self, context: &Context) -> bool {
         matches!(self.data(context), TypeData::RankedTensor { .. } | TypeData::UnrankedTensor(_))
     }
 
-    /// Whether this is a memref type, ranked or not.
+    /// Returns whether this is a memref type, ranked or not.
     pub fn is_memref(self, context: &Context) -> bool {
         matches!(self.data(context), TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. })
     }
 
-    /// Shape and element type, where the rank is known.
+    /// Returns the shape and the element type of a ranked shaped type.
     fn shaped(self, context: &Context) -> Option<&ShapedTypeData> {
         match self.data(context) {
             TypeData::Vector { shaped, .. }
@@ -141,18 +141,17 @@ impl Type {
         }
     }
 
-    /// The sizes of a vector, tensor or memref type, [`DYNAMIC`] for those not known; none where the rank is not
-    /// known either.
+    /// Returns the shape of a ranked vector, tensor or memref type, with [`DYNAMIC`] for dynamic sizes.
     pub fn shape(self, context: &Context) -> Option<&[i64]> {
         self.shaped(context).map(|shaped| shaped.shape.as_ref())
     }
 
-    /// The number of dimensions of a vector, tensor or memref type, where it is known.
+    /// Returns the rank of a ranked vector, tensor or memref type.
     pub fn rank(self, context: &Context) -> Option<usize> {
         self.shape(context).map(<[i64]>::len)
     }
 
-    /// The element type of a vector, tensor or memref type, ranked or not.
+    /// Returns the element type of a vector, tensor or memref type, ranked or not.
     pub fn element_type(self, context: &Context) -> Option<Type> {
         match self.data(context) {
             TypeData::Vector { shaped, .. }
@@ -163,23 +162,23 @@ impl Type {
         }
     }
 
-    /// The element type of a vector, tensor or memref type; of any other type, the type itself.
+    /// Returns the element type of a shaped type, or the type itself if it is not shaped.
     pub fn element_type_or_self(self, context: &Context) -> Type {
         self.element_type(context).unwrap_or(self)
     }
 
-    /// Whether this is a vector, tensor or memref type all sizes of which are known.
+    /// Returns whether this is a ranked shaped type without dynamic sizes.
     pub fn has_static_shape(self, context: &Context) -> bool {
         self.shape(context).is_some_and(|shape| !shape.contains(&DYNAMIC))
     }
 
-    /// How many sizes are not known; none where the rank is not known either.
+    /// Returns the number of dynamic sizes of a ranked shaped type.
     pub fn dynamic_size_count(self, context: &Context) -> Option<usize> {
         self.shape(context).map(|shape| shape.iter().filter(|size| **size == DYNAMIC).count())
     }
 
-    /// The number of elements of a type with static shape; none also where it exceeds 2^63 - 1. Scalable dimensions
-    /// count with their least size.
+    /// Returns the number of elements of a type with static shape; `None` if it exceeds 2^63 - 1. A scalable
+    /// dimension counts with its minimal size.
     pub fn element_count(self, context: &Context) -> Option<u64> {
         let shape = self.shape(context)?;
         if shape.contains(&DYNAMIC) {
@@ -192,7 +191,8 @@ impl Type {
         product.and_then(|count| u64::try_from(count).ok())
     }
 
-    /// Which dimensions of a vector type are scalable: as many flags as dimensions, or none where no dimension is.
+    /// Returns the scalable flags of a vector type: one for each dimension, or none if no dimension is
+    /// scalable.
     pub fn scalable_dimensions(self, context: &Context) -> &[bool] {
         match self.data(context) {
             TypeData::Vector { scalable, .. } => scalable,
@@ -200,7 +200,7 @@ impl Type {
         }
     }
 
-    /// The encoding of a tensor type.
+    /// Returns the encoding of a tensor type.
     pub fn encoding(self, context: &Context) -> Option<Attribute> {
         match *self.data(context) {
             TypeData::RankedTensor { encoding, .. } => encoding,
@@ -208,7 +208,7 @@ impl Type {
         }
     }
 
-    /// The layout of a memref type; none for row-major order without gaps.
+    /// Returns the layout of a memref type; `None` for the identity (row-major, contiguous).
     pub fn layout(self, context: &Context) -> Option<Attribute> {
         match *self.data(context) {
             TypeData::MemRef { layout, .. } => layout,
@@ -216,7 +216,7 @@ impl Type {
         }
     }
 
-    /// The memory space of a memref type; none for the default one.
+    /// Returns the memory space of a memref type; none for the default one.
     pub fn memory_space(self, context: &Context) -> Option<Attribute> {
         match *self.data(context) {
             TypeData::MemRef { memory_space, .. } | TypeData::UnrankedMemRef { memory_space, .. } => {

@@ -55,7 +55,7 @@ pub(super) fn check(body: &Body, op: Op) -> Result<(), Reported> {
                 };
                 Some(both)
             }
-            // Nothing is known of what has no rank.
+            // An unranked type cannot be checked.
             _ => None,
         };
     }

@@ -66,7 +66,7 @@ pub fn verify_without_children(body: &Body) -> Result<(), Reported> {
     check_with(body, parallel::check_own)
 }
 
-/// Whether [`verify_without_children`] finds no error, but for uses of symbols. Reports nothing.
+/// Returns whether [`verify_without_children`] finds no error, but for uses of symbols. Reports nothing.
 pub(crate) fn is_right_without_children(body: &Body) -> bool {
     body.context().diagnostics().muted(|| verify_without_children(body).is_ok())
 }

@@ -1,4 +1,4 @@
-//! From body to body: one after the other, or child bodies on several threads.
+//! Verification of nested bodies, sequentially or in parallel.
 
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;

@@ -10,7 +10,7 @@ use crate::dialect::OpTraits;
 use crate::dominance::DominatorTree;
 use crate::ir::{Arena, BlockIndex, Body, OpIndex, OpRecord, RegionIndex};
 
-/// What a walk stopped at.
+/// The reason why a walk stopped.
 pub(super) enum Step<'body> {
     /// An op with a body of its own, whose contents are checked next.
     Child {
@@ -18,7 +18,7 @@ pub(super) enum Step<'body> {
         op: OpIndex,
         /// Its body.
         body: &'body Body,
-        /// How many regions are around the child's.
+        /// The region nesting depth of the child.
         depth: usize,
     },
     /// The end.
@@ -40,7 +40,7 @@ pub(super) struct Frame {
     next: OpIndex,
     /// Built when two blocks are first compared.
     pub(super) tree: Option<DominatorTree>,
-    /// How many errors there were before the owner's regions.
+    /// The number of errors before the owner's regions.
     errors_before_owner: usize,
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Walk<'body> {
     pub(super) frames: Vec<Frame>,
     /// For each region of the body, its frame's place counted from 1; 0 for those that the walk is not in.
     open: Vec<u32>,
-    /// How many regions are around the body's.
+    /// The region nesting depth of the body.
     depth: usize,
     errors: usize,
     /// The child that the walk stopped at, and the number of errors before it.

@@ -1,4 +1,4 @@
-//! Text of a diagnostic.
+//! Rendering of diagnostics.
 
 mod plain;
 mod rich;
@@ -7,26 +7,27 @@ use super::{Diagnostic, LocationResolver, ResolvedLocation, Severity};
 use crate::location::Location;
 use crate::source::without_control_characters;
 
-/// How a diagnostic is laid out. Both styles name the place as `file:line:column`.
+/// The layout of a rendered diagnostic. Both styles show the place as `file:line:column`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RenderStyle {
     /// The layout of the document "diagnostics": a line with place, severity and message, the source line,
-    /// a line with a caret; the same for each note.
+    /// and a line with a caret, for the diagnostic and for each note.
     Plain,
-    /// The layout that Rust's compiler made known, with line numbers and a margin.
+    /// The layout of rustc, with line numbers and a margin.
     Rich {
-        /// Whether to write terminal escape sequences for colours.
+        /// Whether to emit terminal escape sequences for colours.
         color: bool,
     },
 }
 
-/// How many places of one location are told; call stacks of generated code can be endless.
+/// The maximum number of secondary places rendered for a location. Call stacks of generated code are
+/// unbounded.
 const MOST_RELATED_PLACES: usize = 10;
 
-/// Makes text of a diagnostic; it ends with a line break.
+/// Renders a diagnostic. The text ends with a line break.
 ///
-/// Control characters of messages and sources, which could drive a terminal, are replaced. Of a location
-/// with many related places, say callers, the first ten are told.
+/// Control characters in messages and sources, which could affect a terminal, are replaced. At most ten
+/// secondary places of a location, such as callers, are rendered.
 pub fn render(diagnostic: &Diagnostic, resolver: &dyn LocationResolver, style: RenderStyle) -> String {
     match style {
         RenderStyle::Plain => plain::render(diagnostic, resolver),
@@ -34,17 +35,18 @@ pub fn render(diagnostic: &Diagnostic, resolver: &dyn LocationResolver, style: R
     }
 }
 
-/// A part of a diagnostic: its message, or one of its notes.
+/// The message of a diagnostic or one of its notes.
 struct Part {
     severity: Severity,
     message: String,
     location: ResolvedLocation,
     extent: u32,
-    /// Whether a note says something about the diagnostic's own place.
+    /// Whether this is a note at the location of the diagnostic.
     at_main_place: bool,
 }
 
-/// The diagnostic and all its notes, those included that its locations give rise to, in order.
+/// Returns the diagnostic and all its notes in order, including the notes for secondary places of its
+/// locations.
 fn parts(diagnostic: &Diagnostic, resolver: &dyn LocationResolver) -> Vec<Part> {
     let mut parts = Vec::new();
     let message = diagnostic.message();
@@ -69,7 +71,7 @@ fn push_parts(
     let mut related = std::mem::take(&mut resolved.related);
     let message = without_control_characters(message).into_owned();
     parts.push(Part { severity, message, location: resolved, extent: 0, at_main_place });
-    // A note at the place of the diagnostic would only repeat the places told with it.
+    // A note at the diagnostic's location would repeat its secondary places.
     if at_main_place && severity == Severity::Note {
         return;
     }
@@ -91,7 +93,7 @@ fn push_parts(
     }
 }
 
-/// The name of the file, line and column of a part whose location names none.
+/// The place of a part whose location has no file.
 const UNKNOWN_PLACE: &str = "<unknown>:0";
 
 #[cfg(test)]

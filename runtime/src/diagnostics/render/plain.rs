@@ -29,7 +29,7 @@ fn push_part(out: &mut String, part: &Part) {
     }
 }
 
-/// `file:line:column: `
+/// Appends `file:line:column: `.
 fn push_place(out: &mut String, location: &ResolvedLocation) {
     let _ = match (&location.place, &location.description) {
         (Some(place), _) => {
@@ -41,8 +41,8 @@ fn push_place(out: &mut String, location: &ResolvedLocation) {
     };
 }
 
-/// The source line, and below it a caret and, if more than one character is meant, tildes. A tab before
-/// the place is kept, so that the caret is below it however wide tabs are shown.
+/// Appends the source line, followed by a line with a caret and a tilde for each further character of the
+/// extent. Tabs before the place are copied, so that the caret is aligned for any tab width.
 fn push_excerpt(out: &mut String, excerpt: &SourceExcerpt, extent: u32) {
     let (before, rest) = excerpt.text().split_at(excerpt.offset());
     out.push_str(excerpt.text());

@@ -1,4 +1,4 @@
-//! The layout of Rust's compiler.
+//! The layout of rustc.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -30,12 +30,12 @@ pub(super) fn render(diagnostic: &Diagnostic, resolver: &dyn LocationResolver, c
     text
 }
 
-/// Stands behind the name of a file whose line and column the renderer works out from the excerpt. No
-/// other text contains it: control characters are replaced everywhere.
+/// The marker after a file name whose line and column the renderer computes from the excerpt. It is unique,
+/// since control characters are replaced in all other text.
 const COMPUTED_PLACE: char = '\u{1}';
 
-/// Replaces the places that the renderer worked out. An excerpt may be a part of its line, and columns
-/// count bytes, so only the parts of the diagnostic know the columns.
+/// Replaces the places that the renderer computed. An excerpt may be a part of its line, and columns count
+/// bytes, so only the parts have the correct columns.
 fn with_columns_of_file<'a>(rendered: &str, shown: impl Iterator<Item = &'a Part>) -> String {
     let mut pieces = rendered.split(COMPUTED_PLACE);
     let mut text = pieces.next().unwrap_or_default().to_owned();
@@ -56,7 +56,7 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-/// A title with its place below. The first group of a report is its primary one.
+/// Returns a title with its place. The first group of a report is the primary one.
 fn group(part: &Part, primary: bool) -> Group<'_> {
     let level = level(part.severity);
     let message = part.message.as_str();
@@ -67,7 +67,7 @@ fn group(part: &Part, primary: bool) -> Group<'_> {
                 let place = format!("{UNKNOWN_PLACE}: {}", without_control_characters(text));
                 title.element(Origin::path(place))
             }
-            // What is about no place says so by having none.
+            // A part without a place is shown without one.
             None => Group::with_title(title),
         };
     };

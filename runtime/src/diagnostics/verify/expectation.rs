@@ -1,4 +1,4 @@
-//! The `expected-*` comments of a source, and what they match.
+//! Parsing and matching of the `expected-*` comments of a source.
 
 use hashbrown::HashMap;
 use regex::Regex;
@@ -7,16 +7,16 @@ use crate::diagnostics::{Diagnostic, Severity};
 use crate::location::Location;
 use crate::source::{SourceBuffer, SourceRange};
 
-/// Where an expectation wants its diagnostic.
+/// The place of an expected diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Target {
-    /// On this line of the file, counted from 1. The file need not have such a line; then nothing matches.
+    /// This one-based line of the file. A line that does not exist matches nothing.
     Line(i64),
-    /// At an unknown location.
+    /// The unknown location.
     Unknown,
 }
 
-/// What the message must contain.
+/// The pattern that the message must contain.
 enum Pattern {
     Text,
     Expression(Regex),
@@ -25,13 +25,13 @@ enum Pattern {
 /// One `expected-*` comment.
 pub(super) struct Expectation {
     pub(super) severity: Severity,
-    /// As written between the braces.
+    /// The text between the braces.
     pub(super) text: String,
     pattern: Pattern,
-    /// The `expected-...` and its length.
+    /// The `expected-...` comment and its length.
     pub(super) location: Location,
     pub(super) extent: u32,
-    /// Each expectation stands for one diagnostic.
+    /// Whether a diagnostic matched. Each expectation matches one diagnostic.
     pub(super) met: bool,
 }
 
@@ -50,19 +50,19 @@ impl Expectation {
     }
 }
 
-/// The expectations of a source or a piece of one.
+/// The expectations of a source or a piece of it.
 #[derive(Default)]
 pub(super) struct Expectations {
-    /// In the order of the file.
+    /// In file order.
     pub(super) all: Vec<Expectation>,
-    /// Indexes into `all`.
+    /// Indices into `all`.
     pub(super) by_target: HashMap<Target, Vec<usize>>,
-    /// Comments that look like expectations but are not well-formed.
+    /// Errors for malformed expectations.
     pub(super) malformed: Vec<Diagnostic>,
 }
 
 impl Expectations {
-    /// Reads the comments of the lines in `range`, which belongs to `buffer`.
+    /// Parses the comments of the lines in `range` of `buffer`.
     pub(super) fn scan(buffer: &SourceBuffer, range: SourceRange) -> Self {
         let from = (range.start() - buffer.range().start()) as usize;
         let text = &buffer.bytes()[from..from + range.len()];
@@ -93,8 +93,8 @@ impl Expectations {
         expectations
     }
 
-    /// Settles the lines that the designators mean. The next or previous line without an expectation
-    /// is the one outside of the run of neighbouring lines that have one.
+    /// Resolves the designators and adds the expectations. The next or previous line without an expectation
+    /// is the one outside the run of adjacent lines with expectations.
     fn add_all(&mut self, first_line: i64, comments: Vec<(i64, Location, u32, Comment)>) {
         let is_neighbour = |a: &(i64, _, _, _), b: &(i64, _, _, _)| b.0 - a.0 <= 1;
         let run_of: Vec<(i64, i64)> = comments
@@ -105,7 +105,7 @@ impl Expectations {
             let target = match comment.designator {
                 Designator::Offset(offset) => Target::Line(line.saturating_add(offset)),
                 Designator::Below => Target::Line(run_last + 1),
-                // If no line is left above, the first one is meant.
+                // The first line, if there is no line above.
                 Designator::Above => Target::Line((run_first - 1).max(first_line)),
                 Designator::Unknown => Target::Unknown,
             };
@@ -143,7 +143,7 @@ enum Designator {
     Unknown,
 }
 
-/// An expectation, as far as its own line tells.
+/// An expectation before resolution of its designator.
 struct Comment {
     severity: Severity,
     is_expression: bool,
@@ -151,22 +151,22 @@ struct Comment {
     text: String,
 }
 
-/// The start of an expectation, up to and with the opening braces.
+/// The head of an expectation, up to and including the opening braces.
 struct Head {
-    /// Where the word `expected` starts.
+    /// The offset of the word `expected`.
     start: usize,
-    /// Behind the opening braces, or where the designator starts if it is none.
+    /// The offset after the opening braces, or of an invalid designator.
     end: usize,
     severity: Severity,
     is_expression: bool,
     designator: Result<Designator, String>,
 }
 
-/// The expectations in the comment of a line: offset and length in bytes, and the expectation or why it is
-/// none.
+/// Returns the expectations in the comment of a line: the offset and length in bytes, and the expectation or
+/// an error.
 ///
-/// The text of one ends at the last closing braces before the next one or the end of the line, so it may
-/// contain braces itself.
+/// The text of an expectation ends at the last closing braces before the next one or the end of the line, so
+/// it may contain braces.
 fn line_comments(line: &[u8]) -> Vec<(usize, usize, Result<Comment, String>)> {
     let Some(comment_start) = memchr::memmem::find(line, b"//") else { return Vec::new() };
     let heads: Vec<Head> = memchr::memmem::find_iter(&line[comment_start..], b"expected-")
@@ -192,7 +192,7 @@ fn line_comments(line: &[u8]) -> Vec<(usize, usize, Result<Comment, String>)> {
     comments
 }
 
-/// Reads `expected-error-re @+1 {{`; `None` for other words, which are prose.
+/// Parses `expected-error-re @+1 {{`; returns `None` for other text, which is prose.
 fn parse_head(line: &[u8], start: usize) -> Option<Head> {
     if line[..start].last().is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'-') {
         return None;
@@ -222,7 +222,7 @@ fn parse_designator(word: &[u8]) -> Result<Designator, String> {
         b"above" => return Ok(Designator::Above),
         b"unknown" => return Ok(Designator::Unknown),
         [b'+' | b'-', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
-            // A number too large to be read is also too large to name a line.
+            // The number saturates: no line has a number that large.
             let distance = digits.iter().fold(0i64, |number, digit| {
                 number.saturating_mul(10).saturating_add(i64::from(digit - b'0'))
             });
@@ -233,13 +233,13 @@ fn parse_designator(word: &[u8]) -> Result<Designator, String> {
     Err(format!("'@{}' names no place", String::from_utf8_lossy(word)))
 }
 
-/// The expression for a text in which `{{...}}` encloses regular expressions.
+/// Returns the regular expression for a text in which `{{...}}` encloses regular expressions.
 fn expression(text: &str) -> Result<Regex, String> {
     let compile = |source: &str| {
         Regex::new(source).map_err(|error| match error {
             regex::Error::CompiledTooBig(_) => "the regular expression is too large".to_owned(),
             error => {
-                // The last line of the error says what is wrong, those before show where.
+                // The last line of the error has the reason; the lines before show the place.
                 let text = error.to_string();
                 let reason = text.lines().last().unwrap_or_default().trim_start_matches("error: ");
                 format!("'{source}' is no regular expression: {reason}")
@@ -251,7 +251,7 @@ fn expression(text: &str) -> Result<Regex, String> {
         let Some(close) = after.find("}}") else {
             return Err("no '}}' closes the regular expression".to_owned());
         };
-        // Of more than two braces the first ones belong to the expression, as in `{{a{2}}}`.
+        // Of more than two closing braces the first ones belong to the expression, as in `{{a{2}}}`.
         let extra = after[close + 2..].bytes().take_while(|&byte| byte == b'}').count();
         let (piece, after) = (&after[..close + extra], &after[close + extra + 2..]);
         compile(piece)?;

@@ -1,19 +1,18 @@
-//! Compares diagnostics with the `expected-*` comments of a test ("diagnostics, SourceMgr Diagnostic
+//! Comparison of diagnostics with the `expected-*` comments of a test ("diagnostics, SourceMgr Diagnostic
 //! Verifier Handler").
 //!
-//! An expectation is a comment of the form `expected-error {{text}}`, also with `warning`, `remark` and
-//! `note`. It means one diagnostic (or note of one) whose message contains the text, on the same line or on
-//! the one that a designator before the braces names:
+//! An expectation is a comment of the form `expected-error {{text}}`, or with `warning`, `remark` or `note`.
+//! It matches one diagnostic (or note) whose message contains the text, on the same line or on the line of
+//! the designator before the braces:
 //!
 //! | designator | line |
 //! |---|---|
 //! | `@+N`, `@-N` | N lines below or above |
-//! | `@below`, `@above` | the next or previous line that has no expectation itself |
+//! | `@below`, `@above` | the next or previous line without an expectation |
 //! | `@unknown` | none: the location is unknown |
 //!
-//! With `-re` behind the severity, `{{...}}` inside of the text encloses regular expressions. Several
-//! expectations may follow each other on one line. What looks like an expectation but is not well-formed
-//! is a failure of the test, so that a slip does not pass for success.
+//! With the suffix `-re` after the severity, `{{...}}` inside the text encloses a regular expression. A line
+//! may have several expectations. A malformed expectation is a test failure.
 
 mod expectation;
 
@@ -24,16 +23,16 @@ use super::{Diagnostic, DiagnosticEngine, HandlerResult, LocationResolver, Scope
 use crate::location::Location;
 use crate::source::{SourceRange, Sources};
 
-/// Which diagnostics a test must expect.
+/// The set of diagnostics that a test must expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerifyMode {
-    /// All of them; one that is not expected is a failure.
+    /// All diagnostics; an unexpected one is a failure.
     All,
-    /// Those that have an expectation; others are ignored.
+    /// Only those with an expectation; other diagnostics are ignored.
     OnlyExpected,
 }
 
-/// Compares the diagnostics it is told with the expectations of a source.
+/// Compares diagnostics with the expectations of a source.
 pub struct DiagnosticVerifier {
     file: String,
     mode: VerifyMode,
@@ -42,8 +41,8 @@ pub struct DiagnosticVerifier {
 }
 
 impl DiagnosticVerifier {
-    /// Reads the expectations in `range`: a whole source, or a piece of one whose expectations are to be
-    /// met by that piece alone. No source means no expectations.
+    /// Parses the expectations in `range`: a whole source, or a piece of a split source, whose expectations
+    /// that piece alone must meet. Without a source there are no expectations.
     pub fn new(sources: &Sources, range: SourceRange, mode: VerifyMode) -> Self {
         let buffer = sources.buffer_at(range.start());
         let mut expectations =
@@ -100,8 +99,8 @@ impl DiagnosticVerifier {
         });
     }
 
-    /// The failures of the test as errors, in the order in which they were found, and at the end one for
-    /// each diagnostic that was expected and not produced. None means success.
+    /// Returns the failures of the test as errors in order of detection, followed by one for each expected
+    /// diagnostic that was not produced. Empty on success.
     pub fn finish(self) -> Vec<Diagnostic> {
         let mut failures = self.failures;
         for expectation in self.expectations.all.iter().filter(|expectation| !expectation.met) {
@@ -113,9 +112,9 @@ impl DiagnosticVerifier {
     }
 }
 
-/// A [`DiagnosticVerifier`] that consumes all diagnostics of an engine while it lives.
+/// A [`DiagnosticVerifier`] that is registered with an engine and consumes all its diagnostics.
 ///
-/// Errors it consumes still count in [`DiagnosticEngine::error_count`].
+/// Consumed errors count in [`DiagnosticEngine::error_count`].
 ///
 /// ```
 /// use std::sync::Arc;
@@ -135,7 +134,7 @@ impl DiagnosticVerifier {
 /// ```
 #[must_use = "the verifier stops when this is dropped"]
 pub struct VerifierHandler<'engine> {
-    /// `None` when finished.
+    /// `None` after `finish`.
     verifier: Arc<Mutex<Option<DiagnosticVerifier>>>,
     handler: ScopedHandler<'engine>,
 }
@@ -157,7 +156,7 @@ impl<'engine> VerifierHandler<'engine> {
         VerifierHandler { verifier, handler }
     }
 
-    /// Unregisters the verifier and tells the failures; see [`DiagnosticVerifier::finish`].
+    /// Unregisters the verifier and returns the failures; see [`DiagnosticVerifier::finish`].
     pub fn finish(self) -> Vec<Diagnostic> {
         drop(self.handler);
         let verifier = self.verifier.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -561,7 +561,7 @@ impl OpBuilder<'_, '_> {
         self
     }
 
-    /// Makes the op at the builder's insertion point.
+    /// Creates the op at the builder's insertion point.
     pub fn create(self) -> Op {
         self.builder.create(self.state)
     }

@@ -89,7 +89,7 @@ impl<'body> Source<'body> {
     }
 }
 
-/// How the regions of cloned ops are treated.
+/// The treatment of the regions of cloned ops.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::ir) enum Contents {
     /// They are copied.
@@ -323,7 +323,7 @@ impl Body {
         }
     }
 
-    /// Gives a new op the attributes of another one of the same name.
+    /// Copies the attributes of another op of the same name to a new op.
     fn attach_attribute_run(&mut self, op: OpIndex, run: &[Option<Attribute>]) {
         let [Some(dictionary), slots @ ..] = run else { return };
         if let ([Some(properties)], AttributeStorage::Dictionary(_)) =

@@ -5,7 +5,7 @@ use crate::ir::clone::{Cloner, Contents, IrMap, Source};
 use crate::ir::crossing_references::CrossingReferences;
 use crate::ir::handles::{Block, Op, Region, Value};
 
-/// What [`Body::inline_region`] made.
+/// The result of [`Body::inline_region`].
 #[derive(Clone, Debug)]
 pub struct InlinedRegion {
     /// The block that was split; its end is now what the entry block of the region held.
@@ -78,12 +78,13 @@ impl Body {
         Ok(InlinedRegion { first, exits, continuation })
     }
 
-    /// Moves the ops of `block` to the end of `into`, puts `arguments` in the place of the arguments of `block`, and
-    /// erases `block`.
+    /// Moves the ops of `block` to the end of `into`, puts `arguments` in the place of the arguments of
+    /// `block`, and erases `block`.
     ///
     /// # Panics
     ///
-    /// If there are not as many values as arguments, when `block` is a successor of some op, or when it is `into`.
+    /// If there are not as many values as arguments, when `block` is a successor of some op, or if it is
+    /// `into`.
     pub fn merge_blocks(&mut self, block: Block, into: Block, arguments: &[Value]) {
         assert_ne!(block, into, "a block is not merged into itself");
         self.replace_arguments(block, arguments);
@@ -93,12 +94,12 @@ impl Body {
         self.erase_block(block);
     }
 
-    /// Moves the ops of `block` to before `place`, puts `arguments` in the place of the arguments of `block`, and
-    /// erases `block`.
+    /// Moves the ops of `block` to before `place`, puts `arguments` in the place of the arguments of `block`,
+    /// and erases `block`.
     ///
     /// # Panics
     ///
-    /// If there are not as many values as arguments, when `block` is a successor of some op, or when it holds
+    /// If there are not as many values as arguments, when `block` is a successor of some op, or if it holds
     /// `place`.
     pub fn inline_block_before(&mut self, block: Block, place: Op, arguments: &[Value]) {
         assert_ne!(self.parent_block(place), Some(block), "a block is not inlined into itself");

@@ -102,7 +102,7 @@ impl Body {
     ///
     /// # Panics
     ///
-    /// If the op is not isolated from above or is the root, or when its results are used.
+    /// If the op is not isolated from above or is the root, or if its results are used.
     pub fn extract_child(&mut self, op: Op) -> Body {
         assert!(self.results(op).all(|result| self.is_unused(result)), "an op is taken out but still used");
         let child = self.take_child(op);

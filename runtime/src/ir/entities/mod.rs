@@ -1,4 +1,4 @@
-//! What a body answers about ops, blocks, regions, values and their lists, and the changes to one of them.
+//! Queries and edits of single ops, blocks, regions, values and their lists.
 
 pub(super) mod attributes;
 pub(super) mod blocks;

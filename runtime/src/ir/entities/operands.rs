@@ -6,7 +6,7 @@ use crate::ir::records::{UseRecord, ValueOwner, ValueRecord};
 use crate::types::Type;
 
 impl Arena {
-    /// Puts a use at the head of its value's list.
+    /// Links a use at the head of its value's use list.
     #[inline]
     pub(crate) fn link_use(&mut self, index: UseIndex, value: ValueIndex) {
         let head = std::mem::replace(&mut self.values[value.at()].first_use, index);
@@ -19,7 +19,7 @@ impl Arena {
         }
     }
 
-    /// Takes a use out of its value's list.
+    /// Unlinks a use from its value's use list.
     #[inline]
     pub(crate) fn unlink_use(&mut self, index: UseIndex) {
         let UseRecord { value, next, previous, .. } = self.uses[index.at()];
@@ -48,7 +48,7 @@ impl Arena {
         push_tight(&mut self.uses, UseRecord { value, owner, next: head, previous: UseIndex::NONE });
     }
 
-    /// Gives an op that has no operands these.
+    /// Sets the operands of an op without operands.
     pub(crate) fn attach_operands(&mut self, op: OpIndex, values: &[ValueIndex]) {
         let start = self.uses.len() as u32;
         for value in values {
@@ -59,7 +59,7 @@ impl Arena {
         record.operand_count = values.len() as u32;
     }
 
-    /// Gives an op that has no results values of these types.
+    /// Adds results of these types to an op without results.
     pub(crate) fn attach_results(&mut self, op: OpIndex, types: &[Type]) {
         let start = self.values.len() as u32;
         for ty in types {
@@ -111,7 +111,7 @@ impl Body {
         uses.iter().map(|record| self.value_handle(record.value))
     }
 
-    /// Makes the operand at `position` another value.
+    /// Sets the operand at `position`.
     ///
     /// # Panics
     ///
@@ -130,7 +130,7 @@ impl Body {
         arena.link_use(index, value);
     }
 
-    /// Gives an op these operands in place of the ones it has.
+    /// Replaces the operands of an op.
     pub fn set_operands(&mut self, op: Op, values: &[Value]) {
         let record = self.op_record(op);
         let (start, count) = (record.operands, record.operand_count);

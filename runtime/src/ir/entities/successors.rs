@@ -87,7 +87,7 @@ impl Body {
         self.block_handle(self.arena().successors[range][position].block)
     }
 
-    /// How many of the op's last operands the edge takes, where the text of the successor stated it.
+    /// Returns how many of the op's last operands the edge takes, where the text of the successor stated it.
     pub fn successor_operand_count(&self, op: Op, position: usize) -> Option<usize> {
         self.op_record(op);
         let range = self.arena().successor_range(op.index);
@@ -120,7 +120,7 @@ impl Body {
         }
     }
 
-    /// Makes the successor at `position` another block.
+    /// Sets the successor at `position`.
     ///
     /// # Panics
     ///

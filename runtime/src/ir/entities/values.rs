@@ -25,7 +25,7 @@ pub enum ValueKind {
 }
 
 impl Arena {
-    /// Makes all uses of `old` uses of `new`, another value.
+    /// Replaces all uses of `old` with `new`, which must differ.
     pub(crate) fn replace_uses(&mut self, old: ValueIndex, new: ValueIndex) {
         let first = std::mem::replace(&mut self.values[old.at()].first_use, UseIndex::NONE);
         if first.is_none() {
@@ -56,14 +56,14 @@ impl Body {
         self.arena().values[index.at()].ty.expect("checked by value_index")
     }
 
-    /// Gives a value another type.
+    /// Sets the type of a value.
     pub fn set_value_type(&mut self, value: Value, ty: Type) {
         let index = self.value_index(value);
         self.context.data().check_type(ty);
         self.arena_mut().values[index.at()].ty = Some(ty);
     }
 
-    /// The definition of a value: a result of an op, or an argument of a block.
+    /// Returns the definition of a value: a result of an op, or an argument of a block.
     #[inline]
     pub fn value_kind(&self, value: Value) -> ValueKind {
         let index = self.value_index(value);
@@ -119,7 +119,7 @@ impl Body {
         first.is_some() && self.arena().uses[first.at()].next.is_none()
     }
 
-    /// Makes all uses of `old` uses of `new`. Costs the number of uses.
+    /// Replaces all uses of `old` with `new`. Takes time linear in the number of uses.
     pub fn replace_all_uses(&mut self, old: Value, new: Value) {
         let old = self.value_index(old);
         let new = self.value_index(new);

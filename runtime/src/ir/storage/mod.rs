@@ -1,4 +1,4 @@
-//! How a body holds its ops, blocks and values: dense tables, pooled lists, order keys, handles.
+//! The storage of ops, blocks and values in a body: dense tables, pooled lists, order keys, handles.
 
 pub(crate) mod body;
 pub(super) mod compact;

@@ -14,7 +14,7 @@ const STRIDE: u32 = 64;
 const FIRST: u32 = 1 << 30;
 
 impl Arena {
-    /// Puts an op that is in no block at the end of one.
+    /// Appends a detached op to a block.
     #[inline]
     pub(crate) fn append_op(&mut self, block: BlockIndex, op: OpIndex) {
         let last = std::mem::replace(&mut self.blocks[block.at()].last_op, op);
@@ -36,7 +36,7 @@ impl Arena {
         }
     }
 
-    /// Puts an op that is in no block before another one.
+    /// Inserts a detached op before another one.
     pub(crate) fn link_op_before(&mut self, op: OpIndex, before: OpIndex) {
         let block = self.ops[before.at()].block;
         let previous = std::mem::replace(&mut self.ops[before.at()].previous, op);
@@ -61,7 +61,7 @@ impl Arena {
         }
     }
 
-    /// Takes an op out of its block.
+    /// Detaches an op from its block.
     pub(crate) fn unlink_op(&mut self, op: OpIndex) {
         let record = &mut self.ops[op.at()];
         let block = std::mem::replace(&mut record.block, BlockIndex::NONE);
@@ -131,7 +131,7 @@ impl Arena {
 }
 
 impl Body {
-    /// Puts an op that is in no block at the end of one.
+    /// Appends a detached op to a block.
     ///
     /// # Panics
     ///
@@ -143,7 +143,7 @@ impl Body {
         self.arena_mut().append_op(block, op.index);
     }
 
-    /// Puts an op that is in no block at the end of the root: a function into a module.
+    /// Appends a detached op to the root's block, for example a function to a module.
     ///
     /// # Panics
     ///
@@ -156,7 +156,7 @@ impl Body {
         self.append_op(block, op);
     }
 
-    /// Puts an op that is in no block before another one.
+    /// Inserts a detached op before another one.
     ///
     /// # Panics
     ///
@@ -168,7 +168,7 @@ impl Body {
         self.arena_mut().link_op_before(op.index, before.index);
     }
 
-    /// Puts an op that is in no block after another one.
+    /// Inserts a detached op after another one.
     ///
     /// # Panics
     ///
@@ -181,7 +181,7 @@ impl Body {
         }
     }
 
-    /// Takes an op out of its block; it stays in the body.
+    /// Detaches an op from its block; it remains in the body.
     pub fn detach_op(&mut self, op: Op) {
         self.op_record(op);
         self.arena_mut().unlink_op(op.index);

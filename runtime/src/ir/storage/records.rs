@@ -168,7 +168,7 @@ pub(crate) struct SuccessorRecord {
 /// The text of a successor said nothing about the values that the edge passes.
 pub(crate) const UNSTATED: u32 = u32::MAX;
 
-/// What most ops lack.
+/// Rarely used parts of an op.
 #[derive(Debug)]
 pub(crate) struct ExtraRecord {
     /// The regions of an op that is not isolated; those of an isolated op are in its child body.

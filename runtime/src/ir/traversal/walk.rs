@@ -8,7 +8,7 @@ use crate::ir::body::Body;
 use crate::ir::handles::{Block, BodySerial, Op, OpIndex, Region};
 use crate::ir::path::OpPath;
 
-/// What a walk does after a visit.
+/// The result of a visit: how the walk continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkResult {
     /// Go on.

@@ -25,7 +25,7 @@ pub struct PassRun<'run> {
     pub(in crate::pass) execution: &'run Execution<'run>,
     pub(in crate::pass) timing: &'run mut TimingNode,
     pub(in crate::pass) preserved: PreservedAnalyses,
-    /// How many pipelines the pass has run itself.
+    /// The number of pipelines that the pass has run itself.
     pub(in crate::pass) inner_pipelines: usize,
     /// What failed in the last of them that did.
     pub(in crate::pass) inner_failure: Option<Stop>,

@@ -29,7 +29,7 @@ pub(in crate::pass) struct Surroundings<'run> {
     pub(in crate::pass) depth: usize,
 }
 
-/// Where a body belongs that was taken out of its parent.
+/// The position in its parent of a detached body.
 pub(in crate::pass) struct Place<'run> {
     pub(in crate::pass) parent: &'run Body,
     pub(in crate::pass) op: Op,

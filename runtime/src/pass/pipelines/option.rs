@@ -29,10 +29,10 @@ use crate::text::spelling::nearest;
 /// assert_eq!(Order::parse_option("backward").unwrap().option_text(), "backward");
 /// ```
 pub trait OptionType: Sized {
-    /// What a value has to be, for messages: "an integer".
+    /// The description of valid values in messages: "an integer".
     const EXPECTED: &'static str;
 
-    /// Returns the value that a text means.
+    /// Parses the value that a text means.
     fn parse_option(text: &str) -> Option<Self>;
 
     /// Returns the text that means this value.
@@ -288,7 +288,7 @@ pub struct TextError {
     pub range: Range<usize>,
     /// What.
     pub message: String,
-    /// What the user may do about it.
+    /// The help: what the user can do about the error.
     pub help: Option<String>,
 }
 

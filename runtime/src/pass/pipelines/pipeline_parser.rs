@@ -14,7 +14,7 @@ use crate::pass::pass::pass_anchor;
 use crate::pass::pipeline::{Element, NestingMode, OpPipeline};
 use crate::pass::registry::PassRegistry;
 
-/// How deep pipelines may nest in a text.
+/// The maximum nesting depth of pipelines in a text.
 const DEEPEST: usize = 64;
 
 impl PassRegistry {

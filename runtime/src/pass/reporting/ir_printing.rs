@@ -53,7 +53,7 @@ pub struct IrPrintingOptions {
     /// folder for each op around, `OP_SYMBOL`, a file `NUMBERS_PASS.mlir`. The numbers count what was printed of each
     /// of these ops.
     pub tree_folder: Option<PathBuf>,
-    /// How the IR is printed.
+    /// The print options of the IR.
     pub print: PrintOptions,
 }
 

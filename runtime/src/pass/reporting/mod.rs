@@ -1,4 +1,4 @@
-//! What a run reports: printed IR, statistics, timing, reproducers, and the hooks of instrumentations.
+//! Reporting of pass runs: IR printing, statistics, timing, reproducers, and instrumentation hooks.
 
 pub(super) mod instrumentation;
 pub(super) mod ir_printing;

@@ -13,7 +13,7 @@ pub(in crate::pass) fn title(text: &str) -> String {
     format!("{:1$}{text}", "", (80 - text.len()) / 2)
 }
 
-/// How statistics are shown.
+/// The display mode of statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum StatisticsDisplay {
     /// The statistics of all instances of a pass together, sorted by the names of the passes.
@@ -112,7 +112,7 @@ fn as_list(entries: Vec<Entry>) -> Vec<Entry> {
     list
 }
 
-/// How a pipeline for ops is named in reports.
+/// Returns the name of an op pipeline in reports.
 pub(in crate::pass) fn pipeline_name(anchor: Option<&str>) -> String {
     format!("'{}' Pipeline", anchor.unwrap_or("any"))
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::pass::report::{RULE, title};
 
-/// How times are shown.
+/// The display mode of timing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimingDisplay {
     /// A row for each pass or analysis, over all its instances, the longest first.

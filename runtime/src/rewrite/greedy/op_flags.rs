@@ -5,7 +5,7 @@ use crate::dialect::OpTraits;
 use crate::rewrite::pattern_set::PatternOrder;
 use crate::rewrite::trivially_dead::Erasability;
 
-/// What the driver may do with ops of a name.
+/// The driver's cached flags of an op name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::rewrite) struct OpFlags(u8);
 

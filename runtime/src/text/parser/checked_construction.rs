@@ -1,4 +1,4 @@
-//! Making what was read: the checks are those of construction, their messages become diagnostics.
+//! Checked construction during parsing: construction errors become diagnostics.
 
 use crate::attributes::Attribute;
 use crate::context::{ConstructionError, Context, Identifier};
@@ -8,12 +8,12 @@ use crate::text::parser::{ParseResult, Parser};
 use crate::types::{Type, construct};
 
 impl Parser<'_> {
-    /// Text of the source, for messages.
+    /// Returns a range of the source text, for messages.
     pub(in crate::text::parser) fn source_text(&self, from: u32, to: u32) -> String {
         String::from_utf8_lossy(&self.source[from as usize..to as usize]).into_owned()
     }
 
-    /// What `make` makes; its error is one about the text at `start`.
+    /// Returns the result of `make`. Its error is reported for the text at `start`.
     pub(in crate::text::parser) fn checked<T>(
         &mut self,
         start: u32,
@@ -22,7 +22,7 @@ impl Parser<'_> {
         make(self.context).map_err(|error| self.error_at(start, error))
     }
 
-    /// Checks how deep something nests that was made of parts which may come from aliases.
+    /// Checks the nesting depth of an object whose parts may come from aliases.
     pub(in crate::text::parser) fn check_nesting(
         &mut self,
         start: u32,
@@ -53,7 +53,7 @@ impl Parser<'_> {
         self.checked(start, |context| Type::memref_checked(context, shape, element, layout, memory_space))
     }
 
-    /// Checks the element type of a memref before its layout is read, as its place is known then.
+    /// Checks the element type of a memref before its layout is parsed, while its position is known.
     pub(in crate::text::parser) fn check_memref_element(
         &mut self,
         start: u32,

@@ -1,4 +1,4 @@
-//! The ground of the parser: tokens, aliases, diagnostics.
+//! The token cursor of the parser, with aliases and diagnostics.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -19,50 +19,50 @@ use crate::text::parser::{ParseError, ParseResult};
 use crate::text::spelling::nearest;
 use crate::types::Type;
 
-/// Names that stand for attributes and types (`#map = ...`, `!vector = ...`), in the order of their definition.
+/// The attribute and type aliases (`#map = ...`, `!vector = ...`), in order of definition.
 #[derive(Clone, Default)]
 pub(crate) struct Aliases {
     pub(crate) attributes: FxHashMap<Box<[u8]>, Attribute>,
     pub(crate) types: FxHashMap<Box<[u8]>, Type>,
 }
 
-/// Tokens of one source text, with what types and attributes need besides.
+/// The token cursor of one source text and the state for parsing types and attributes.
 pub(crate) struct Parser<'source> {
     pub(crate) context: &'source Context,
-    /// The whole source text; offsets count from its beginning.
+    /// The whole source text; offsets are relative to its start.
     pub(crate) source: &'source [u8],
-    /// The position of the text's beginning in the context's position space.
+    /// The position of the source's start in the context's position space.
     pub(crate) base: u32,
-    /// The token that is next to be taken.
+    /// The next token.
     pub(crate) token: Token,
-    /// The end of the token taken last.
+    /// The end of the previous token.
     pub(crate) previous_end: u32,
-    /// What was defined so far; shared by the pieces of a file that are parsed at once.
+    /// The aliases defined so far; shared by the pieces of a file that are parsed in parallel.
     pub(crate) aliases: Arc<Aliases>,
-    /// What is wrong, in the order in which it was found.
+    /// The diagnostics in order of detection.
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// What the pieces of the text that are parsed at once share.
+    /// The state shared by the pieces of the text that are parsed in parallel.
     pub(crate) shared: Arc<SharedSource<'source>>,
     /// Aliases that were used before their definition, with their sigils.
     pub(in crate::text::parser) deferred: FxHashMap<&'source [u8], Deferred>,
-    /// While the definition of such an alias is read: where the first of the aliases was used.
+    /// The first use of the outermost such alias while its definition is being parsed.
     pub(in crate::text::parser) deferred_from: Option<u32>,
-    /// Levels of types, attributes, locations and affine expressions around the current place.
+    /// The current nesting depth of types, attributes, locations and affine expressions.
     pub(crate) depth: u32,
-    /// How many types and attributes the aliases stand for that were used so far.
+    /// The total number of types and attributes in the expansions of the aliases used so far.
     pub(in crate::text::parser) alias_extent: u64,
-    /// Handles that were interned a moment ago.
+    /// Caches in front of the context's interners.
     pub(crate) caches: Box<ParserCaches>,
-    /// Types that were read before, by their text.
+    /// Previously parsed types by their text.
     pub(in crate::text::parser) known_types: KnownTexts<'source, Type>,
-    /// The same for attributes.
+    /// Previously parsed attributes by their text.
     pub(in crate::text::parser) known_attributes: KnownTexts<'source, Attribute>,
-    /// Bodies of dialect symbols that were looked through.
+    /// Ends of scanned bodies of dialect symbols.
     pub(crate) body_ends: BodyEnds,
 }
 
 impl<'source> Parser<'source> {
-    /// A parser that begins at byte `offset` of `source`.
+    /// Returns a parser at byte `offset` of `source`.
     pub(crate) fn new(
         context: &'source Context,
         source: &'source [u8],
@@ -91,30 +91,30 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// The kind of the next token.
+    /// Returns the kind of the next token.
     #[inline]
     pub(crate) fn kind(&self) -> TokenKind {
         self.token.kind
     }
 
-    /// The text of a token.
+    /// Returns the text of a token.
     #[inline]
     pub(crate) fn text_of(&self, token: Token) -> &'source [u8] {
         &self.source[token.start as usize..token.end as usize]
     }
 
-    /// The text between two places.
+    /// Returns the text between two offsets.
     pub(crate) fn text_between(&self, start: u32, end: u32) -> &'source [u8] {
         &self.source[start as usize..end as usize]
     }
 
-    /// The text of the next token.
+    /// Returns the text of the next token.
     #[inline]
     pub(crate) fn text(&self) -> &'source [u8] {
         self.text_of(self.token)
     }
 
-    /// Takes the next token.
+    /// Consumes the next token.
     #[inline]
     pub(crate) fn advance(&mut self) -> Token {
         let taken = self.token;
@@ -123,30 +123,30 @@ impl<'source> Parser<'source> {
         taken
     }
 
-    /// Goes on at byte `offset`, whatever the tokens before it were.
+    /// Restarts the lexer at byte `offset`.
     pub(crate) fn restart_at(&mut self, offset: usize) {
         self.previous_end = offset as u32;
         self.token = token_at(self.source, offset);
     }
 
-    /// The byte right after the next token, or zero at the end.
+    /// Returns the byte immediately after the next token, or zero at the end.
     #[inline]
     pub(crate) fn byte_after(&self) -> u8 {
         self.source.get(self.token.end as usize).copied().unwrap_or(0)
     }
 
-    /// The token after the next one.
+    /// Returns the token after the next one.
     pub(crate) fn peek(&self) -> Token {
         token_at(self.source, self.token.end as usize)
     }
 
-    /// Whether the next token is of this kind.
+    /// Returns whether the next token is of this kind.
     #[inline]
     pub(crate) fn is(&self, kind: TokenKind) -> bool {
         self.token.kind == kind
     }
 
-    /// Takes the next token if it is of this kind.
+    /// Consumes the next token if it has this kind.
     #[inline]
     pub(crate) fn take_if(&mut self, kind: TokenKind) -> bool {
         let found = self.token.kind == kind;
@@ -156,13 +156,13 @@ impl<'source> Parser<'source> {
         found
     }
 
-    /// Whether the next token is this word.
+    /// Returns whether the next token is this keyword.
     #[inline]
     pub(crate) fn is_word(&self, word: &str) -> bool {
         self.token.kind == TokenKind::BareIdentifier && self.text() == word.as_bytes()
     }
 
-    /// Takes the next token if it is this word.
+    /// Consumes the next token if it is this keyword.
     #[inline]
     pub(crate) fn take_word(&mut self, word: &str) -> bool {
         let found = self.is_word(word);
@@ -172,37 +172,38 @@ impl<'source> Parser<'source> {
         found
     }
 
-    /// Takes a token of this kind, or says that `expected` was expected and what was found.
+    /// Consumes a token of this kind, or reports that `expected` was expected and which token was found.
     #[inline]
     pub(crate) fn expect(&mut self, kind: TokenKind, expected: &str) -> ParseResult<Token> {
         if self.token.kind == kind { Ok(self.advance()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// Takes this word, or says that it was expected and what was found.
+    /// Consumes this keyword, or reports that it was expected and which token was found.
     pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
         if self.take_word(word) { Ok(()) } else { Err(self.unexpected(&format!("'{word}'"))) }
     }
 
-    /// The location of a byte offset.
+    /// Returns the location of a byte offset.
     #[inline]
     pub(crate) fn location_at(&self, offset: u32) -> Location {
         Location::position(self.base + offset)
     }
 
-    /// The location of the next token.
+    /// Returns the location of the next token.
     #[inline]
     pub(crate) fn location(&self) -> Location {
         self.location_at(self.token.start)
     }
 
-    /// Keeps an error at a byte offset.
+    /// Records an error at a byte offset.
     #[cold]
     pub(crate) fn error_at(&mut self, offset: u32, message: impl Display) -> ParseError {
         self.diagnostics.push(Diagnostic::error(self.location_at(offset), message));
         ParseError
     }
 
-    /// Keeps an error at the next token. The end of the text is on the line that ends there, not on the one after it.
+    /// Records an error at the next token. At the end of the text the location is on the last line with a
+    /// token, not on the line after it.
     #[cold]
     pub(crate) fn error(&mut self, message: impl Display) -> ParseError {
         let start = self.token.start as usize;
@@ -210,7 +211,7 @@ impl<'source> Parser<'source> {
         self.error_at(self.token.start - u32::from(is_after_line), message)
     }
 
-    /// Adds a note at a byte offset to the error that was kept last.
+    /// Adds a note at a byte offset to the last error.
     #[cold]
     pub(crate) fn note(&mut self, offset: u32, message: impl Display) {
         let location = self.location_at(offset);
@@ -219,7 +220,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Adds help to the error that was kept last.
+    /// Adds a help to the last error.
     #[cold]
     pub(crate) fn help(&mut self, text: impl Display) {
         if let Some(last) = self.diagnostics.last_mut() {
@@ -227,7 +228,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Says which of some names is like one, both with their sigils.
+    /// Suggests the nearest of some names, with their sigils, in the last error.
     #[cold]
     pub(crate) fn propose_name<'a>(&mut self, name: &str, names: impl Iterator<Item = &'a str>) {
         let words = names.map(|name| &name[1..]);
@@ -236,22 +237,22 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Keeps the error that `expected` was expected at the next token, and what was found there.
+    /// Records the error that `expected` was expected and which token was found.
     #[cold]
     pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
         let found = self.describe(self.token);
         self.error_at(self.place_of_missing(), format!("expected {expected}, found {found}"))
     }
 
-    /// Keeps the error that the next token is not what was `expected`, at that token: nothing is missing before it.
+    /// Records the error that the next token is not `expected`, at that token: nothing is missing before it.
     #[cold]
     pub(crate) fn unexpected_here(&mut self, expected: &str) -> ParseError {
         let found = self.describe(self.token);
         self.error(format_args!("expected {expected}, found {found}"))
     }
 
-    /// Where to report that something is missing before the next token: at that token, but on the line where the
-    /// text before it ends. What begins no token is itself what is wrong, and before the first token nothing ends.
+    /// Returns where to report a missing token: at the next token, but on the line of the previous token. An
+    /// invalid token is itself the error, and before the first token there is no previous line.
     pub(crate) fn place_of_missing(&self) -> u32 {
         let before = &self.source[..self.previous_end as usize];
         if self.is(TokenKind::Invalid) || before.is_empty() || before.ends_with(b"\n") {
@@ -261,7 +262,7 @@ impl<'source> Parser<'source> {
         if memchr::memchr(b'\n', gap).is_some() { self.previous_end } else { self.token.start }
     }
 
-    /// A token in the words of a message.
+    /// Returns a description of a token for messages.
     pub(crate) fn describe(&self, token: Token) -> String {
         const LONGEST: usize = 40;
         match token.kind {
@@ -277,7 +278,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Runs `parse` one level deeper, on more stack if it takes it.
+    /// Runs `parse` one nesting level deeper, growing the stack if necessary.
     pub(crate) fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> ParseResult<T>) -> ParseResult<T> {
         let limit = self.context.options().limits.attributes;
         if self.depth >= limit {

@@ -1,8 +1,8 @@
-//! Small caches in front of the context's interners.
+//! Small direct-mapped caches in front of the context's interners.
 //!
-//! A file repeats a few function types, integers, dictionaries and names over and over, and the interners take a lock
-//! for each. A parser therefore remembers the handles that it got last, each at a place that follows from its
-//! parts, and compares the parts with what the handle stands for.
+//! A file repeats few function types, integers, dictionaries and names, and each lookup in an interner takes
+//! a lock. A parser therefore caches the most recent handles, each in the slot given by the hash of its
+//! parts, and compares the parts with the data of the cached handle.
 
 use crate::affine::AffineMap;
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
@@ -10,10 +10,10 @@ use crate::context::{Context, Identifier, hash_of};
 use crate::numeric::WideInteger;
 use crate::types::Type;
 
-/// Places of one cache: few enough to stay in the fastest memory.
+/// The number of slots of a cache; small enough for the L1 cache.
 const PLACES: usize = 64;
 
-/// The handles that a parser got last.
+/// The most recent handles of a parser.
 pub(crate) struct ParserCaches {
     functions: [Option<Type>; PLACES],
     integers: [Option<Attribute>; PLACES],
@@ -22,7 +22,7 @@ pub(crate) struct ParserCaches {
     maps: [Option<Attribute>; PLACES],
     constant_maps: [Option<Attribute>; PLACES],
     sizes: [Option<Attribute>; PLACES],
-    /// By the number of dimensions.
+    /// Indexed by the number of dimensions.
     identity_maps: Vec<Attribute>,
 }
 
@@ -41,14 +41,14 @@ impl Default for ParserCaches {
     }
 }
 
-/// The place of an object with this hash.
+/// Returns the slot of an object with this hash.
 #[inline]
 fn place(hash: u64) -> usize {
     (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize
 }
 
 impl ParserCaches {
-    /// The function type with these parts.
+    /// Returns the function type with these inputs and results.
     pub(crate) fn function(&mut self, context: &Context, inputs: &[Type], results: &[Type]) -> Type {
         if inputs.is_empty() && results.is_empty() {
             return Type::EMPTY_FUNCTION;
@@ -62,7 +62,7 @@ impl ParserCaches {
         }
     }
 
-    /// The identity on so many dimensions, which are few.
+    /// Returns the identity map with a small number of dimensions.
     pub(crate) fn identity_map(&mut self, context: &Context, dimension_count: usize) -> Attribute {
         for count in self.identity_maps.len()..=dimension_count {
             self.identity_maps.push(Attribute::affine_map(context, AffineMap::identity(count as u32)));
@@ -70,7 +70,7 @@ impl ParserCaches {
         self.identity_maps[dimension_count]
     }
 
-    /// The attribute of an affine map.
+    /// Returns the affine map attribute.
     pub(crate) fn affine_map(&mut self, context: &Context, map: AffineMap) -> Attribute {
         let slot = &mut self.maps[place(hash_of(&map))];
         match *slot {
@@ -79,7 +79,7 @@ impl ParserCaches {
         }
     }
 
-    /// The map without inputs whose result is `value`.
+    /// Returns the attribute of the map without inputs and with the constant result `value`.
     pub(crate) fn constant_map(&mut self, context: &Context, value: i64) -> Attribute {
         let is_it = |map: &AffineMap| map.input_count() == 0 && map.single_constant() == Some(value);
         let slot = &mut self.constant_maps[place(value as u64)];
@@ -89,7 +89,7 @@ impl ParserCaches {
         }
     }
 
-    /// The sizes of segments, of which there are fewer than 2^31 values.
+    /// Returns the attribute with these segment sizes, which have fewer than 2^31 values.
     pub(crate) fn segment_sizes(
         &mut self,
         context: &Context,
@@ -113,7 +113,7 @@ impl ParserCaches {
         }
     }
 
-    /// The integer attribute of this type and value, which has the type's width.
+    /// Returns the integer attribute with this type and value, which must have the type's width.
     pub(crate) fn integer(&mut self, context: &Context, ty: Type, value: WideInteger) -> Attribute {
         let hash = value.words()[0].rotate_left(20).wrapping_add(u64::from(ty.raw()));
         let slot = &mut self.integers[place(hash)];
@@ -128,7 +128,7 @@ impl ParserCaches {
         }
     }
 
-    /// The dictionary of these entries, which are sorted by the text of their distinct names.
+    /// Returns the dictionary with these entries, which must have distinct names, sorted by text.
     pub(crate) fn dictionary(&mut self, context: &Context, entries: &[NamedAttribute]) -> Attribute {
         if entries.is_empty() {
             return Attribute::EMPTY_DICTIONARY;
@@ -142,7 +142,7 @@ impl ParserCaches {
         }
     }
 
-    /// The identifier for `text`.
+    /// Returns the identifier `text`.
     pub(crate) fn identifier(&mut self, context: &Context, text: &str) -> Identifier {
         let bytes = text.as_bytes();
         let ends = match bytes {

@@ -1,12 +1,12 @@
-//! Reading IR text.
+//! The parser of the textual form.
 //!
-//! [`Parser`] is the ground: tokens, the context, aliases, and the diagnostics that were found. Types, attributes,
-//! locations and affine expressions are read on it; [`IrParser`](operations::ir_parser::IrParser) adds bodies and the
-//! names of values
-//! and blocks.
+//! [`Parser`] is the token cursor with the context, aliases and diagnostics; it parses types, attributes,
+//! locations and affine expressions. [`IrParser`](operations::ir_parser::IrParser) adds bodies, and the names
+//! of values and blocks.
 //!
-//! A function that fails returns [`ParseError`], which carries nothing: the diagnostic is kept in the parser, and is
-//! emitted only when it is clear that this parse counts (a piece of a file may be parsed on trial).
+//! A failed function returns [`ParseError`], which has no content: the diagnostic is recorded in the parser.
+//! Diagnostics are emitted only once the result of the parse is committed, since a piece of a file may be
+//! parsed speculatively.
 
 use crate::option_setters::option_setters;
 
@@ -34,18 +34,18 @@ pub use operations::regions::ParsedArgument;
 pub use source::top_level::parse_source;
 pub use types::type_parser::{Delimiter, TypeParser};
 
-/// The text is wrong; the diagnostic is in the parser.
+/// The error of a failed parse; the diagnostic is recorded in the parser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseError;
 
-/// What reading something gives.
+/// The result of a parse function.
 pub type ParseResult<T> = Result<T, ParseError>;
 
-/// How a source text is read.
+/// The options of parsing a source text.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ParseOptions {
-    /// Whether a module is put around the ops of a text that does not consist of one module. Without it, the text must
+    /// Whether to wrap the ops in a module unless the text consists of one module. Otherwise the text must
     /// consist of one op that is isolated from above.
     pub implicit_module: bool,
 }

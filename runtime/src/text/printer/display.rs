@@ -1,4 +1,4 @@
-//! Types, attributes and locations in messages.
+//! Display of types, attributes and locations in messages.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use crate::location::Location;
 use crate::text::printer::{AttributePrintOptions, AttributePrinter, DistinctNumbers};
 use crate::types::Type;
 
-/// What has a text of its own: types, attributes and locations.
+/// Types, attributes and locations, which have a textual form.
 pub trait Printable: Copy {
-    /// Writes it.
+    /// Writes the textual form.
     fn print(self, printer: &mut AttributePrinter<'_>);
 }
 
@@ -32,7 +32,7 @@ impl Printable for Location {
     }
 }
 
-/// Something with its context; what [`Context::display`] returns.
+/// A displayable object with its context; the result of [`Context::display`].
 #[derive(Clone, Copy)]
 pub struct Displayed<'context, T> {
     context: &'context Context,
@@ -49,7 +49,7 @@ impl<T: Printable> fmt::Display for Displayed<'_, T> {
 }
 
 impl Context {
-    /// The text of a type, an attribute or a location, without aliases.
+    /// Returns the text of a type, an attribute or a location, without aliases.
     ///
     /// ```
     /// use terrace_runtime::attributes::Attribute;

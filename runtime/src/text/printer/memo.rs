@@ -1,4 +1,4 @@
-//! The text of op names, types and attributes, kept per handle.
+//! A cache of the texts of op names, types and attributes by handle.
 
 use crate::attributes::Attribute;
 use crate::context::OpName;
@@ -7,13 +7,13 @@ use crate::text::printer::shared::Shared;
 use crate::text::printer::tokens::push_quoted;
 use crate::types::Type;
 
-/// Texts longer than this are not kept.
+/// The length of the longest cached text.
 const LONGEST: usize = 256;
 
-/// Handles beyond this are not kept; they would need too large a table.
+/// The handle from which on texts are not cached, to limit the size of the table.
 const MOST_HANDLES: usize = 1 << 18;
 
-/// How much text is kept at most, in bytes.
+/// The maximum total length of cached text in bytes.
 const MOST_TEXT: usize = 2 << 20;
 
 /// A table from handles to ranges of text.
@@ -29,7 +29,7 @@ impl Table {
         }
     }
 
-    /// Keeps what stands in `out` from `from` on.
+    /// Caches the text in `out` from `from` on.
     fn keep(&mut self, raw: u32, text: &mut String, out: &str, from: usize) {
         let new = &out[from..];
         let raw = raw as usize;
@@ -45,7 +45,7 @@ impl Table {
     }
 }
 
-/// Texts that one thread has printed before; good for one text with one set of aliases.
+/// The texts that a thread has printed; valid for one text with one set of aliases.
 #[derive(Default)]
 pub(crate) struct TextMemo {
     text: String,
@@ -56,7 +56,7 @@ pub(crate) struct TextMemo {
 }
 
 impl TextMemo {
-    /// The numbers of distinct attributes.
+    /// Returns the numbers of distinct attributes.
     pub(crate) fn distinct(&mut self) -> &mut DistinctNumbers {
         &mut self.distinct
     }

@@ -1,8 +1,8 @@
-//! Writing IR text.
+//! The printer of the textual form.
 //!
-//! [`print_body`] writes a whole tree of bodies: a survey counts names and finds out whether there are aliases, the
-//! aliases are collected and defined, and the ops are printed in pieces. [`OpPrinter`] writes ops, [`AttributePrinter`]
-//! writes types, attributes and locations.
+//! [`print_body`] prints a whole tree of bodies: it counts names and checks for aliases, collects and defines
+//! the aliases, and prints the ops in pieces. [`OpPrinter`] prints ops, [`AttributePrinter`] prints types,
+//! attributes and locations.
 
 mod aliases;
 mod attributes;
@@ -37,16 +37,16 @@ use crate::parts::Part;
 use crate::stack::with_room;
 use crate::types::Type;
 
-/// What is chosen about the text of types and attributes.
+/// The options of printing types and attributes.
 #[derive(Clone, Copy)]
 pub struct AttributePrintOptions<'p> {
-    /// What is written by a name of its own.
+    /// The aliases, if any.
     pub aliases: Option<&'p dyn AliasNames>,
-    /// Elements attributes with more elements are left out, unless all elements are the same.
+    /// The number of elements above which an elements attribute other than a splat is elided.
     pub elide_elements_larger_than: Option<u64>,
-    /// Dense numbers with more elements are written as hexadecimal digits, unless all elements are the same.
+    /// The number of elements above which dense numbers other than a splat are printed in hexadecimal.
     pub hexadecimal_elements_larger_than: Option<u64>,
-    /// Locations are written for people; this text cannot be read back.
+    /// Whether locations are printed in a human-readable form that cannot be parsed.
     pub pretty_locations: bool,
 }
 
@@ -61,9 +61,9 @@ impl Default for AttributePrintOptions<'_> {
     }
 }
 
-/// Writes types, attributes and locations, as they stand in the generic form of ops.
+/// Prints types, attributes and locations in the form that they have in generic ops.
 ///
-/// The printing hooks of dialects are given one; it takes any text by [`fmt::Write`].
+/// It is the argument of the print hooks of dialects, and accepts any text through [`fmt::Write`].
 ///
 /// ```
 /// use terrace_runtime::context::Context;
@@ -83,14 +83,15 @@ pub struct AttributePrinter<'p> {
     out: &'p mut String,
     options: AttributePrintOptions<'p>,
     distinct: &'p mut DistinctNumbers,
-    /// The types and attributes that stand around and can stand in themselves.
+    /// The enclosing types and attributes that may be recursive.
     open: Vec<Part>,
-    /// Whether parameters of types and attributes are written with their full names.
+    /// Whether type and attribute parameters are printed with their full names.
     qualified: bool,
 }
 
 impl<'p> AttributePrinter<'p> {
-    /// A printer that appends to `out`. Printers of one text share the numbers of distinct attributes.
+    /// Returns a printer that appends to `out`. The printers of a text share the numbers of distinct
+    /// attributes.
     pub fn new(
         context: &'p Context,
         out: &'p mut String,
@@ -100,38 +101,39 @@ impl<'p> AttributePrinter<'p> {
         AttributePrinter { context, out, options, distinct, open: Vec::new(), qualified: false }
     }
 
-    /// The context of what is printed.
+    /// Returns the context of the printed objects.
     pub fn context(&self) -> &'p Context {
         self.context
     }
 
-    /// Whether `part` stands in itself here.
+    /// Returns whether `part` is being printed, so that this occurrence is recursive.
     pub(crate) fn is_open(&self, part: Part) -> bool {
         self.open.contains(&part)
     }
 
-    /// Begins to write `part`, which can stand in itself; [`close`](Self::close) ends it.
+    /// Begins a potentially recursive `part`, up to [`close`](Self::close).
     pub(crate) fn open(&mut self, part: Part) {
         self.open.push(part);
     }
 
-    /// Ends what [`open`](Self::open) began last.
+    /// Ends the part of the last [`open`](Self::open).
     pub(crate) fn close(&mut self) {
         self.open.pop();
     }
 
-    /// Chooses whether parameters that are types or attributes of one kind have their full names; what was chosen before.
+    /// Sets whether type and attribute parameters are printed with their full names. Returns the previous
+    /// setting.
     pub(crate) fn set_qualified(&mut self, qualified: bool) -> bool {
         std::mem::replace(&mut self.qualified, qualified)
     }
 
-    /// Chooses what is written by a name of its own; what was chosen before.
+    /// Sets the aliases. Returns the previous ones.
     pub(crate) fn set_aliases(&mut self, aliases: Option<&'p dyn AliasNames>) -> Option<&'p dyn AliasNames> {
         std::mem::replace(&mut self.options.aliases, aliases)
     }
 
-    /// Writes a type of one kind where the reader knows the kind: by its alias if it has one, in its short form, `<...>`,
-    /// if it has that, or else in full.
+    /// Writes a type of a kind that the parser knows: as its alias if it has one, else in its short form,
+    /// `<...>`, if it has one, else in full.
     pub fn print_short_type(&mut self, ty: Type, syntax: &TypeSyntax) {
         let is_qualified = std::mem::take(&mut self.qualified);
         if is_qualified || !syntax.has_short_form() {
@@ -142,7 +144,8 @@ impl<'p> AttributePrinter<'p> {
         self.qualified = is_qualified;
     }
 
-    /// The same for an attribute.
+    /// Writes an attribute of a kind that the parser knows: as its alias if it has one, else in its short
+    /// form, `<...>`, if it has one, else in full.
     pub fn print_short_attribute(&mut self, attribute: Attribute, syntax: &AttributeSyntax) {
         let is_qualified = std::mem::take(&mut self.qualified);
         if is_qualified || !syntax.has_short_form() {
@@ -153,7 +156,7 @@ impl<'p> AttributePrinter<'p> {
         self.qualified = is_qualified;
     }
 
-    /// Writes text as it is.
+    /// Writes text verbatim.
     pub fn print_text(&mut self, text: &str) {
         self.out.push_str(text);
     }
@@ -163,12 +166,12 @@ impl<'p> AttributePrinter<'p> {
         push_quoted(self.out, bytes);
     }
 
-    /// Writes a name bare where it can be, or else as a string literal.
+    /// Writes a name as a bare identifier if it is one, and as a string literal otherwise.
     pub fn print_name(&mut self, name: &str) {
         push_name(self.out, name);
     }
 
-    /// Writes a symbol's name with its `@`.
+    /// Writes a symbol name with its `@`.
     pub fn print_symbol_name(&mut self, name: &[u8]) {
         push_symbol(self.out, name);
     }
@@ -178,7 +181,7 @@ impl<'p> AttributePrinter<'p> {
         push_integer(self.out, value);
     }
 
-    /// Writes items with commas between them.
+    /// Writes a comma-separated list.
     pub fn print_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (index, item) in items.into_iter().enumerate() {
             if index > 0 {

@@ -1,31 +1,32 @@
-//! What may be chosen about the text.
+//! Print options.
 
 use crate::option_setters::option_setters;
 
-/// What may be chosen about the text of IR.
+/// The options of printing IR.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrintOptions {
-    /// Every op in generic form.
+    /// Print every op in generic form.
     pub generic: bool,
-    /// A location after each op and block argument.
+    /// Print the locations of ops and block arguments.
     pub debug_info: bool,
-    /// Locations in a form for readers, which cannot be parsed; only with `debug_info`.
+    /// Print locations in a human-readable form that cannot be parsed; only with `debug_info`.
     pub pretty_debug_info: bool,
-    /// No aliases: everything stands where it is used, so that a piece of the text can be understood alone.
+    /// Print no aliases, so that every part of the text is self-contained.
     pub local_scope: bool,
-    /// Elements attributes of more elements than this are abbreviated; such text cannot be parsed.
+    /// The number of elements above which elements attributes are elided. The text of an elided attribute
+    /// cannot be parsed.
     pub elide_elements_larger_than: Option<u64>,
-    /// The values of resources of more characters than this are left out.
+    /// The number of characters above which resource values are omitted.
     pub elide_resources_larger_than: Option<u64>,
-    /// The IR is known to be valid. Without this, each body is verified before it is printed, and the ops of one in which
-    /// anything is wrong are printed in generic form: custom forms may rely on what the verifier checks.
+    /// Assume that the IR is valid. Otherwise each body is verified before printing, and the ops of an
+    /// invalid body are printed in generic form, since custom forms may rely on verified properties.
     pub assume_verified: bool,
-    /// `{...}` in place of each region.
+    /// Print `{...}` instead of each region.
     pub skip_regions: bool,
-    /// A comment with the users of its results after each op, and of its arguments at the head of each block.
+    /// Print comments with the users of results after each op, and of arguments at the start of each block.
     pub value_users: bool,
-    /// No two values of the text have the same name, not even in regions that do not see each other.
+    /// Make value names unique in the whole text, also between regions with disjoint scopes.
     pub unique_ssa_ids: bool,
 }
 
@@ -43,12 +44,12 @@ option_setters!(PrintOptions {
 });
 
 impl PrintOptions {
-    /// Whether custom forms are printed of IR that may be invalid.
+    /// Returns whether IR that may be invalid is printed in custom form, so that it must be verified.
     pub(crate) fn must_verify(&self) -> bool {
         !self.generic && !self.assume_verified
     }
 
-    /// Whether value numbers go on from region to region; in generic form they always do.
+    /// Returns whether value numbers continue from region to region, as they always do in generic form.
     pub(crate) fn numbers_are_unique(&self) -> bool {
         self.generic || self.unique_ssa_ids
     }

@@ -1,4 +1,4 @@
-//! Large texts: cut into pieces, which are printed on all threads and written in order.
+//! Parallel printing of large texts: pieces are printed by all threads and written in order.
 
 use std::io;
 use std::sync::Mutex;
@@ -8,20 +8,20 @@ use crate::text::printer::memo::TextMemo;
 use crate::text::printer::operations::{NumberingSource, OpPrinter, Scope};
 use crate::text::printer::shared::Shared;
 
-/// Ops that are printed as one piece, about; at the usual length of a line some 200 KB.
+/// The approximate number of ops in a piece; about 200 KB of text at the usual line length.
 const PIECE: usize = 3000;
 
 /// A piece of a text.
 pub(crate) enum Piece<'b> {
-    /// Text that is there.
+    /// Printed text.
     Text(String),
-    /// Ops of one block, from the first to before `end`.
+    /// The ops of a block from the first until `end` (exclusive).
     Ops { scope: Scope<'b>, first: OpIndex, end: OpIndex, indentation: u32, default_dialect: &'static str },
 }
 
 impl<'b> OpPrinter<'_, 'b> {
-    /// Leaves the ops of a block, from `first` to before `end`, for later; those that hold too much for one piece are
-    /// begun here and their parts left for later.
+    /// Defers the ops of a block, from `first` until `end` (exclusive), as pieces. An op that is too large
+    /// for one piece is started here, and its contents are deferred.
     pub(crate) fn split_ops(&mut self, first: OpIndex, end: OpIndex) {
         let body = self.body();
         let arena = body.arena();
@@ -76,7 +76,7 @@ impl<'b> OpPrinter<'_, 'b> {
     }
 }
 
-/// How many ops an op holds, about, itself included.
+/// Returns the approximate number of nested ops, including the op itself.
 fn weight_of(body: &Body, op: OpIndex) -> usize {
     let arena = body.arena();
     let record = &arena.ops[op.at()];
@@ -88,7 +88,7 @@ fn weight_of(body: &Body, op: OpIndex) -> usize {
         let Some(arena) = child.arena.as_deref() else { return 1 };
         let mut weight = arena.ops.len() + 1;
         for grandchild in arena.extras.iter().filter_map(|extra| extra.child.as_deref()) {
-            // What lies deeper is not looked at: then it is enough for a piece.
+            // Deeper levels are not counted: such an op is large enough for a piece.
             let is_deep =
                 grandchild.arena.iter().any(|arena| arena.extras.iter().any(|extra| extra.child.is_some()));
             weight += if is_deep { PIECE } else { grandchild.op_count() };
@@ -98,15 +98,16 @@ fn weight_of(body: &Body, op: OpIndex) -> usize {
     if extra.regions.count == 0 {
         return 1;
     }
-    // Ops are mostly numbered in the order of the text, so the distance to the next one is what lies between.
+    // Ops are mostly numbered in textual order, so the distance to the next op approximates the number of ops
+    // between them.
     let next = if record.next.is_some() { record.next.at() } else { arena.ops.len() };
     next.abs_diff(op.at()).max(1)
 }
 
 /// Prints pieces and writes them in order.
 ///
-/// With threads, a window of pieces is printed while the one before is written; so no more than two windows of text
-/// are held.
+/// With threads, a window of pieces is printed while the previous one is written, so at most two windows of
+/// text are in memory.
 pub(crate) fn write_pieces<'b>(
     pieces: &[Piece<'b>],
     shared: &Shared<'_>,
@@ -124,7 +125,7 @@ pub(crate) fn write_pieces<'b>(
         }
         return Ok(());
     }
-    // Each thread that prints takes a memo and a buffer that another piece was printed with before.
+    // Printing threads reuse the memos and buffers of finished pieces.
     let memos: Mutex<Vec<TextMemo>> = Mutex::new(Vec::new());
     let mut buffers: Vec<String> = Vec::new();
     let mut finished: Vec<String> = Vec::new();

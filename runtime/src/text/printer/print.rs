@@ -1,4 +1,4 @@
-//! Printing whole bodies and single ops.
+//! Printing of bodies and single ops.
 
 use std::io;
 use std::sync::Arc;
@@ -14,14 +14,14 @@ use crate::text::printer::shared::Shared;
 use crate::text::printer::value_names::numbering::{BodyNumbering, Counters, Start, number_body};
 use crate::text::printer::value_names::totals::Survey;
 
-/// Writes the root op of a body with everything below it, and a line break.
+/// Writes the root op of a body with everything nested in it, and a line break.
 ///
-/// Ops without a custom form are written in generic form. Aliases are defined before the op, those of the ops' locations
-/// behind it.
+/// Ops without a custom form are printed in generic form. Aliases are defined before the op; those of
+/// locations of ops, after it.
 ///
 /// # Errors
 ///
-/// What `out` reports.
+/// If writing to `out` fails.
 pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) -> io::Result<()> {
     let survey = Survey::new(body, options);
     let aliases = collect_aliases(body, options, &survey);
@@ -33,7 +33,7 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
         None => NumberingSource::OnEntry(&survey),
     };
     let mut printer = OpPrinter::new(&shared, &numberings);
-    // Distinct attributes are numbered in the order in which they are printed, which is then that of the text.
+    // Distinct attributes are numbered in print order, which must then be the textual order.
     printer.pieces = (!survey.flags.has_distinct()).then(Vec::new);
     write_definitions(&shared, false, &mut printer.out, printer.memo.distinct());
     printer.enter(body, || start);
@@ -46,13 +46,13 @@ pub fn print_body(body: &Body, options: &PrintOptions, out: &mut dyn io::Write) 
     write_pieces(&pieces, &shared, &numberings, body.context.options().threading, out)
 }
 
-/// The text of one op with everything below it, without a line break at the end.
+/// Returns the text of an op with everything nested in it, without a trailing line break.
 ///
-/// Values have the names that they have in the text of the body. Nothing has an alias.
+/// Values have the same names as in the text of the body. There are no aliases.
 ///
 /// # Panics
 ///
-/// When the op is not of this body, or erased.
+/// If the op does not belong to this body or is erased.
 pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     body.name(op);
     let options = &PrintOptions { local_scope: true, ..options.clone() };
@@ -71,13 +71,14 @@ pub fn print_op(body: &Body, op: Op, options: &PrintOptions) -> String {
     printer.out
 }
 
-/// The root op takes a number itself where all ops without results do.
+/// Returns the initial counters: the root op takes a number if ops without results do.
 fn first_counters(options: &PrintOptions) -> Counters {
     let values = u32::from(options.value_users && options.numbers_are_unique());
     Counters { values, ..Counters::default() }
 }
 
-/// Unique names that are suggested cannot be counted without taking them; then all bodies are numbered in advance.
+/// Numbers all bodies in advance if names are unique and suggested, since such names cannot be counted
+/// independently.
 fn number_in_advance(
     body: &Body,
     options: &PrintOptions,
@@ -126,7 +127,7 @@ fn collect_aliases(body: &Body, options: &PrintOptions, survey: &Survey) -> Alia
     printer.collector.take().map(AliasCollector::finish).unwrap_or_default()
 }
 
-/// Appends the section with the resources that the text names, and with those of the embedding program.
+/// Appends the resource section with the referenced resources and those of the embedding program.
 fn write_resources(body: &Body, options: &PrintOptions, survey: &Survey, text: &mut String) {
     let context = &body.context;
     let mut keys = Vec::new();
@@ -144,7 +145,7 @@ fn write_resources(body: &Body, options: &PrintOptions, survey: &Survey, text: &
     text.push_str(&context.resources().write_section(&used, options.elide_resources_larger_than));
 }
 
-/// Appends the definitions of aliases, a line each: those behind the text or those before it.
+/// Appends the alias definitions before or after the ops, a line each.
 fn write_definitions(
     shared: &Shared<'_>,
     is_deferred: bool,

@@ -1,4 +1,4 @@
-//! What all parts of one text share.
+//! Shared state of printing a text.
 
 use rustc_hash::FxHashSet;
 
@@ -9,7 +9,7 @@ use crate::text::printer::{
     AliasNames, AttributePrintOptions, AttributePrinter, DistinctNumbers, PrintOptions,
 };
 
-/// What all parts of one text share, whatever thread prints them.
+/// The state shared by all parts of a text and the threads that print them.
 pub(crate) struct Shared<'s> {
     pub(crate) context: &'s Context,
     pub(crate) options: &'s PrintOptions,
@@ -19,7 +19,7 @@ pub(crate) struct Shared<'s> {
 }
 
 impl Shared<'_> {
-    /// A printer of types, attributes and locations that appends to `out`.
+    /// Returns a printer of types, attributes and locations that appends to `out`.
     pub(crate) fn printer<'p>(
         &'p self,
         out: &'p mut String,

@@ -1,7 +1,7 @@
-//! Names, strings and numbers.
+//! Printing of names, strings and numbers.
 
-/// Whether a name can stand without quotes: a letter or an underscore, then letters, digits, underscores, dollar signs
-/// and dots (language reference, bare-id).
+/// Returns whether a name is a bare identifier: a letter or an underscore, followed by letters, digits,
+/// underscores, dollar signs and dots (language reference, bare-id).
 pub(crate) fn is_bare_name(name: &[u8]) -> bool {
     let continues = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
     match name {
@@ -10,7 +10,7 @@ pub(crate) fn is_bare_name(name: &[u8]) -> bool {
     }
 }
 
-/// Appends the name of an attribute: bare where it can be.
+/// Appends an attribute name, bare if possible.
 pub(crate) fn push_name(out: &mut String, name: &str) {
     if is_bare_name(name.as_bytes()) {
         out.push_str(name);
@@ -19,7 +19,7 @@ pub(crate) fn push_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a symbol's name with its `@`.
+/// Appends a symbol name with its `@`.
 pub(crate) fn push_symbol(out: &mut String, name: &[u8]) {
     out.push('@');
     match std::str::from_utf8(name) {
@@ -28,7 +28,8 @@ pub(crate) fn push_symbol(out: &mut String, name: &[u8]) {
     }
 }
 
-/// Appends a string literal. What is not printable ASCII, and the quote, are two hexadecimal digits after a backslash.
+/// Appends a string literal. Quotes and all bytes other than printable ASCII are escaped as a backslash and
+/// two hexadecimal digits.
 pub(crate) fn push_quoted(out: &mut String, bytes: &[u8]) {
     out.push('"');
     let mut plain = 0;
@@ -75,7 +76,7 @@ pub(crate) fn push_integer(out: &mut String, value: i64) {
 /// Appends a number in decimal.
 pub(crate) fn push_unsigned(out: &mut String, mut value: u64) {
     let digit = |value: u64| char::from(b'0' + value as u8);
-    // Nearly all numbers of a text are those of values.
+    // Nearly all numbers in a text are value numbers.
     match value {
         0..10 => return out.push(digit(value)),
         10..100 => return out.extend([digit(value / 10), digit(value % 10)]),

@@ -1,4 +1,4 @@
-//! The text of types.
+//! Printing of types.
 
 use crate::attributes::Attribute;
 use crate::context::Identifier;
@@ -11,7 +11,7 @@ use crate::text::printer::{AttributePrinter, push_integer, push_unsigned};
 use crate::types::{DYNAMIC, DialectType, ShapedTypeData, Type, TypeData};
 
 impl<'p> AttributePrinter<'p> {
-    /// Writes a type, by its alias if it has one.
+    /// Writes a type, as its alias if it has one.
     pub fn print_type(&mut self, ty: Type) {
         let simple = match ty {
             Type::I1 => "i1",
@@ -36,7 +36,7 @@ impl<'p> AttributePrinter<'p> {
         self.out.push_str(simple);
     }
 
-    /// Writes the alias of a type, if it has one, and says whether it has.
+    /// Writes the alias of a type, if any. Returns whether it has one.
     pub(in crate::text::printer) fn print_type_alias(&mut self, ty: Type) -> bool {
         let alias = self.options.aliases.and_then(|aliases| aliases.type_alias(ty));
         if let Some(alias) = alias {
@@ -46,7 +46,7 @@ impl<'p> AttributePrinter<'p> {
         alias.is_some()
     }
 
-    /// Writes a type in full, even if it has an alias: what stands in the alias's definition.
+    /// Writes a type without its alias, as in the alias's definition.
     pub fn print_type_in_full(&mut self, ty: Type) {
         match ty.data(self.context) {
             TypeData::Integer { width, signedness } => {
@@ -127,12 +127,12 @@ impl<'p> AttributePrinter<'p> {
         self.print_result_types(results);
     }
 
-    /// Writes types with commas between them.
+    /// Writes a comma-separated list of types.
     pub fn print_types(&mut self, types: &[Type]) {
         self.print_list(types, |printer, ty| printer.print_type(*ty));
     }
 
-    /// Writes what follows the arrow of a function type: one type that is not itself a function type stands alone.
+    /// Writes the results of a function type. A single type other than a function type has no parentheses.
     pub fn print_result_types(&mut self, results: &[Type]) {
         match results {
             [result] if !matches!(result.data(self.context), TypeData::Function { .. }) => {
@@ -186,12 +186,13 @@ impl<'p> AttributePrinter<'p> {
         }
     }
 
-    /// A registered dialect.
+    /// Returns a registered dialect.
     pub(in crate::text::printer) fn registered(&self, dialect: Identifier) -> Option<&'p RegisteredDialect> {
         self.context.dialects().iter().find(|known| known.identifier() == dialect)
     }
 
-    /// Writes what [`parse_optional_verbatim_body`](crate::text::TypeParser::parse_optional_verbatim_body) read, with
+    /// Writes a body that
+    /// [`parse_optional_verbatim_body`](crate::text::TypeParser::parse_optional_verbatim_body) parsed, with
     /// its brackets.
     pub fn print_verbatim_body(&mut self, body: &OpaqueBody) {
         self.out.push('<');
@@ -199,7 +200,7 @@ impl<'p> AttributePrinter<'p> {
         self.out.push('>');
     }
 
-    /// Writes the body of something of a dialect that is not registered, with a dot where that can be read back.
+    /// Writes the body of an opaque type or attribute, in the dotted form if that can be parsed.
     pub(in crate::text::printer) fn print_opaque(
         &mut self,
         sigil: char,
@@ -208,7 +209,7 @@ impl<'p> AttributePrinter<'p> {
     ) {
         self.out.push(sigil);
         self.out.push_str(dialect.text(self.context));
-        // What is mentioned has balanced brackets, but begins like nothing that may follow the dot.
+        // A referenced part has balanced brackets but a first character that may not follow the dot.
         let is_pretty = match body.as_text() {
             Some(text) => is_pretty(text),
             None => is_pretty(&body.pieces().iter().map(own_text).collect::<String>()),
@@ -234,7 +235,7 @@ impl<'p> AttributePrinter<'p> {
     }
 }
 
-/// A piece for the question whether its body can follow `!dialect.`; `#` for what is mentioned.
+/// Returns the text of a piece for the check of the dotted form; `#` for a reference.
 fn own_text(piece: &OpaquePiece) -> &str {
     match piece {
         OpaquePiece::Text(text) => text,
@@ -242,8 +243,8 @@ fn own_text(piece: &OpaquePiece) -> &str {
     }
 }
 
-/// Whether a dialect's text can follow `!dialect.`: a letter, then letters, digits, dots and underscores, and then
-/// nothing or what stands in balanced angle brackets to the end.
+/// Returns whether a body can follow `!dialect.`: a letter, then letters, digits, dots and underscores, then
+/// nothing or balanced angle brackets up to the end.
 fn is_pretty(text: &str) -> bool {
     let bytes = text.as_bytes();
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
@@ -254,7 +255,7 @@ fn is_pretty(text: &str) -> bool {
     bytes[end] == b'<' && bytes.ends_with(b">") && is_balanced(&bytes[end..])
 }
 
-/// Whether every bracket of any kind is closed by its like. Strings are skipped, and `->` is no bracket.
+/// Returns whether all brackets are balanced. Strings are skipped, and `->` is not a bracket.
 fn is_balanced(bytes: &[u8]) -> bool {
     let mut open = Vec::new();
     let mut rest = bytes.iter().copied().peekable();

@@ -40,7 +40,7 @@ impl Cse {
     }
 }
 
-/// What the work in all bodies has in common.
+/// The state shared by all bodies.
 #[derive(Default)]
 struct Shared {
     properties: OpPropertyTable,
@@ -66,7 +66,7 @@ impl Shared {
 struct Seen {
     /// How often memory may have been written: ops that read it between two such events read the same.
     epoch: u32,
-    /// How many ops do something to memory.
+    /// The number of ops with memory effects.
     effects: u32,
 }
 
@@ -129,11 +129,11 @@ struct Run<'run> {
     shared: &'run mut Shared,
     table: ScopedTable,
     seen: Seen,
-    /// How many regions around have no order.
+    /// The number of enclosing graph regions.
     graph_depth: u32,
     /// The visited ops, as long as there is no order.
     visited: OpSet,
-    /// What the ops in the bodies below do.
+    /// The effects of the ops in nested bodies.
     children: FxHashMap<OpIndex, Seen>,
     /// Ops that something used that is gone.
     unneeded: Vec<Op>,
@@ -347,7 +347,7 @@ impl Run<'_> {
         }
     }
 
-    /// Puts what is known in the place of an op that computes the same.
+    /// Replaces an op by the known equivalent op.
     fn merge(&mut self, op: OpIndex, known: OpIndex, is_graph: bool) {
         let arena = self.body.arena();
         let (record, known_record) = (&arena.ops[op.at()], &arena.ops[known.at()]);

@@ -10,7 +10,7 @@ use crate::stack::with_room;
 /// the callable stays.
 pub(super) fn may_inline(outermost: &Body, graph: &CallGraph, call: &Call, would_be_cloned: bool) -> bool {
     let (caller, callee) = (&graph.callables[call.caller], &graph.callables[call.callee]);
-    // What calls itself, or the caller, would never end.
+    // Inlining a recursive call would not terminate.
     if callee.calls.contains(&call.callee) || callee.calls.contains(&call.caller) {
         return false;
     }

@@ -1,4 +1,4 @@
-//! What is known of a value.
+//! The constant propagation lattice.
 
 use crate::attributes::Attribute;
 

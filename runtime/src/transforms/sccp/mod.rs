@@ -29,7 +29,7 @@ impl Sccp {
     }
 }
 
-/// Puts constants in the place of the values that were found to be constant.
+/// Replaces the values that are constant by constants.
 fn rewrite(body: &mut Body, solution: &Solution) -> Work {
     let mut work = Work::default();
     let mut ops: Vec<Op> = Vec::new();

@@ -10,29 +10,29 @@ use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::affine::values::AffineValues;
 use crate::text::parser::{ParseError, ParseResult, Parser};
 
-/// What two lists of names, followed by `->` or `:`, are.
+/// An affine map or an integer set, distinguished by `->` or `:` after the lists of names.
 pub(crate) enum MapOrSet {
     Map(AffineMap),
     Set(IntegerSet),
 }
 
-/// Whether the parentheses around the constraints of a set may be missing.
+/// The spelling of maps and sets, which decides whether a set's constraints need parentheses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::text::parser) enum Spelling {
     /// `affine_map<...>`, `affine_set<...>`
     Wrapped,
-    /// As in the documents of 2018.
+    /// The bare form of the documents of 2018.
     Bare,
 }
 
-/// Names beyond which a table is faster than a search.
+/// The number of names above which a hash table is faster than a linear search.
 const FEW: usize = 8;
 
 /// The names of dimensions and symbols.
 #[derive(Default)]
 pub(in crate::text::parser) struct AffineNames<'source> {
     list: SmallVec<[(&'source [u8], AffineVariable); FEW]>,
-    /// The same by name, once there are more than a few.
+    /// Index by name, used above [`FEW`] names.
     table: FxHashMap<&'source [u8], AffineVariable>,
     dimension_count: u32,
     symbol_count: u32,
@@ -47,7 +47,7 @@ impl<'source> AffineNames<'source> {
         }
     }
 
-    /// Adds a name that is not there yet.
+    /// Adds a new name.
     pub(in crate::text::parser) fn declare(&mut self, name: &'source [u8], is_symbol: bool) {
         let variable = if is_symbol {
             self.symbol_count += 1;
@@ -66,11 +66,11 @@ impl<'source> AffineNames<'source> {
     }
 }
 
-/// What the variables of an expression are.
+/// The resolution of variables in an expression.
 pub(in crate::text::parser) enum Scope<'names, 'source> {
-    /// Names that stand before the map or set.
+    /// Declared dimension and symbol names.
     Names(&'names AffineNames<'source>),
-    /// Values, each of which is a variable when it is met.
+    /// SSA values; each becomes a variable at its first occurrence.
     Values(&'names mut AffineValues<'source>),
 }
 
@@ -95,7 +95,7 @@ impl<'source> Scope<'_, 'source> {
 }
 
 impl<'source> Parser<'source> {
-    /// `(dimensions)[symbols] -> (expressions)`
+    /// Parses an affine map: `(dimensions)[symbols] -> (expressions)`.
     pub(crate) fn parse_affine_map(&mut self) -> ParseResult<AffineMap> {
         let start = self.token.start;
         match self.parse_map_or_set(Spelling::Wrapped)? {
@@ -106,7 +106,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// `(dimensions)[symbols] : (constraints)`
+    /// Parses an integer set: `(dimensions)[symbols] : (constraints)`.
     pub(crate) fn parse_integer_set(&mut self) -> ParseResult<IntegerSet> {
         let start = self.token.start;
         match self.parse_map_or_set(Spelling::Wrapped)? {
@@ -123,7 +123,7 @@ impl<'source> Parser<'source> {
         error
     }
 
-    /// A map or a set; what stands between the lists of names and the rest tells which.
+    /// Parses an affine map or an integer set, distinguished by the token after the lists of names.
     pub(in crate::text::parser) fn parse_map_or_set(&mut self, spelling: Spelling) -> ParseResult<MapOrSet> {
         let start = self.token.start;
         let mut names = AffineNames::default();
@@ -222,7 +222,8 @@ impl<'source> Parser<'source> {
         Ok(constraints)
     }
 
-    /// Whether a constraint follows the comma, and not the next entry of a dictionary or an array.
+    /// Returns whether the comma separates constraints, rather than entries of an enclosing dictionary or
+    /// array.
     fn comma_continues_constraints(&self, scope: &Scope<'_, 'source>) -> bool {
         let next = self.peek();
         match next.kind {
@@ -251,7 +252,7 @@ impl<'source> Parser<'source> {
         })
     }
 
-    /// Terms with `+` and `-` between them.
+    /// Parses a sum: terms separated by `+` and `-`.
     pub(in crate::text::parser) fn parse_affine_sum(
         &mut self,
         scope: &mut Scope<'_, 'source>,
@@ -269,7 +270,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Operands with `*`, `floordiv`, `ceildiv` and `mod` between them.
+    /// Parses a product: operands separated by `*`, `floordiv`, `ceildiv` and `mod`.
     fn parse_affine_product(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<AffineExpr> {
         let mut product = self.parse_affine_operand(scope)?;
         loop {
@@ -302,7 +303,8 @@ impl<'source> Parser<'source> {
         error
     }
 
-    /// A map stays affine, or semi-affine, if one factor and each divisor is made of constants and symbols.
+    /// Checks that an expression is affine or semi-affine: one factor of a product and each divisor are made
+    /// of constants and symbols.
     fn check_affine(
         &mut self,
         operator: Token,
@@ -358,7 +360,7 @@ impl<'source> Parser<'source> {
         error
     }
 
-    /// A name, a number, an expression in parentheses, or the negation of one.
+    /// Parses an operand: a name, a number, a parenthesized expression, or a negation.
     fn parse_affine_operand(&mut self, scope: &mut Scope<'_, 'source>) -> ParseResult<AffineExpr> {
         let mut negative = false;
         while self.take_if(TokenKind::Minus) {
@@ -382,7 +384,7 @@ impl<'source> Parser<'source> {
             TokenKind::Integer => {
                 let value = crate::text::parser::literals::numbers::unsigned_of(self.ascii_of(self.token));
                 let value = match value {
-                    // The least number is the only one whose magnitude is no number.
+                    // The magnitude of the minimum is not representable as `i64`.
                     Some(value) if negative && value == i64::MIN.unsigned_abs() => {
                         negative = false;
                         i64::MIN

@@ -10,32 +10,32 @@ use crate::text::parser::custom_form::OpParser;
 use crate::text::parser::operations::ir_parser::UnresolvedOperand;
 use crate::text::parser::{ParseResult, Parser};
 
-/// The values that the variables of affine expressions stand for, in the order in which they were met.
+/// The SSA values that the variables of affine expressions stand for, in order of first occurrence.
 ///
-/// A value is a dimension, and in `symbol(...)` a symbol; one that is met again is the same variable.
+/// A value is a dimension, or a symbol if written as `symbol(...)`. A repeated value is the same variable.
 #[derive(Default)]
 pub struct AffineValues<'source> {
     dimensions: ValueNames<'source>,
     symbols: ValueNames<'source>,
 }
 
-/// Values of one kind: their names as they were written, and where.
+/// The values of one kind: their names as written, and their positions.
 #[derive(Default)]
 struct ValueNames<'source> {
     names: AffineNames<'source>,
     places: SmallVec<[(u32, u32, u32); 4]>,
 }
 
-/// Longer lists of values are read as lists of expressions.
+/// The number of values above which a list is parsed as a list of expressions.
 const MOST_DISTINCT: usize = 8;
 
 impl AffineValues<'_> {
-    /// How many dimensions and how many symbols there are.
+    /// Returns the numbers of dimensions and symbols.
     pub fn counts(&self) -> (u32, u32) {
         (self.dimensions.places.len() as u32, self.symbols.places.len() as u32)
     }
 
-    /// The map from these dimensions and symbols to `results`.
+    /// Returns the map from these dimensions and symbols to `results`.
     pub fn map(&self, results: Vec<AffineExpr>) -> Option<AffineMap> {
         let (dimensions, symbols) = self.counts();
         AffineMap::new(dimensions, symbols, results).ok()
@@ -43,7 +43,7 @@ impl AffineValues<'_> {
 }
 
 impl<'source> Parser<'source> {
-    /// `%value`, a dimension.
+    /// Parses `%value` as a dimension.
     pub(in crate::text::parser) fn parse_dimension_value(
         &mut self,
         values: &mut AffineValues<'source>,
@@ -51,7 +51,7 @@ impl<'source> Parser<'source> {
         self.parse_value_variable(&mut values.dimensions).map(AffineExpr::dimension)
     }
 
-    /// `symbol(%value)`
+    /// Parses `symbol(%value)` as a symbol.
     pub(in crate::text::parser) fn parse_symbol_value(
         &mut self,
         values: &mut AffineValues<'source>,
@@ -73,7 +73,7 @@ impl<'source> Parser<'source> {
         let token = self.advance();
         let mut end = token.end;
         let mut number = 0;
-        // As in `parse_operand`: the number follows without a blank.
+        // As in `parse_operand`: the number follows without white space.
         if self.is(TokenKind::AttributeIdentifier) && self.token.start == token.end {
             number = match std::str::from_utf8(&self.text()[1..]).ok().and_then(|text| text.parse().ok()) {
                 Some(number) => number,
@@ -93,20 +93,20 @@ impl<'source> Parser<'source> {
 }
 
 impl<'source> OpParser<'_, '_, 'source> {
-    /// Reads an affine expression whose variables are values, and adds those that are new to `values`.
+    /// Parses an affine expression over values and adds its new variables to `values`.
     ///
     /// # Errors
     ///
-    /// When the text has something else here, or an expression that is not affine.
+    /// If the text is not an affine expression.
     pub fn parse_affine_expression(&mut self, values: &mut AffineValues<'source>) -> ParseResult<AffineExpr> {
         self.ir.parser.parse_affine_sum(&mut Scope::Values(values))
     }
 
-    /// Reads `[expression, ...]`; the results of the map are the expressions.
+    /// Parses `[expression, ...]` and returns the map with these results.
     ///
     /// # Errors
     ///
-    /// As [`OpParser::parse_affine_expression`].
+    /// If [`OpParser::parse_affine_expression`] returns an error.
     pub fn parse_affine_map_of_values(
         &mut self,
         values: &mut AffineValues<'source>,
@@ -128,12 +128,12 @@ impl<'source> OpParser<'_, '_, 'source> {
         }
     }
 
-    /// Reads `[expression, ...]`; returns the map whose results are the expressions as an attribute, and its operands,
-    /// dimensions first.
+    /// Parses `[expression, ...]` and returns the attribute of the map with these results, and its operands:
+    /// dimensions, then symbols.
     ///
     /// # Errors
     ///
-    /// As [`OpParser::parse_affine_expression`].
+    /// If [`OpParser::parse_affine_expression`] returns an error.
     pub fn parse_affine_map_with_operands(
         &mut self,
     ) -> ParseResult<(Attribute, SmallVec<[UnresolvedOperand; 4]>)> {
@@ -146,8 +146,8 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok((self.affine_map(map), self.operands_of(&values)))
     }
 
-    /// Reads `[%value, ...]` where that is all there is and the values differ, so that the map is the identity: the
-    /// most frequent case, for which no expression needs to be made. Elsewhere nothing is read.
+    /// Parses `[%value, ...]` if the list consists of distinct values, so that the map is the identity. This
+    /// is the most frequent case, and it needs no expressions. Consumes nothing otherwise.
     fn parse_distinct_values(&mut self) -> Option<SmallVec<[UnresolvedOperand; 4]>> {
         let begin = self.ir.parser.token.start;
         let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
@@ -168,7 +168,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         None
     }
 
-    /// The operands that the variables stand for: dimensions, then symbols.
+    /// Returns the operands for the variables: dimensions, then symbols.
     pub fn operands_of(&mut self, values: &AffineValues<'source>) -> SmallVec<[UnresolvedOperand; 4]> {
         let places = values.dimensions.places.iter().chain(&values.symbols.places);
         places
@@ -179,12 +179,12 @@ impl<'source> OpParser<'_, '_, 'source> {
             .collect()
     }
 
-    /// Reads `(%dimension, ...)[%symbol, ...]`, where the brackets may be missing (affine dialect, Dimensions and
-    /// Symbols); also says how many of the operands are dimensions.
+    /// Parses `(%dimension, ...)[%symbol, ...]`, with optional brackets (affine dialect, Dimensions and
+    /// Symbols). Returns the operands and the number of dimensions.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the text is not such a list.
     pub fn parse_dimensions_and_symbols(&mut self) -> ParseResult<(SmallVec<[UnresolvedOperand; 4]>, usize)> {
         self.types().parse_left_parenthesis()?;
         let mut operands = self.parse_operand_list()?;

@@ -1,8 +1,8 @@
-//! Elements of vectors and tensors: `dense<...>` and `sparse<...>` (builtin dialect, DenseIntOrFPElementsAttr,
+//! Dense and sparse elements: `dense<...>` and `sparse<...>` (builtin dialect, DenseIntOrFPElementsAttr,
 //! DenseStringElementsAttr, SparseElementsAttr).
 //!
-//! The type stands after the elements, so those are read twice: once for their shape, when only their places are
-//! kept, and once as numbers of the type.
+//! The type follows the elements, so the elements are processed twice: first for their shape and their
+//! positions, then as numbers of the type.
 
 use smallvec::SmallVec;
 
@@ -13,41 +13,41 @@ use crate::text::parser::literals::strings::{decode_hexadecimal, hexadecimal_dig
 use crate::text::parser::{ParseError, ParseResult, Parser};
 use crate::types::{DYNAMIC, Type, TypeData};
 
-/// One number or string of a literal.
+/// A number or string of a literal.
 #[derive(Clone, Copy)]
 struct Part {
     token: Token,
     negative: bool,
 }
 
-/// What stands between the angle brackets.
+/// The literal between the angle brackets.
 #[derive(Default)]
 struct Literal {
-    /// How many elements there are on each level of the lists; nothing for a single element.
+    /// The size of each nesting level of the lists; empty for a single element.
     shape: SmallVec<[i64; 6]>,
-    /// The numbers and strings; two for each element that is a pair.
+    /// The numbers and strings; two for each complex element.
     parts: Vec<Part>,
-    /// Whether the elements are pairs; not known without elements.
+    /// Whether the elements are pairs; unknown if there are none.
     has_pairs: Option<bool>,
-    /// Whether there is nothing at all.
+    /// Whether the literal is empty.
     is_empty: bool,
 }
 
-/// A vector or tensor type of static shape.
+/// A vector or tensor type with static shape.
 struct ElementsType {
     ty: Type,
     element: Type,
     shape: SmallVec<[i64; 6]>,
-    /// Where the literal begins, and where its type does.
+    /// The offsets of the literal and of its type.
     start: u32,
     type_text: (u32, u32),
 }
 
-/// The size of a level that no list has told yet.
+/// The size of a level that is not known yet.
 const UNKNOWN: i64 = -1;
 
 impl Parser<'_> {
-    /// `dense<literal> : type`
+    /// Parses `dense<literal> : type`.
     pub(in crate::text::parser) fn parse_dense_elements(
         &mut self,
         known_type: Option<Type>,
@@ -60,7 +60,7 @@ impl Parser<'_> {
         self.dense_of_literal(&literal, &ty)
     }
 
-    /// `sparse<indices, values> : type`
+    /// Parses `sparse<indices, values> : type`.
     pub(in crate::text::parser) fn parse_sparse_elements(
         &mut self,
         known_type: Option<Type>,
@@ -79,7 +79,7 @@ impl Parser<'_> {
         self.expect(TokenKind::Greater, "'>'")?;
         let ty = self.parse_elements_type(start, known_type)?;
         let rank = ty.shape.len() as i64;
-        // A single index stands for one element; a flat list is fine where each index is one number.
+        // A single index is a splat; a flat list is accepted if each index is one number.
         let indices_shape: SmallVec<[i64; 6]> = match *indices.shape {
             [] => SmallVec::from_slice(&[1, rank]),
             [count] if is_empty || rank == 1 => SmallVec::from_slice(&[count, rank]),
@@ -129,7 +129,7 @@ impl Parser<'_> {
         Ok(ElementsType { ty, element, shape: SmallVec::from_slice(shape), start, type_text })
     }
 
-    /// `: type`, unless it is known; a type whose elements can be listed.
+    /// Parses `: type` unless the type is known, and checks that it is an elements type.
     fn parse_elements_type(&mut self, start: u32, known_type: Option<Type>) -> ParseResult<ElementsType> {
         let mut type_text = (start, start);
         let ty = match known_type {
@@ -162,14 +162,14 @@ impl Parser<'_> {
         Ok(ElementsType { ty, element, shape, start, type_text })
     }
 
-    /// An element, nested lists of elements, or nothing.
+    /// Parses a literal: an element, nested lists of elements, or nothing.
     fn parse_literal(&mut self) -> ParseResult<Literal> {
         let mut literal = Literal::default();
         if self.is(TokenKind::Greater) {
             literal.is_empty = true;
             return Ok(literal);
         }
-        // The lists around the current place, each with the number of its elements so far.
+        // The enclosing lists, each with the number of its elements so far.
         let mut open = SmallVec::<[i64; 6]>::new();
         let mut element_depth = None;
         loop {
@@ -196,7 +196,7 @@ impl Parser<'_> {
                     None => return Ok(literal),
                 }
             }
-            // Lists that end here, up to the next element.
+            // The lists that end before the next element.
             loop {
                 let start = self.token.start;
                 if self.take_if(TokenKind::Comma) {
@@ -226,7 +226,7 @@ impl Parser<'_> {
         error
     }
 
-    /// A number, a string, or a pair of numbers.
+    /// Parses an element: a number, a string, or a pair of numbers.
     fn parse_element(&mut self, literal: &mut Literal) -> ParseResult<()> {
         let start = self.token.start;
         let is_pair = self.take_if(TokenKind::LeftParenthesis);
@@ -291,7 +291,7 @@ impl Parser<'_> {
         self.checked(ty.start, |context| Attribute::dense_elements_checked(context, ty.ty, bytes))
     }
 
-    /// The literal's shape is the type's, unless one element stands for all.
+    /// Checks that the literal has the shape of the type or is a splat.
     fn check_shape(&mut self, literal: &Literal, ty: &ElementsType) -> ParseResult<()> {
         if literal.is_empty {
             if ty.shape.contains(&0) {
@@ -304,7 +304,7 @@ impl Parser<'_> {
         if literal.shape.is_empty() && !literal.parts.is_empty() {
             return Ok(());
         }
-        // Below a list without elements nothing is known.
+        // The shape below an empty list is unknown.
         let shape: SmallVec<[i64; 6]> =
             literal.shape.iter().copied().take_while(|size| *size != UNKNOWN).collect();
         if shape == ty.shape {
@@ -357,8 +357,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The elements as one string: `0x` and the bytes of all elements, or of one that stands for all. Booleans are
-    /// bits there.
+    /// Parses elements in hexadecimal: a string of `0x` and the bytes of all elements, or of a splat.
+    /// Booleans are packed as bits.
     fn elements_of_hexadecimal(
         &mut self,
         token: Token,
@@ -419,7 +419,7 @@ impl Parser<'_> {
     }
 }
 
-/// The bytes that a number takes among others.
+/// Returns the packed size of a number in bytes.
 fn byte_width(number: NumberType) -> usize {
     let bits = match number {
         NumberType::Integer { width, .. } => width,
@@ -428,7 +428,7 @@ fn byte_width(number: NumberType) -> usize {
     bits.div_ceil(8) as usize
 }
 
-/// Booleans that are packed as bits, a byte each.
+/// Unpacks booleans from bits to bytes.
 fn unpack(bits: &[u8], count: u64) -> Vec<u8> {
     (0..count).map(|index| bits[(index / 8) as usize] >> (index % 8) & 1).collect()
 }

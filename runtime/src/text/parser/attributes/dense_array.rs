@@ -6,7 +6,7 @@ use crate::text::parser::literals::numbers::NumberType;
 use crate::text::parser::{ParseResult, Parser};
 
 impl Parser<'_> {
-    /// `array<type>`, or `array<type: numbers>`
+    /// Parses `array<type>`, or `array<type: numbers>`.
     pub(in crate::text::parser) fn parse_dense_array(&mut self) -> ParseResult<Attribute> {
         self.advance();
         self.expect(TokenKind::Less, "'<' after 'array'")?;

@@ -7,7 +7,7 @@ use crate::text::parser::{ParseResult, Parser};
 use crate::types::Type;
 
 impl Parser<'_> {
-    /// `loc(location)`, from the word `loc` on.
+    /// Parses `loc(location)`, beginning at the keyword `loc`.
     pub(crate) fn parse_wrapped_location(&mut self) -> ParseResult<Location> {
         self.expect_word("loc")?;
         self.expect(TokenKind::LeftParenthesis, "'(' in inline location")?;
@@ -16,13 +16,13 @@ impl Parser<'_> {
         Ok(location)
     }
 
-    /// A location as an attribute.
+    /// Parses a location as an attribute.
     pub(in crate::text::parser) fn parse_location_attribute(&mut self) -> ParseResult<Attribute> {
         let location = self.parse_wrapped_location()?;
         Ok(location.to_attribute(self.context))
     }
 
-    /// What stands between the parentheses of `loc(...)`.
+    /// Parses the location between the parentheses of `loc(...)`.
     pub(crate) fn parse_location(&mut self) -> ParseResult<Location> {
         match self.kind() {
             TokenKind::String => self.nested(Self::parse_named_location),
@@ -67,7 +67,7 @@ impl Parser<'_> {
         Ok(Location::attribute(attribute.raw()))
     }
 
-    /// `"file":line:column` with an optional end, or `"name"` with an optional child.
+    /// Parses `"file":line:column` with an optional end, or `"name"` with an optional child.
     fn parse_named_location(&mut self) -> ParseResult<Location> {
         let start = self.token.start;
         let text = self.parse_string("string")?;
@@ -85,7 +85,7 @@ impl Parser<'_> {
         self.location_of(start, LocationData::Name { name, child })
     }
 
-    /// `line (: column (to (line)? : column)?)?`
+    /// Parses `line (: column (to (line)? : column)?)?`.
     fn parse_file_location(&mut self, place: u32, file: Attribute) -> ParseResult<Location> {
         let line = self.parse_line_number("integer line number in FileLineColRange")?;
         let mut start = (line, 0);
@@ -119,7 +119,7 @@ impl Parser<'_> {
         Err(self.unexpected(expected))
     }
 
-    /// `callsite(location at location)`
+    /// Parses `callsite(location at location)`.
     fn parse_call_site(&mut self) -> ParseResult<Location> {
         let start = self.advance().start;
         self.expect(TokenKind::LeftParenthesis, "'(' in callsite location")?;
@@ -132,7 +132,7 @@ impl Parser<'_> {
         self.location_of(start, LocationData::CallSite { callee, caller })
     }
 
-    /// `fused<metadata>[locations]`
+    /// Parses `fused<metadata>[locations]`.
     fn parse_fused_location(&mut self) -> ParseResult<Location> {
         let start = self.advance().start;
         let mut metadata = None;

@@ -15,10 +15,10 @@ use crate::text::parser::types::{is_type_word, type_words};
 use crate::text::parser::{ParseError, ParseResult, Parser};
 use crate::types::{DYNAMIC, Type};
 
-/// Entries of a dictionary; few dictionaries have more.
+/// The entries of a dictionary; few dictionaries have more.
 pub(crate) type EntryList = SmallVec<[NamedAttribute; 8]>;
 
-/// Words that begin an attribute and no type, for what is misspelt.
+/// The keywords that begin an attribute but not a type, as candidates for spelling suggestions.
 const WORDS: [&str; 13] = [
     "affine_map",
     "affine_set",
@@ -36,8 +36,8 @@ const WORDS: [&str; 13] = [
 ];
 
 impl Parser<'_> {
-    /// An attribute. A number, a string or elements have the known type, if there is one; then no type is read after
-    /// them.
+    /// Parses an attribute. If a type is known, it is the type of a number, a string or elements, and no type
+    /// is parsed after them.
     pub(crate) fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         if matches!(self.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus) {
             return self.parse_number_attribute(known_type);
@@ -48,7 +48,7 @@ impl Parser<'_> {
         Ok(attribute)
     }
 
-    /// An attribute that is no number.
+    /// Parses an attribute other than a number.
     fn parse_other_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         match self.kind() {
             TokenKind::String => self.parse_string_attribute(known_type),
@@ -62,7 +62,7 @@ impl Parser<'_> {
         }
     }
 
-    /// An attribute, if the next token begins one.
+    /// Parses an attribute, if the next token begins one.
     pub(crate) fn parse_optional_attribute(
         &mut self,
         known_type: Option<Type>,
@@ -70,7 +70,7 @@ impl Parser<'_> {
         if self.begins_attribute() { self.parse_attribute(known_type).map(Some) } else { Ok(None) }
     }
 
-    /// Whether the next token begins an attribute.
+    /// Returns whether the next token begins an attribute.
     pub(crate) fn begins_attribute(&self) -> bool {
         match self.kind() {
             TokenKind::Integer
@@ -142,7 +142,7 @@ impl Parser<'_> {
         Err(error)
     }
 
-    /// `"text" (: type)?`
+    /// Parses `"text" (: type)?`.
     fn parse_string_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         let value = self.parse_string("string")?;
         let ty = match known_type {
@@ -153,12 +153,12 @@ impl Parser<'_> {
         Ok(self.string_attribute(&value, ty))
     }
 
-    /// The string attribute of these bytes.
+    /// Returns the string attribute with these bytes.
     pub(crate) fn string_attribute(&self, value: &[u8], ty: Type) -> Attribute {
         self.context.data().intern_attribute(AttributeData::String { value: value.into(), ty })
     }
 
-    /// `@name`: the name as a string attribute, as the op that defines the symbol has it.
+    /// Parses `@name` as a string attribute, the form in which an op stores its symbol name.
     pub(crate) fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
         if !self.is(TokenKind::SymbolIdentifier) {
             let error = self.unexpected_here("valid '@'-identifier for symbol name");
@@ -172,7 +172,7 @@ impl Parser<'_> {
         self.symbol_name_of(token)
     }
 
-    /// `@name`, if the next token is one.
+    /// Parses `@name`, if the next token is one.
     pub(crate) fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
         if self.is(TokenKind::SymbolIdentifier) { self.parse_symbol_name().map(Some) } else { Ok(None) }
     }
@@ -189,7 +189,7 @@ impl Parser<'_> {
         Ok(self.string_attribute(&name, Type::NONE))
     }
 
-    /// `@root::@nested`
+    /// Parses `@root::@nested`.
     pub(crate) fn parse_symbol_reference(&mut self) -> ParseResult<Attribute> {
         let root = self.parse_symbol_name()?;
         let mut nested = Vec::new();
@@ -203,7 +203,7 @@ impl Parser<'_> {
         Ok(self.context.data().intern_attribute(data))
     }
 
-    /// `[attributes]`
+    /// Parses `[attributes]`.
     fn parse_array(&mut self) -> ParseResult<Attribute> {
         self.advance();
         let mut elements = SmallVec::<[Attribute; 8]>::new();
@@ -220,7 +220,7 @@ impl Parser<'_> {
         Ok(self.context.data().intern_array(&elements))
     }
 
-    /// `{entries}` as a dictionary.
+    /// Parses `{entries}` as a dictionary.
     pub(crate) fn parse_attribute_dictionary(&mut self) -> ParseResult<Attribute> {
         let mut entries = EntryList::new();
         self.parse_attribute_entries(&mut entries)?;
@@ -231,7 +231,7 @@ impl Parser<'_> {
         Ok(self.caches.dictionary(self.context, &entries))
     }
 
-    /// `{entries}`; the names are distinct, also from those of the entries that are there already.
+    /// Parses `{entries}`. The names must be distinct, also from the given entries.
     pub(crate) fn parse_attribute_entries(&mut self, entries: &mut EntryList) -> ParseResult<()> {
         const FEW: usize = 16;
         let mut many = FxHashSet::default();
@@ -271,7 +271,7 @@ impl Parser<'_> {
         self.error_at(start, message)
     }
 
-    /// The name of an entry: a bare identifier or a string.
+    /// Parses the name of an entry: a bare identifier or a string.
     fn parse_attribute_name(&mut self) -> ParseResult<Identifier> {
         let start = self.token.start;
         let name = self.parse_keyword_or_string("attribute name")?;
@@ -281,7 +281,8 @@ impl Parser<'_> {
         self.identifier_value(start, &name, "the name of an attribute")
     }
 
-    /// What stands after the name of an entry: `= value`, or nothing for a unit attribute. The older spelling has `:`.
+    /// Parses the value after an entry's name: `= value`, or nothing for a unit attribute. An obsolete
+    /// spelling has `:`.
     fn parse_attribute_value(&mut self) -> ParseResult<Attribute> {
         if self.take_if(TokenKind::Equal) || self.take_if(TokenKind::Colon) {
             self.parse_attribute(None)
@@ -290,7 +291,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `affine_map<map>`
+    /// Parses `affine_map<map>`.
     fn parse_wrapped_map(&mut self) -> ParseResult<Attribute> {
         self.advance();
         self.expect(TokenKind::Less, "'<' in affine map")?;
@@ -299,7 +300,7 @@ impl Parser<'_> {
         Ok(self.context.data().intern_attribute(AttributeData::AffineMap(map)))
     }
 
-    /// `affine_set<set>`
+    /// Parses `affine_set<set>`.
     fn parse_wrapped_set(&mut self) -> ParseResult<Attribute> {
         self.advance();
         self.expect(TokenKind::Less, "'<' in integer set")?;
@@ -308,7 +309,7 @@ impl Parser<'_> {
         Ok(self.context.data().intern_attribute(AttributeData::IntegerSet(set)))
     }
 
-    /// `strided<[strides], offset: offset>`
+    /// Parses `strided<[strides], offset: offset>`.
     fn parse_strided_layout(&mut self) -> ParseResult<Attribute> {
         self.advance();
         self.expect(TokenKind::Less, "'<' after 'strided'")?;
@@ -327,7 +328,7 @@ impl Parser<'_> {
         Ok(Attribute::strided_layout(self.context, offset, &strides))
     }
 
-    /// `[stride, ...]`
+    /// Parses `[stride, ...]`.
     pub(in crate::text::parser) fn parse_strides(&mut self) -> ParseResult<SmallVec<[i64; 6]>> {
         let mut strides = SmallVec::new();
         self.expect(TokenKind::LeftBracket, "'['")?;
@@ -344,7 +345,7 @@ impl Parser<'_> {
         Ok(strides)
     }
 
-    /// A number, or `?` for one that is not known.
+    /// Parses a number, or `?` for a dynamic one.
     pub(in crate::text::parser) fn parse_stride(&mut self) -> ParseResult<i64> {
         if self.take_if(TokenKind::Question) {
             return Ok(DYNAMIC);
@@ -352,7 +353,7 @@ impl Parser<'_> {
         self.parse_signed("a 64-bit signed integer or '?'")
     }
 
-    /// `distinct[number]<attribute>`
+    /// Parses `distinct[number]<attribute>`.
     fn parse_distinct(&mut self) -> ParseResult<Attribute> {
         let start = self.advance().start;
         self.expect(TokenKind::LeftBracket, "'[' after 'distinct'")?;
@@ -378,7 +379,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `dense_resource<key> : type`
+    /// Parses `dense_resource<key> : type`.
     fn parse_dense_resource(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         self.advance();
         self.expect(TokenKind::Less, "'<' after 'dense_resource'")?;
@@ -395,7 +396,7 @@ impl Parser<'_> {
         self.dense_resource(start, ty, key)
     }
 
-    /// The key of a resource, as the context knows it.
+    /// Parses the key of a resource and returns its key in the context.
     pub(crate) fn parse_resource_key(&mut self, dialect: &str) -> ParseResult<Identifier> {
         let start = self.token.start;
         let key = self.parse_key("identifier key for 'resource' entry")?;

@@ -1,4 +1,4 @@
-//! An attribute from a text of its own.
+//! Parsing of an attribute from a separate text.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use crate::text::parser::Parser;
 use crate::text::parser::cursor::Aliases;
 use crate::text::parser::source::shared::SharedSource;
 
-/// Reads a text that is one attribute.
+/// Parses a text that consists of one attribute.
 ///
 /// # Errors
 ///
-/// What is wrong with the text; nothing is reported to the context's diagnostics.
+/// The message of the first error. Nothing is reported to the context's diagnostics.
 ///
 /// ```
 /// use terrace_runtime::attributes::Attribute;

@@ -1,4 +1,4 @@
-//! Custom forms that are declared: the engine that reads an op by its assembly format.
+//! The parser of declared custom forms: interprets an op's assembly format.
 
 use smallvec::SmallVec;
 
@@ -19,7 +19,7 @@ use crate::text::parser::types::TypeList;
 use crate::text::parser::{ParseResult, TypeParser};
 use crate::types::Type;
 
-/// A part of one of the flat lists below.
+/// A range of one of the flat lists below.
 #[derive(Clone, Copy, Default)]
 pub(in crate::text::parser) struct Span {
     start: u32,
@@ -32,8 +32,8 @@ impl Span {
     }
 }
 
-/// An op that is being read by its format. What belongs to a declared operand, result or successor is found in the
-/// order of the text; it becomes part of the op in the order of the declaration, at the end.
+/// The state of parsing an op by its format. Operands, results and successors are collected in textual order
+/// and added to the op in declaration order at the end.
 pub(in crate::text::parser) struct DeclaredParser<'a, 'parser, 'state, 'source> {
     pub(in crate::text::parser) op: &'a mut OpParser<'parser, 'state, 'source>,
     pub(in crate::text::parser) info: &'a OpInfo,
@@ -45,13 +45,13 @@ pub(in crate::text::parser) struct DeclaredParser<'a, 'parser, 'state, 'source> 
     pub(in crate::text::parser) types: TypeList,
     operand_type_spans: SmallVec<[Span; 4]>,
     pub(in crate::text::parser) result_type_spans: SmallVec<[Span; 4]>,
-    /// The types that were read for all operands, and for all results, at once.
+    /// The types that were parsed for all operands, and for all results, together.
     pub(in crate::text::parser) all_types: [Span; 2],
     successors: SmallVec<[(u32, SuccessorState); 2]>,
 }
 
 impl OpParser<'_, '_, '_> {
-    /// Reads an op by the compiled format that `info` has.
+    /// Parses an op by the compiled format of `info`.
     pub(in crate::text::parser) fn parse_declared(
         &mut self,
         info: &OpInfo,
@@ -83,32 +83,32 @@ impl OpParser<'_, '_, '_> {
 }
 
 impl DeclaredParser<'_, '_, '_, '_> {
-    /// All operands, in the order of the text.
+    /// Returns all parsed operands in textual order.
     pub(in crate::text::parser) fn operands(&self) -> &[UnresolvedOperand] {
         &self.operands
     }
 
-    /// The operands that were read for a declared one.
+    /// Returns the operands that were parsed for a declared operand.
     pub(in crate::text::parser) fn operands_of(&self, index: usize) -> &[UnresolvedOperand] {
         self.operand_spans[index].of(&self.operands)
     }
 
-    /// The types that were read for a declared operand.
+    /// Returns the types that were parsed for a declared operand.
     pub(in crate::text::parser) fn operand_types_of(&self, index: usize) -> &[Type] {
         self.operand_type_spans[index].of(&self.types)
     }
 
-    /// The types that were read for a declared result.
+    /// Returns the types that were parsed for a declared result.
     pub(in crate::text::parser) fn result_types_of(&self, index: usize) -> &[Type] {
         self.result_type_spans[index].of(&self.types)
     }
 
-    /// The types that were read for all operands at once.
+    /// Returns the types that were parsed for all operands together.
     pub(in crate::text::parser) fn all_operand_types(&self) -> &[Type] {
         self.all_types[0].of(&self.types)
     }
 
-    /// The types that were read for all results at once.
+    /// Returns the types that were parsed for all results together.
     pub(in crate::text::parser) fn all_result_types(&self) -> &[Type] {
         self.all_types[1].of(&self.types)
     }
@@ -119,7 +119,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         self.op.state.attributes.push(NamedAttribute { name, value });
     }
 
-    /// The attribute that was read for a slot, or its default.
+    /// Returns the parsed attribute of a slot, or its default.
     pub(in crate::text::parser) fn attribute(&self, slot: u32) -> Option<Attribute> {
         let name = self.info.inherent_attributes()[slot as usize];
         let read = self.op.state.attributes.iter().find(|entry| entry.name == name).map(|entry| entry.value);
@@ -180,7 +180,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Reads a group if its first element comes next, else what stands in its place.
+    /// Parses an optional group if its first element is present, or its alternative otherwise.
     fn parse_group(&mut self, group: &GroupProgram) -> ParseResult<()> {
         let [first, rest @ ..] = &group.steps[..] else { return Ok(()) };
         let is_there = match &first.kind {
@@ -252,7 +252,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// Reads an attribute if one comes next, and says whether it does.
+    /// Parses an optional attribute. Returns whether it is present.
     fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
         let parser = &mut self.op.ir.parser;
         let is_there = match &element.form {
@@ -287,7 +287,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(is_there)
     }
 
-    /// Reads the case of an enum: a keyword, or text in quotes.
+    /// Parses an enum case: a keyword or a string.
     fn parse_enum(&mut self, slot: u32, syntax: &EnumSyntax) -> ParseResult<Attribute> {
         let context = self.op.context();
         let token = self.op.ir.parser.token;
@@ -361,7 +361,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     fn parse_types(&mut self, element: &TypeElement) -> ParseResult<()> {
         let start = self.types.len() as u32;
-        // There is no type where there is no value; a result is there if the op has names for results.
+        // An absent value has no type. A result is present if the op has result names.
         let (multiplicity, is_expected) = match element.operand {
             TypeOperand::Operand(index) => (
                 self.descriptor.operands[index as usize].multiplicity,
@@ -434,7 +434,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         self.note_types(operand, start);
     }
 
-    /// Remembers whose the types from `start` on are.
+    /// Records that the types from `start` on belong to `operand`.
     fn note_types(&mut self, operand: TypeOperand, start: u32) {
         let span = Span { start, end: self.types.len() as u32 };
         match operand {
@@ -445,7 +445,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Reads `<{...}>` if it comes next; it has attributes of the op's definition only.
+    /// Parses `<{...}>` if present. It contains inherent attributes only.
     fn parse_property_dictionary(&mut self) -> ParseResult<()> {
         if !self.op.ir.parser.take_if(TokenKind::Less) {
             return Ok(());
@@ -511,8 +511,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Lets the author's function read a part, and puts what it found where the other elements put theirs. Says whether
-    /// it is there.
+    /// Runs the author's parse function of a custom directive and stores its results like those of other
+    /// elements. Returns whether the directive is present.
     fn parse_directive(&mut self, directive: &CustomDirective) -> ParseResult<bool> {
         let mut values: SmallVec<[ParsedDirectiveArgument; 4]> = SmallVec::new();
         for argument in directive.arguments.iter() {
@@ -579,7 +579,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         }
     }
 
-    /// Makes what was read part of the op.
+    /// Adds the parsed parts to the op.
     fn finish(&mut self) -> ParseResult<()> {
         if !self.successors.is_empty() {
             self.successors.sort_by_key(|(index, _)| *index);

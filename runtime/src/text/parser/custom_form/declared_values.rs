@@ -1,4 +1,4 @@
-//! The operands and results of an op that was read by its assembly format: their types and their segments.
+//! Operands and results of an op that is parsed by its assembly format: types and segments.
 
 use smallvec::SmallVec;
 
@@ -12,7 +12,7 @@ use crate::text::parser::types::TypeList;
 use crate::types::Type;
 
 impl DeclaredParser<'_, '_, '_, '_> {
-    /// Adds the operands to the op, in the order of their declaration.
+    /// Adds the operands to the op in declaration order.
     pub(in crate::text::parser) fn finish_operands(&mut self) -> ParseResult<()> {
         let program = self.program;
         if program.reads_operands_at_once || program.reads_operand_types_at_once {
@@ -33,7 +33,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// Operands that fall into groups, and stand in an optional group that is not there, have none.
+    /// Sets empty group sizes for variadic-of-variadic operands in absent optional groups.
     fn set_sizes_of_absent_groups(&mut self) {
         for operand in self.descriptor.operands.iter() {
             if let Multiplicity::VariadicOfVariadic { sizes } = operand.multiplicity
@@ -79,7 +79,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         SmallVec::from_slice(self.operands_of(index))
     }
 
-    /// Adds the operands where they, or their types, were read without regard to which declared ones they are.
+    /// Adds the operands if they or their types were parsed for all declared operands together.
     fn finish_operands_at_once(&mut self) -> ParseResult<()> {
         let declared = self.descriptor.operands.len();
         let operands: SmallVec<[UnresolvedOperand; 8]> = if self.program.reads_operands_at_once {
@@ -105,7 +105,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         self.op.resolve_operands(&operands, &types)
     }
 
-    /// How so many operands that were read at once fall to the declared ones.
+    /// Returns the segments of `count` operands that were parsed together.
     fn operand_segments(&mut self, count: usize) -> ParseResult<Segments> {
         let context = self.op.context();
         let sizes = self.descriptor.segments.operands.then(|| {
@@ -116,7 +116,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         found.map_err(|error| self.op.ir.parser.error_at(self.op.state.op.position, error))
     }
 
-    /// Adds the result types to the op, in the order of their declaration.
+    /// Adds the result types to the op in declaration order.
     pub(in crate::text::parser) fn finish_results(&mut self) -> ParseResult<()> {
         if let Some(infer) = self.format.infer_results {
             let context = self.op.context();
@@ -164,7 +164,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         Ok(())
     }
 
-    /// The attributes that were read, and the defaults of those that were not.
+    /// Returns the parsed attributes and the defaults of the others.
     fn known_attributes(&self) -> SmallVec<[crate::attributes::NamedAttribute; 8]> {
         let mut known = SmallVec::from_slice(&self.op.state.attributes);
         let names = self.info.inherent_attributes();
@@ -186,9 +186,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
         source.unwrap_or(&TypeSource::Written)
     }
 
-    /// The type of a value whose type is not written; an error where nothing says it.
+    /// Infers the type of a value whose type is not written. Reports an error if it cannot be inferred.
     fn inferred_type(&mut self, reference: ValueReference) -> ParseResult<Type> {
-        // Each type is that of another value; after so many steps they go in a circle.
+        // Each step infers the type from another value. More steps than values mean a cycle.
         let most = self.descriptor.operands.len() + self.descriptor.results.len();
         if let Some(ty) = self.type_of(reference, most) {
             return Ok(ty);
@@ -234,7 +234,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
     }
 }
 
-/// The type of a declared value in a list that has the types of all: by its place from the beginning, or from the end.
+/// Returns the type of a declared value in a list of all types, indexed from the start or from the end.
 fn written_at_once(
     declared: &[crate::dialect::ValueDescriptor],
     index: usize,

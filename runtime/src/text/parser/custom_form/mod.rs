@@ -1,4 +1,4 @@
-//! Custom forms: what an op's parse hook is given.
+//! The parser interface of custom forms, passed to an op's parse hook.
 
 pub(super) mod cached_attributes;
 pub(super) mod declared;
@@ -22,27 +22,27 @@ use crate::text::parser::operations::{OpInProgress, ResultNames};
 use crate::text::parser::{ParseError, ParseResult, TypeParser};
 use crate::types::Type;
 
-/// Reads the custom form of an op; what an op's parse hook is given.
+/// Parses the custom form of an op; the argument of the op's parse hook.
 ///
-/// The hook reads what stands after the op's name, and tells the parser the operands, result types, attributes and
-/// successors as it finds them. Methods that read fail with a diagnostic kept in the parser; the hook hands the failure
-/// on with `?`.
+/// The hook parses the text after the op's name, and adds operands, result types, attributes and successors
+/// as it parses them. The parsing methods fail after recording a diagnostic in the parser; the hook
+/// propagates the failure with `?`.
 pub struct OpParser<'parser, 'state, 'source> {
     pub(in crate::text::parser) ir: &'parser mut IrParser<'source>,
     pub(in crate::text::parser) state: &'state mut CustomOp,
 }
 
-/// A name that the text gives a value.
+/// The name of a value in the text.
 #[derive(Clone, Copy, Debug)]
 pub struct ValueName {
     slot: Slot,
     position: u32,
 }
 
-/// What a hook found of an op.
+/// The parts of an op that a hook has added.
 pub(in crate::text::parser) struct CustomOp {
     pub(in crate::text::parser) op: OpInProgress,
-    /// Whether names stand before the op.
+    /// Whether the op has result names.
     pub(in crate::text::parser) has_named_results: bool,
     pub(in crate::text::parser) operands: SmallVec<[ValueIndex; 8]>,
     pub(in crate::text::parser) result_types: SmallVec<[Type; 4]>,
@@ -51,7 +51,7 @@ pub(in crate::text::parser) struct CustomOp {
 }
 
 impl<'source> IrParser<'source> {
-    /// Reads an op whose name is not quoted.
+    /// Parses an op in custom form: its name is not quoted.
     pub(in crate::text::parser) fn parse_custom_op(
         &mut self,
         block: BlockIndex,
@@ -108,7 +108,7 @@ impl<'source> IrParser<'source> {
     fn reject_custom_op(&mut self, context: &Context, name: &str) -> ParseError {
         let error = self.parser.error(format!("custom op '{name}' is unknown"));
         let prefixes: Vec<&str> = default_dialects(context, self.op_names.region_default()).collect();
-        // Each op by its name, and by what may be written for it, which is the name as well where the prefix is needed.
+        // Each op by its full name and by its shortest name, which are the same if the prefix is required.
         let mut written: Vec<(&str, &str)> = Vec::new();
         for op in context.dialects().iter().flat_map(|dialect| dialect.operations()) {
             let full = op.name.as_ref();
@@ -117,14 +117,14 @@ impl<'source> IrParser<'source> {
                 written.push((mnemonic, if prefixes.contains(&prefix) { mnemonic } else { full }));
             }
         }
-        // Of two ops of one mnemonic the one that needs no prefix is meant.
+        // Of two ops with the same mnemonic, the one that needs no prefix.
         let means = |near: &str| {
             let named = written.iter().filter(|(name, _)| *name == near).map(|(_, shown)| *shown);
             named.min_by_key(|shown| *shown != near)
         };
         let namespace = name.split_once('.').map(|(namespace, _)| namespace);
         let names = written.iter().map(|(name, _)| *name);
-        // Ops have moved to other dialects under the same mnemonics.
+        // Some ops have moved to other dialects with the same mnemonic.
         let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
         let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
         match moved.or_else(|| crate::text::spelling::nearest(name, names).and_then(means)) {
@@ -144,33 +144,33 @@ impl<'source> IrParser<'source> {
 }
 
 impl<'source> OpParser<'_, '_, 'source> {
-    /// The context.
+    /// Returns the context.
     #[inline]
     pub fn context(&self) -> &'source Context {
         self.ir.context()
     }
 
-    /// Reads types, attributes, numbers, words and punctuation.
+    /// Returns the parser of types, attributes, numbers, keywords and punctuation.
     pub fn types(&mut self) -> TypeParser<'_, 'source> {
         TypeParser { parser: &mut self.ir.parser }
     }
 
-    /// The location of the op's name.
+    /// Returns the location of the op's name.
     pub fn op_location(&self) -> Location {
         self.state.op.location
     }
 
-    /// The full name of the op.
+    /// Returns the full name of the op.
     pub fn op_name(&self) -> &str {
         self.state.op.known.name.text(self.ir.context())
     }
 
-    /// Reads `%name` or `%name#1`.
+    /// Parses `%name` or `%name#1`.
     pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         self.ir.parse_operand()
     }
 
-    /// Reads an operand if one comes next.
+    /// Parses an operand if present.
     pub fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
         if self.ir.parser.is(TokenKind::ValueIdentifier) {
             self.ir.parse_operand().map(Some)
@@ -179,7 +179,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         }
     }
 
-    /// Reads operands with commas between them; none where no operand comes next.
+    /// Parses a comma-separated list of operands; empty if the next token does not begin an operand.
     pub fn parse_operand_list(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
         let mut operands = SmallVec::new();
         if !self.ir.parser.is(TokenKind::ValueIdentifier) {
@@ -202,7 +202,7 @@ impl<'source> OpParser<'_, '_, 'source> {
 
     /// Adds operands to the op, each with its type.
     ///
-    /// Fails where there are not as many types as operands.
+    /// Fails if the numbers of operands and types differ.
     pub fn resolve_operands(&mut self, operands: &[UnresolvedOperand], types: &[Type]) -> ParseResult<()> {
         if operands.len() != types.len() {
             let position = operands.first().map_or(self.ir.parser.token.start, |operand| operand.position);
@@ -217,7 +217,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
-    /// Adds an operand that is defined already to the op, and returns its type.
+    /// Adds an operand that is already defined to the op, and returns its type.
     pub fn resolve_defined_operand(&mut self, operand: UnresolvedOperand) -> ParseResult<Type> {
         let (value, ty) = self.ir.resolve_defined(operand)?;
         self.state.operands.push(value);
@@ -235,7 +235,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.state.attributes.push(NamedAttribute { name, value });
     }
 
-    /// What the context knows of the op's name.
+    /// Returns the properties of the op's name.
     pub fn op_info(&self) -> &'source OpInfo {
         self.state.op.known.name.info(self.context())
     }
@@ -244,13 +244,13 @@ impl<'source> OpParser<'_, '_, 'source> {
     ///
     /// # Panics
     ///
-    /// If the op has fewer slots.
+    /// If the slot is out of bounds.
     pub fn add_inherent_attribute(&mut self, slot: usize, value: Attribute) {
         let name = self.op_info().inherent_attributes()[slot];
         self.state.attributes.push(NamedAttribute { name, value });
     }
 
-    /// Reads `{...}` if it comes next, and adds its entries to the op's attributes.
+    /// Parses `{...}` if present, and adds its entries to the op's attributes.
     pub fn parse_optional_attribute_dictionary(&mut self) -> ParseResult<()> {
         if self.ir.parser.is(TokenKind::LeftBrace) {
             self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
@@ -258,7 +258,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
-    /// Reads `attributes {...}` if it comes next, and adds its entries to the op's attributes.
+    /// Parses `attributes {...}` if present, and adds its entries to the op's attributes.
     pub fn parse_optional_attribute_dictionary_with_keyword(&mut self) -> ParseResult<()> {
         if self.ir.parser.take_word("attributes") {
             self.ir.parser.parse_attribute_entries(&mut self.state.attributes)?;
@@ -266,7 +266,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
-    /// Reads `@name` if it comes next.
+    /// Parses `@name` if present.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
         if self.ir.parser.is(TokenKind::SymbolIdentifier) {
             self.parse_symbol_name().map(Some)
@@ -275,12 +275,12 @@ impl<'source> OpParser<'_, '_, 'source> {
         }
     }
 
-    /// Reads `@name`, the name that the op gives itself, as a string attribute.
+    /// Parses `@name`, the op's own symbol name, as a string attribute.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
         self.ir.parser.parse_symbol_name()
     }
 
-    /// Reads `^block` or `^block(%a, %b : i32, f32)`; the operands become operands of the op.
+    /// Parses `^block` or `^block(%a, %b : i32, f32)`. The forwarded operands become operands of the op.
     pub fn parse_successor(&mut self) -> ParseResult<u32> {
         let block = self.ir.parse_successor_block()?;
         let block = self.ir.body().block_handle(block);
@@ -296,7 +296,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(operands.len() as u32)
     }
 
-    /// Reads `%name: type {attributes} loc(...)` or, where `named` is off, `type {attributes} loc(...)`.
+    /// Parses `%name: type {attributes} loc(...)`, or `type {attributes} loc(...)` if `is_named` is false.
     pub fn parse_argument(&mut self, is_named: bool) -> ParseResult<(ParsedArgument, Attribute)> {
         let begin = self.ir.parser.token.start;
         let mut slot = None;
@@ -319,50 +319,50 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok((argument, attributes))
     }
 
-    /// Reads `%name`, the name of an argument whose type stands elsewhere.
+    /// Parses `%name`, the name of an argument whose type is written elsewhere.
     pub fn parse_value_name(&mut self) -> ParseResult<ValueName> {
         let token = self.ir.parser.expect(TokenKind::ValueIdentifier, "the name of an argument")?;
         let slot = self.ir.names.slot(&self.ir.parser.text_of(token)[1..]);
         Ok(ValueName { slot, position: token.start })
     }
 
-    /// The argument with this name and type.
+    /// Returns the argument with this name and type.
     pub fn named_argument(&self, name: ValueName, ty: Type) -> ParsedArgument {
         let location = self.ir.parser.location_at(name.position);
         ParsedArgument::named(name.slot, name.position, ty, location)
     }
 
-    /// Whether a named argument comes next.
+    /// Returns whether the next token is a named argument.
     pub fn is_named_argument(&self) -> bool {
         self.ir.parser.is(TokenKind::ValueIdentifier)
     }
 
-    /// Whether a region comes next.
+    /// Returns whether the next token begins a region.
     pub fn is_region(&self) -> bool {
         self.ir.parser.is(TokenKind::LeftBrace)
     }
 
-    /// Keeps the error that something else is next than what was expected.
+    /// Records the error that `expected` was expected and which token was found.
     pub(crate) fn unexpected(&mut self, expected: &str) -> ParseError {
         self.ir.parser.unexpected(expected)
     }
 
-    /// Whether a colon or a comma comes next, as before a type. No op begins with one.
+    /// Returns whether the next token is a colon or a comma, as before a type. No op begins with one.
     pub(crate) fn is_misplaced_type(&self) -> bool {
         self.ir.parser.is(TokenKind::Colon) || self.ir.parser.is(TokenKind::Comma)
     }
 
-    /// Reads `{ ... }` as the op's next region. Its entry block has `arguments`, where there are any.
+    /// Parses `{ ... }` as the op's next region, with `arguments` as the arguments of its entry block.
     pub fn parse_region(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
         self.ir.parse_region_of(&mut self.state.op, arguments)
     }
 
-    /// Reads `{ ... }` as the op's region at `position`, with regions without blocks before it where the op has not so
-    /// many yet. Its entry block has `arguments`, where there are any.
+    /// Parses `{ ... }` as the op's region at `position`, with `arguments` as the arguments of its entry
+    /// block. Missing regions before it are added without blocks.
     ///
     /// # Errors
     ///
-    /// When the region is wrong, or was read already.
+    /// If the region is invalid or was already parsed.
     pub fn parse_region_at(&mut self, position: usize, arguments: &[ParsedArgument]) -> ParseResult<()> {
         let position = position as u32;
         if position < self.state.op.region_count && !self.ir.is_region_empty(&mut self.state.op, position) {
@@ -371,7 +371,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_at(&mut self.state.op, position, arguments)
     }
 
-    /// Reads `^block`, without operands; it is not a successor of the op yet.
+    /// Parses `^block` without operands. It does not become a successor of the op yet.
     pub fn parse_successor_block(&mut self) -> ParseResult<SuccessorState> {
         let block = self.ir.parse_successor_block()?;
         Ok(SuccessorState { block: self.ir.body().block_handle(block), operand_count: None })
@@ -382,7 +382,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.add_empty_region(&mut self.state.op);
     }
 
-    /// Reads a region as [`OpParser::parse_region`] does; an empty one gets a block all the same.
+    /// Parses a region like [`OpParser::parse_region`]; adds a block to an empty one.
     pub fn parse_region_with_block(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
         let last = self.state.op.region_count - 1;
@@ -390,8 +390,8 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
-    /// Reads a region as [`OpParser::parse_region`] does; a block without terminator gets the one that the op's
-    /// definition names as implicit.
+    /// Parses a region like [`OpParser::parse_region`]; adds the implicit terminator of the op's definition
+    /// to a block without terminator.
     pub fn parse_region_with_terminator(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
         self.ir.parse_region_of(&mut self.state.op, arguments)?;
         let last = self.state.op.region_count - 1;
@@ -403,7 +403,7 @@ impl<'source> OpParser<'_, '_, 'source> {
         Ok(())
     }
 
-    /// Keeps an error at the next token, and fails.
+    /// Records an error at the next token, and fails.
     pub fn error<T>(&mut self, message: &str) -> ParseResult<T> {
         Err(self.ir.parser.error(message))
     }
@@ -425,7 +425,8 @@ impl IrParser<'_> {
         }
     }
 
-    /// The region of an op at `position`, with the body that it is in; none where the op has no such region yet.
+    /// Returns the region of an op at `position` with its body; `None` if the op does not have the region
+    /// yet.
     fn region_at<'b>(
         &'b mut self,
         op: &'b mut OpInProgress,
@@ -440,12 +441,12 @@ impl IrParser<'_> {
         Some((body, region))
     }
 
-    /// Whether the op's region at `position`, which it has, is without blocks.
+    /// Returns whether the op's existing region at `position` has no blocks.
     fn is_region_empty(&mut self, op: &mut OpInProgress, position: u32) -> bool {
         self.region_at(op, position).is_none_or(|(body, region)| body.is_region_empty(region))
     }
 
-    /// Gives the op's region at `position` a block if it has none.
+    /// Adds a block to the op's region at `position` if it has none.
     pub(in crate::text::parser) fn ensure_block(&mut self, op: &mut OpInProgress, position: u32) {
         if let Some((body, region)) = self.region_at(op, position)
             && body.is_region_empty(region)
@@ -454,8 +455,8 @@ impl IrParser<'_> {
         }
     }
 
-    /// Ends the block of the op's region at `position` with an op of this name if it has no terminator; the block is
-    /// made if there is none.
+    /// Adds a terminator with this name to the block of the op's region at `position` unless it has a
+    /// terminator. Adds the block if there is none.
     pub(in crate::text::parser) fn ensure_terminator(
         &mut self,
         op: &mut OpInProgress,
@@ -466,7 +467,7 @@ impl IrParser<'_> {
         self.ensure_block(op, position);
         let Some((body, region)) = self.region_at(op, position) else { return };
         let Some(block) = body.last_block(region) else { return };
-        // What an op that is not registered is cannot be known, so it does not count.
+        // Unregistered ops do not count, since their traits are unknown.
         let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
         if !is_ended {
             let terminator = body.create_op(OperationState::new(name, location));

@@ -1,4 +1,4 @@
-//! Spellings of earlier documents that can be told apart from today's (`docs/text-format.md`).
+//! Obsolete spellings that are distinguishable from current ones (`docs/text-format.md`).
 
 use crate::affine::AffineMap;
 use crate::attributes::{Attribute, AttributeData};
@@ -14,12 +14,12 @@ impl Parser<'_> {
         token_at(self.source, token.end as usize)
     }
 
-    /// Whether a token is a name that no type has.
+    /// Returns whether a token is a name other than a type keyword.
     fn is_free_name(&self, token: Token) -> bool {
         token.kind == TokenKind::BareIdentifier && !is_type_word(self.text_of(token))
     }
 
-    /// Whether the parenthesis begins a map or a set without its keyword, and not a function type.
+    /// Returns whether the parenthesis begins a bare map or set rather than a function type.
     pub(in crate::text::parser) fn begins_bare_map(&self) -> bool {
         let first = self.peek();
         let second = self.token_after(first);
@@ -40,7 +40,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)`, in the place of an attribute.
+    /// Parses `(d0)[s0] -> (d0)` or `(d0)[s0] : (d0 >= 0)` as an attribute.
     pub(in crate::text::parser) fn parse_bare_map(&mut self) -> ParseResult<Attribute> {
         let data = match self.parse_map_or_set(Spelling::Bare)? {
             MapOrSet::Map(map) => AttributeData::AffineMap(map),
@@ -49,12 +49,12 @@ impl Parser<'_> {
         Ok(self.context.data().intern_attribute(data))
     }
 
-    /// Whether `offset: 33, strides: [1, 64]` begins here, which a memref's layout was written as.
+    /// Returns whether the obsolete strided layout `offset: 33, strides: [1, 64]` begins here.
     pub(in crate::text::parser) fn is_old_strided_layout(&self) -> bool {
         self.is_word("offset") && self.peek().kind == TokenKind::Colon
     }
 
-    /// `offset: dimension, strides: [dimensions]`
+    /// Parses `offset: dimension, strides: [dimensions]`.
     pub(in crate::text::parser) fn parse_old_strided_layout(&mut self) -> ParseResult<Attribute> {
         self.expect_word("offset")?;
         self.expect(TokenKind::Colon, "':' after 'offset'")?;
@@ -66,7 +66,7 @@ impl Parser<'_> {
         Ok(Attribute::strided_layout(self.context, offset, &strides))
     }
 
-    /// Two maps of a memref's layout: indices go through the first and then through the second.
+    /// Composes two layout maps of a memref: indices are mapped by the first, then by the second.
     pub(in crate::text::parser) fn compose_layouts(
         &mut self,
         start: u32,
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }
     }
 
-    /// `opaque<"dialect", "text">` as a type, or `opaque<dialect, "0x12"> : type` as an attribute.
+    /// Parses `opaque<"dialect", "text">` as a type, or `opaque<dialect, "0x12"> : type` as an attribute.
     pub(in crate::text::parser) fn parse_opaque(
         &mut self,
         known_type: Option<Type>,
@@ -124,7 +124,7 @@ impl Parser<'_> {
         self.checked(start, |context| Attribute::opaque_elements_checked(context, &dialect, bytes, ty))
     }
 
-    /// `opaque<"dialect", "text">`
+    /// Parses `opaque<"dialect", "text">`.
     pub(in crate::text::parser) fn parse_opaque_type(&mut self) -> ParseResult<Type> {
         let start = self.advance().start;
         let (dialect, text) = self.parse_opaque_parts()?;
@@ -142,7 +142,7 @@ impl Parser<'_> {
         Ok((dialect, text))
     }
 
-    /// The type that `!dialect<"text">` is.
+    /// Returns the type for `!dialect<"text">`.
     fn opaque_type_of(&mut self, start: u32, dialect: &str, text: Token) -> ParseResult<Type> {
         let after = self.previous_end as usize;
         let ty = self.dialect_type_of_string(start, dialect, text)?;
@@ -151,7 +151,7 @@ impl Parser<'_> {
     }
 }
 
-/// The bytes of the digits after `0x`. Where the number of digits is odd, a zero is missing in front of them.
+/// Decodes the hexadecimal digits after `0x`. An odd number of digits is padded with a leading zero.
 fn decode_padded_hexadecimal(text: &[u8]) -> Option<Vec<u8>> {
     let digits = text.strip_prefix(b"0x")?;
     if digits.len() % 2 == 0 {

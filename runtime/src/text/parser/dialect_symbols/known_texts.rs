@@ -1,19 +1,20 @@
-//! Types and attributes whose text was met before: `memref<64x64xf32>`, `affine_map<(d0) -> (d0 + 1)>`.
+//! A cache of parsed types and attributes by text: `memref<64x64xf32>`, `affine_map<(d0) -> (d0 + 1)>`.
 //!
-//! A text has the same few of them over and over. Where nothing in the angle brackets has a meaning that depends on the
-//! place, equal texts are the same type or attribute, and finding the end of one costs a fraction of reading it.
+//! A source repeats few distinct types and attributes. If the text in angle brackets does not depend on its
+//! context, equal texts are the same type or attribute, and finding the end of the text is much cheaper than
+//! parsing it.
 
 use rustc_hash::FxHashMap;
 
 use crate::text::parser::{ParseResult, Parser};
 
-/// Longer texts are not kept.
+/// The length of the longest cached text.
 const LONGEST: usize = 256;
 
-/// No more texts than so many are kept.
+/// The maximum number of cached texts.
 const MOST: usize = 1 << 12;
 
-/// What texts in brackets stand for.
+/// The parsed results of bracketed texts.
 pub(crate) struct KnownTexts<'source, T>(FxHashMap<&'source [u8], T>);
 
 impl<T> Default for KnownTexts<'_, T> {
@@ -22,8 +23,8 @@ impl<T> Default for KnownTexts<'_, T> {
     }
 }
 
-/// The word at the beginning of `text` with what stands in angle brackets right behind it; none where there are no
-/// brackets, or where they hold a name, a string or a comment.
+/// Returns the word at the start of `text` including the angle brackets right after it; `None` if there are
+/// no brackets, or if they contain a name, a string or a comment.
 fn bracketed(text: &[u8]) -> Option<&[u8]> {
     let text = &text[..text.len().min(LONGEST)];
     let mut depth = 0_u32;
@@ -44,14 +45,14 @@ fn bracketed(text: &[u8]) -> Option<&[u8]> {
 }
 
 impl<'source> Parser<'source> {
-    /// What the next token begins: what its text stood for before, or what `read` reads. `texts` is where such texts
-    /// are kept.
+    /// Returns the cached result for the text at the next token, or parses it with `read`. `texts` accesses
+    /// the cache.
     pub(in crate::text::parser) fn parse_bracketed<T: Copy>(
         &mut self,
         texts: impl Fn(&mut Self) -> &mut KnownTexts<'source, T>,
         read: impl FnOnce(&mut Self) -> ParseResult<T>,
     ) -> ParseResult<T> {
-        // Inside of others, how deep they nest has to be counted.
+        // A nested type or attribute is not cached, since its nesting depth has to be checked.
         if self.depth > 0 {
             return read(self);
         }

@@ -1,5 +1,5 @@
-//! Types and attributes of dialects, and aliases: everything that begins with `!` or `#` (language reference, Dialect
-//! Types, Dialect Attribute Values, aliases).
+//! Dialect types, dialect attributes and aliases: everything with the prefix `!` or `#` (language reference,
+//! Dialect Types, Dialect Attribute Values, aliases).
 
 pub(super) mod compatibility;
 pub(super) mod known_texts;
@@ -22,20 +22,20 @@ use crate::text::parser::{ParseError, ParseResult, Parser, TypeParser};
 use crate::types::construct::check_namespace;
 use crate::types::{Type, TypeData};
 
-/// Where the body of each `<` ends that was met inside a body; so nested bodies are looked through once.
+/// The end of each `<` inside a scanned body, so that nested bodies are scanned once.
 pub(crate) type BodyEnds = FxHashMap<u32, u32>;
 
-/// A name after its sigil, taken apart.
+/// A name after its sigil, split into its parts.
 struct Symbol<'source> {
     token: Token,
     dialect: &'source str,
-    /// Where the name within the dialect begins, or the bracket of the body where the dialect's name has no dot.
+    /// The offset of the name within the dialect, or of the body's bracket if the name has no dot.
     rest: u32,
     has_dot: bool,
 }
 
 impl<'source> Parser<'source> {
-    /// A type that begins with `!`.
+    /// Parses a type that begins with `!`.
     pub(crate) fn parse_dialect_type(&mut self) -> ParseResult<Type> {
         let Some(symbol) = self.split_symbol()? else {
             return self.resolve_type_alias();
@@ -47,7 +47,7 @@ impl<'source> Parser<'source> {
         self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
     }
 
-    /// An attribute that begins with `#`.
+    /// Parses an attribute that begins with `#`.
     pub(crate) fn parse_dialect_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         let Some(symbol) = self.split_symbol()? else {
             return self.resolve_attribute_alias();
@@ -58,7 +58,7 @@ impl<'source> Parser<'source> {
         let Some(reader) = Reader::of_attributes(dialect) else {
             return Err(self.no_hook(&symbol, "attribute"));
         };
-        // The hook is told the type that stands after the body.
+        // The hook receives the type after the body.
         let mut ty = known_type;
         let mut after = None;
         if ty.is_none()
@@ -78,7 +78,7 @@ impl<'source> Parser<'source> {
         Ok(attribute)
     }
 
-    /// Returns the parts of the next token; none if it is the name of an alias.
+    /// Splits the next token; `None` if it is the name of an alias.
     fn split_symbol(&mut self) -> ParseResult<Option<Symbol<'source>>> {
         let token = self.token;
         let name = self.ascii_of(token).get(1..).unwrap_or_default();
@@ -101,7 +101,7 @@ impl<'source> Parser<'source> {
         self.error_at(symbol.token.start, message)
     }
 
-    /// Lets a dialect read what stands after its name.
+    /// Parses the text after the dialect's name with the dialect's hook.
     fn parse_with_hook<T>(
         &mut self,
         symbol: &Symbol<'_>,
@@ -126,7 +126,7 @@ impl<'source> Parser<'source> {
         Ok(parsed)
     }
 
-    /// Lets a dialect read the text that a string stands for: all of it.
+    /// Parses the contents of a string with the dialect's hook. The hook must consume all of it.
     fn parse_inside_string<T>(
         &mut self,
         string: Token,
@@ -134,7 +134,7 @@ impl<'source> Parser<'source> {
     ) -> ParseResult<T> {
         let text = self.string_value(string)?;
         let is_verbatim = matches!(text, std::borrow::Cow::Borrowed(_));
-        // Offsets stay right where the string stands for its own characters.
+        // Offsets remain valid if the string has no escapes.
         let (source, begin) = if is_verbatim {
             (&self.source[..string.end as usize - 1], string.start as usize + 1)
         } else {
@@ -162,7 +162,7 @@ impl<'source> Parser<'source> {
         result
     }
 
-    /// The type that `!dialect<"text">` is, for other spellings of it.
+    /// Returns the type for `!dialect<"text">`, from an obsolete spelling.
     pub(in crate::text::parser) fn dialect_type_of_string(
         &mut self,
         start: u32,
@@ -212,7 +212,7 @@ impl<'source> Parser<'source> {
         Ok(self.context.data().intern_attribute(AttributeData::Opaque { dialect, body, ty }))
     }
 
-    /// Errors unless things of dialects that are not registered are accepted.
+    /// Reports an error unless unregistered dialects are allowed.
     pub(in crate::text::parser) fn check_unregistered_allowed(
         &mut self,
         start: u32,
@@ -229,8 +229,8 @@ impl<'source> Parser<'source> {
         Err(error)
     }
 
-    /// The name within the dialect with its body, or the body alone without its brackets: as it is written, and taken
-    /// apart.
+    /// Parses the name within the dialect and its body, or the body alone without its brackets. Returns the
+    /// verbatim text and the pieces.
     fn parse_verbatim(&mut self, symbol: &Symbol<'source>) -> ParseResult<(&'source str, OpaqueBody)> {
         let token = symbol.token;
         if symbol.has_dot && token.end == symbol.rest {
@@ -249,7 +249,7 @@ impl<'source> Parser<'source> {
         let text = &self.source[from as usize..to as usize];
         let text = self.text_value(from, text, "the body")?;
         if memchr::memmem::find(text.as_bytes(), b"distinct[").is_some() {
-            // What is read in there looks for the ends of its bodies again.
+            // Parsing the body looks up the ends of nested bodies again.
             self.find_symbol_end(symbol);
         }
         let body = self.parse_opaque_body(from, text)?;
@@ -257,7 +257,7 @@ impl<'source> Parser<'source> {
         Ok((text, body))
     }
 
-    /// The end of a symbol with its body; none where the body does not balance.
+    /// Returns the end of a symbol including its body; `None` if the body is unbalanced.
     fn find_symbol_end(&mut self, symbol: &Symbol<'_>) -> Option<u32> {
         let token = symbol.token;
         if self.source.get(token.end as usize) != Some(&b'<') {
@@ -282,7 +282,7 @@ impl<'source> Parser<'source> {
             Ok(end) => Ok(end as u32),
             Err(Unbalanced::Open { opening }) => {
                 let character = char::from(self.source[opening]);
-                // The place is where the body begins: what it lacks may be lines away.
+                // Reported at the start of the body: the missing bracket may be lines away.
                 let message = format!("unbalanced '{character}' character in pretty dialect name");
                 let error = self.error_at(begin, message);
                 self.help("a body that does not balance is written as a string: '!dialect<\"text\">'");
@@ -324,10 +324,10 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// What an alias stands for counts as if it were written in its place.
+    /// Checks that the expansion of an alias is within the limits.
     ///
-    /// So few names that are defined by each other may stand for more than memory holds; what all aliases of a text stand
-    /// for is limited.
+    /// A few aliases defined in terms of each other can expand to more than fits in memory, so the total
+    /// expansion of the aliases in a text is limited.
     pub(in crate::text::parser) fn check_alias(&mut self, flags: InternedFlags) -> ParseResult<()> {
         const LEAST: u64 = 1 << 26;
         self.alias_extent += u64::from(flags.extent());
@@ -367,7 +367,7 @@ impl<'source> Parser<'source> {
             '!' => aliases.types.keys().filter_map(|key| text(key)).collect(),
             _ => aliases.attributes.keys().filter_map(|key| text(key)).collect(),
         };
-        // In an order of their own, so that equal candidates give one message.
+        // Sorted, so that the choice among equal candidates is deterministic.
         known.sort_unstable();
         match crate::text::spelling::nearest(name, known.iter().map(String::as_str)) {
             Some(near) => self.help(format_args!("did you mean '{sigil}{near}'?")),
@@ -382,10 +382,10 @@ impl<'source> Parser<'source> {
     }
 }
 
-/// How many errors may have help for which all aliases are looked through.
+/// The number of errors with a suggestion, which takes a search of all aliases.
 const MOST_SUGGESTIONS: usize = 10;
 
-/// What reads the types or the attributes of a dialect: what is declared with a syntax by that, the rest by the hook.
+/// The parser of a dialect's types or attributes: declared syntax first, then the hook.
 struct Reader<T: 'static, H> {
     dialect: String,
     table: DataTable<T>,
@@ -393,7 +393,7 @@ struct Reader<T: 'static, H> {
 }
 
 impl Reader<Type, TypeParseHook> {
-    /// None where the dialect has no types.
+    /// Returns the parser of the dialect's types; `None` if it has none.
     fn of_types(dialect: &RegisteredDialect) -> Option<Self> {
         Reader::new(dialect, dialect.type_table(), dialect.hooks().parse_type)
     }
@@ -407,7 +407,7 @@ impl Reader<Type, TypeParseHook> {
 }
 
 impl Reader<Attribute, AttributeParseHook> {
-    /// None where the dialect has no attributes.
+    /// Returns the parser of the dialect's attributes; `None` if it has none.
     fn of_attributes(dialect: &RegisteredDialect) -> Option<Self> {
         Reader::new(dialect, dialect.attribute_table(), dialect.hooks().parse_attribute)
     }
@@ -433,7 +433,7 @@ impl<T: Declared, H> Reader<T, H> {
         has_any.then(|| Reader { dialect: dialect.name().to_owned(), table: table.clone(), hook })
     }
 
-    /// The definition whose mnemonic is next.
+    /// Returns the definition with the mnemonic that is the next token.
     fn find(&self, parser: &Parser<'_>) -> Option<Arc<DataDescriptor<T>>> {
         if !parser.is(TokenKind::BareIdentifier) {
             return None;
@@ -441,7 +441,7 @@ impl<T: Declared, H> Reader<T, H> {
         std::str::from_utf8(parser.text()).ok().and_then(|text| self.table.find(text)).cloned()
     }
 
-    /// Reads the mnemonic and what is behind it.
+    /// Parses the mnemonic and the text after it.
     fn read(&self, found: Option<Arc<DataDescriptor<T>>>, parser: &mut Parser<'_>) -> ParseResult<T> {
         let location = parser.location();
         let mut parser = TypeParser { parser };
@@ -461,17 +461,17 @@ impl<T: Declared, H> Reader<T, H> {
     }
 }
 
-/// The indefinite article before a noun.
+/// Returns the indefinite article before a noun.
 fn article(noun: &str) -> &'static str {
     if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
 }
 
 impl TypeParser<'_, '_> {
-    /// What stands in balanced angle brackets, as it is written, if that is what comes next.
+    /// Parses balanced angle brackets and returns the verbatim text between them, if present.
     ///
     /// # Errors
     ///
-    /// Where the brackets do not balance.
+    /// If the brackets are unbalanced.
     pub fn parse_optional_verbatim_body(&mut self) -> ParseResult<Option<OpaqueBody>> {
         let parser = &mut *self.parser;
         if !parser.is(TokenKind::Less) {
@@ -490,16 +490,16 @@ impl TypeParser<'_, '_> {
     }
 }
 
-/// Why a body has no end.
+/// The reason why a body has no end.
 enum Unbalanced {
-    /// What was opened at this offset is not closed, or not by its counterpart.
+    /// The bracket at this offset is not closed by its counterpart.
     Open { opening: usize },
     /// The string at this offset does not end on its line.
     String { offset: usize },
 }
 
-/// The position after the body that begins with the bracket at `begin`: brackets balance, `->` is one word, strings
-/// are skipped. Calls back with the beginning and the end of each pair of angle brackets.
+/// Returns the end of the body whose bracket is at `begin`: brackets balance, `->` is one token, strings are
+/// skipped. Calls `found` with the start and the end of each pair of angle brackets.
 fn scan_body(source: &[u8], begin: usize, mut found: impl FnMut(usize, usize)) -> Result<usize, Unbalanced> {
     let mut open: Vec<usize> = Vec::new();
     let mut position = begin;

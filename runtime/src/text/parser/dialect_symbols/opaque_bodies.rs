@@ -1,7 +1,8 @@
-//! What the bodies of types and attributes of unregistered dialects mention: aliases and distinct attributes.
+//! References to aliases and distinct attributes in bodies of unregistered dialects.
 //!
-//! mlir-opt keeps such bodies as they are written, and so prints names that its output does not define. Here they are
-//! taken apart. What is no name of an alias stays text: nobody knows the grammar of the body.
+//! mlir-opt preserves such bodies verbatim, and so prints names that its output does not define. Here the
+//! references are resolved. A name that is not an alias remains text, since the grammar of the body is
+//! unknown.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::{Context, ContextData};
@@ -14,12 +15,13 @@ use crate::text::printer::{
 use crate::text::{Mention, MentionKind, Mentions};
 use crate::types::TypeData;
 
-/// How much may be written in the place of a mention: the length of the text, about. What is larger stays a part, so
-/// that texts do not grow without bound.
+/// The approximate length of the longest reference that is expanded in place. A longer one remains a
+/// reference, so that the size of text is bounded.
 const MOST_EXPANDED: usize = 256;
 
 impl<'source> Parser<'source> {
-    /// The body that stands at `begin`; goes anywhere, the caller finds the place behind it.
+    /// Parses the body at `begin`. The position afterwards is unspecified; the caller restarts after the
+    /// body.
     pub(in crate::text::parser) fn parse_opaque_body(
         &mut self,
         begin: u32,
@@ -44,7 +46,7 @@ impl<'source> Parser<'source> {
                 match self.parse_mentioned_distinct(place) {
                     Some(attribute) => (Part::Attribute(attribute), (self.previous_end - begin) as usize),
                     None => {
-                        // Trying once is enough: else texts full of mistakes would be read over and over.
+                        // A second attempt would reparse texts with many errors over and over.
                         reads_distinct = false;
                         continue;
                     }
@@ -67,7 +69,7 @@ impl<'source> Parser<'source> {
         Ok(OpaqueBody::new(pieces))
     }
 
-    /// What the alias stands for; none where no such alias was defined.
+    /// Parses an alias reference; `None` if the alias is not defined.
     fn parse_mentioned_alias(&mut self, mention: &Mention, place: u32) -> ParseResult<Option<Part>> {
         let name = &self.source[place as usize + 1..place as usize + mention.range.len()];
         let part = match mention.kind {
@@ -77,13 +79,13 @@ impl<'source> Parser<'source> {
         if let Some(part) = part {
             self.restart_at(place as usize);
             let flags = part.flags(self.context);
-            // What is mentioned is inside of what is being read.
+            // A referenced part is nested in what is being parsed.
             self.nested(|parser| parser.check_alias(flags))?;
         }
         Ok(part)
     }
 
-    /// The distinct attribute that is written here; none where something else is.
+    /// Parses a distinct attribute; `None` if the text is something else.
     fn parse_mentioned_distinct(&mut self, place: u32) -> Option<Attribute> {
         let known = self.diagnostics.len();
         self.restart_at(place as usize);
@@ -93,8 +95,8 @@ impl<'source> Parser<'source> {
     }
 }
 
-/// Appends what was mentioned. What has no alias when it is printed becomes the text that it is printed as, so that
-/// bodies are equal however they were written.
+/// Appends a referenced part. A part that is printed without an alias becomes its text, so that bodies are
+/// equal independent of their spelling.
 fn push_part(context: &Context, part: Part, kind: MentionKind, pieces: &mut Vec<OpaquePiece>) {
     if !is_expanded(context, part) {
         pieces.push(piece_of(context, part, kind));
@@ -145,7 +147,7 @@ fn piece_of(context: &Context, part: Part, kind: MentionKind) -> OpaquePiece {
     }
 }
 
-/// Whether the text of a part is written in its place: that of one with an alias of its own is not, nor is a long one.
+/// Returns whether the part is printed in place: it has no alias of its own and is short.
 fn is_expanded(context: &Context, part: Part) -> bool {
     let has_own_alias = match part {
         Part::Type(ty) => match ty.data(context) {
@@ -160,7 +162,7 @@ fn is_expanded(context: &Context, part: Part) -> bool {
     !has_own_alias && is_short(context, part)
 }
 
-/// Whether the text of a part is about [`MOST_EXPANDED`] bytes or less.
+/// Returns whether the text of a part has at most about [`MOST_EXPANDED`] bytes.
 fn is_short(context: &Context, part: Part) -> bool {
     let mut left = MOST_EXPANDED;
     let mut pending = vec![part];
@@ -175,7 +177,7 @@ fn is_short(context: &Context, part: Part) -> bool {
     true
 }
 
-/// The length of the text of a part without what is inside, about, and no less than how many parts are inside.
+/// Returns the approximate length of the text of a part without its nested parts; at least their number.
 fn own_length(context: &ContextData, part: Part) -> usize {
     1 + match part {
         Part::Type(ty) => match &ty.entry(context).data {

@@ -1,4 +1,4 @@
-//! Numbers as attributes (builtin dialect, IntegerAttr and FloatAttr), and as parts of other constructs.
+//! Number literals: as attributes (builtin dialect, IntegerAttr and FloatAttr) and in other constructs.
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
@@ -7,7 +7,7 @@ use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::{ParseError, ParseResult, Parser};
 use crate::types::{Type, TypeData};
 
-/// What numbers of a type are.
+/// The numbers of a type.
 #[derive(Clone, Copy)]
 pub(in crate::text::parser) enum NumberType {
     Integer { width: u32, signedness: Signedness },
@@ -15,7 +15,7 @@ pub(in crate::text::parser) enum NumberType {
 }
 
 impl NumberType {
-    /// The numbers of an integer, index or float type.
+    /// Returns the numbers of an integer, index or float type.
     #[inline]
     pub(in crate::text::parser) fn of(context: &Context, ty: Type) -> Option<NumberType> {
         let signless = |width| Some(NumberType::Integer { width, signedness: Signedness::Signless });
@@ -26,7 +26,7 @@ impl NumberType {
                 TypeData::Integer { width, signedness } => {
                     Some(NumberType::Integer { width: *width, signedness: *signedness })
                 }
-                // An index is stored as 64 bits, and its literals are signed.
+                // An index is stored in 64 bits, and its literals are signed.
                 TypeData::Index => Some(NumberType::Integer { width: 64, signedness: Signedness::Signed }),
                 TypeData::Float(format) => Some(NumberType::Float(*format)),
                 _ => None,
@@ -36,7 +36,7 @@ impl NumberType {
 }
 
 impl Parser<'_> {
-    /// `-? number (: type)?`; the type is read unless it is known.
+    /// Parses `-? number (: type)?`. The type is parsed only if it is not known.
     pub(in crate::text::parser) fn parse_number_attribute(
         &mut self,
         known_type: Option<Type>,
@@ -78,7 +78,7 @@ impl Parser<'_> {
         error
     }
 
-    /// The integer that a literal stands for; `of` says what it is for in the message that it does not fit.
+    /// Returns the value of an integer literal. `of` describes its type in the message that it does not fit.
     pub(crate) fn integer_value(
         &mut self,
         token: Token,
@@ -107,7 +107,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The float that a literal stands for: a decimal number with a dot, or its bits in hexadecimal.
+    /// Returns the value of a float literal: a decimal number with a dot, or its bits in hexadecimal.
     pub(crate) fn float_value(
         &mut self,
         token: Token,
@@ -142,7 +142,7 @@ impl Parser<'_> {
         })
     }
 
-    /// A signed 64-bit number with an optional sign.
+    /// Parses a 64-bit integer with an optional sign.
     pub(crate) fn parse_signed(&mut self, expected: &str) -> ParseResult<i64> {
         let start = self.token.start;
         let place = self.place_of_missing();
@@ -159,7 +159,7 @@ impl Parser<'_> {
         Err(self.error_at(place, format_args!("expected {expected}, found {found}")))
     }
 
-    /// An unsigned number of 64 bits, without a sign.
+    /// Parses an unsigned 64-bit integer without a sign.
     pub(crate) fn parse_unsigned(&mut self, expected: &str) -> ParseResult<u64> {
         if !self.is(TokenKind::Integer) {
             return Err(self.unexpected(expected));
@@ -174,7 +174,7 @@ impl Parser<'_> {
     }
 }
 
-/// The value of a decimal or hexadecimal literal.
+/// Returns the value of a decimal or hexadecimal literal.
 pub(in crate::text::parser) fn unsigned_of(text: &str) -> Option<u64> {
     match text.strip_prefix("0x") {
         Some(digits) => u64::from_str_radix(digits, 16).ok(),

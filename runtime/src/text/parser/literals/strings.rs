@@ -6,7 +6,7 @@ use crate::context::Identifier;
 use crate::text::lexer::{Token, TokenKind};
 use crate::text::parser::{ParseResult, Parser};
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 #[inline]
 pub(in crate::text::parser) fn hexadecimal_digit(byte: u8) -> Option<u8> {
     match byte {
@@ -17,7 +17,7 @@ pub(in crate::text::parser) fn hexadecimal_digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// The bytes that `0x` and pairs of digits stand for; none where the text is of another form.
+/// Decodes `0x` followed by pairs of hexadecimal digits; `None` for text of another form.
 pub(in crate::text::parser) fn decode_hexadecimal(text: &[u8]) -> Option<Vec<u8>> {
     let digits = text.strip_prefix(b"0x")?;
     if digits.len() % 2 != 0 {
@@ -28,7 +28,7 @@ pub(in crate::text::parser) fn decode_hexadecimal(text: &[u8]) -> Option<Vec<u8>
 }
 
 impl<'source> Parser<'source> {
-    /// The bytes that a string token stands for; the token may also be a symbol name whose name is a string.
+    /// Returns the bytes of a string token, or of a symbol name token with a quoted name.
     pub(crate) fn string_value(&mut self, token: Token) -> ParseResult<Cow<'source, [u8]>> {
         let quote = token.start as usize + usize::from(token.kind == TokenKind::SymbolIdentifier);
         let content = &self.source[quote + 1..token.end as usize - 1];
@@ -65,13 +65,13 @@ impl<'source> Parser<'source> {
         error
     }
 
-    /// A string; the bytes it stands for.
+    /// Parses a string and returns its bytes.
     pub(crate) fn parse_string(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
         let token = self.expect(TokenKind::String, expected)?;
         self.string_value(token)
     }
 
-    /// Bytes that have to be text, for what is interned as text.
+    /// Returns the bytes as text, for interning. Reports an error if they are not UTF-8.
     pub(crate) fn text_value<'text>(
         &mut self,
         offset: u32,
@@ -84,7 +84,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// The identifier for bytes that have to be text.
+    /// Returns the identifier for the bytes. Reports an error if they are not UTF-8.
     pub(crate) fn identifier_value(
         &mut self,
         offset: u32,
@@ -95,12 +95,12 @@ impl<'source> Parser<'source> {
         Ok(self.caches.identifier(self.context, text))
     }
 
-    /// The text of a token that holds ASCII characters only: an identifier or a number.
+    /// Returns the text of an ASCII-only token: an identifier or a number.
     pub(crate) fn ascii_of(&self, token: Token) -> &'source str {
         std::str::from_utf8(self.text_of(token)).unwrap_or_default()
     }
 
-    /// A bare identifier or a string, as names of attributes and keys of resources are.
+    /// Parses a bare identifier or a string: the name of an attribute or the key of a resource.
     pub(in crate::text::parser) fn parse_keyword_or_string(
         &mut self,
         expected: &str,

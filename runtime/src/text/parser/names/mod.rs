@@ -1,4 +1,4 @@
-//! Names in the text and what they stand for: values, blocks and ops.
+//! Resolution of names: values, blocks and ops.
 
 pub(super) mod ops;
 pub(super) mod values;

@@ -1,4 +1,4 @@
-//! From the name of an op in the text to the op's name in the context.
+//! Resolution of op names in the text.
 
 use rustc_hash::FxHashMap;
 
@@ -6,7 +6,7 @@ use crate::context::{Context, OpName};
 use crate::dialect::OpTraits;
 use crate::text::mnemonics;
 
-/// An op name with the facts that the parser needs for each op of that name.
+/// An op name with cached properties that the parser needs for each op.
 #[derive(Clone, Copy)]
 pub(in crate::text::parser) struct KnownOp {
     pub(in crate::text::parser) name: OpName,
@@ -14,28 +14,28 @@ pub(in crate::text::parser) struct KnownOp {
     pub(in crate::text::parser) is_registered: bool,
     /// The number of inherent attributes.
     pub(in crate::text::parser) slot_count: u32,
-    /// For an op that is dropped on reading: the op whose blocks it ended once.
+    /// For an obsolete terminator, which is dropped: the op whose blocks it terminated.
     pub(in crate::text::parser) obsolete_terminator_of: Option<OpName>,
 }
 
-/// The ops of the names met so far.
+/// The resolved op names by text.
 type NameTable<'source> = FxHashMap<&'source [u8], KnownOp>;
 
-/// The op names met so far, in front of the context's tables.
+/// A cache of resolved op names in front of the context's tables.
 #[derive(Default)]
 pub(in crate::text::parser) struct OpNameCache<'source> {
     quoted: NameTable<'source>,
-    /// The default dialect of the region; empty where it has none.
+    /// The default dialect of the region, or empty.
     region_default: &'static str,
-    /// Names in custom forms, by the default dialect of their region: a full lookup takes several looks into the
-    /// context's tables, which cost a sixth of reading arithmetic where it was done for each op.
+    /// Names in custom forms, by the default dialect of their region. A full lookup takes several accesses to
+    /// the context's tables; performed for each op, it took a sixth of the time to parse arithmetic.
     custom: Vec<(&'static str, NameTable<'source>)>,
-    /// The table for the default dialect of the present region.
+    /// The table for the default dialect of the current region.
     current: Option<usize>,
 }
 
 impl<'source> OpNameCache<'source> {
-    /// Begins a region with this default dialect, and returns that of the region around it.
+    /// Enters a region with this default dialect, and returns that of the enclosing region.
     pub(in crate::text::parser) fn enter_region(&mut self, default: &'static str) -> &'static str {
         if default != self.region_default {
             self.current = None;
@@ -43,12 +43,12 @@ impl<'source> OpNameCache<'source> {
         std::mem::replace(&mut self.region_default, default)
     }
 
-    /// The default dialect of the region; empty where it has none.
+    /// Returns the default dialect of the region, or empty.
     pub(in crate::text::parser) fn region_default(&self) -> &'static str {
         self.region_default
     }
 
-    /// Returns the op that a custom form names by `text`; none where no registered op can be meant.
+    /// Returns the op for `text` in a custom form; `None` if no registered op matches.
     #[inline]
     pub(in crate::text::parser) fn custom(
         &mut self,
@@ -73,13 +73,13 @@ impl<'source> OpNameCache<'source> {
         Some(known)
     }
 
-    /// Returns the op whose quoted name is written `text`, if the name was met before.
+    /// Returns the cached op for the quoted name `text`.
     #[inline]
     pub(in crate::text::parser) fn quoted(&self, text: &[u8]) -> Option<KnownOp> {
         self.quoted.get(text).copied()
     }
 
-    /// Returns the op called `name`, whose quoted name is written `text`; none where no op may be called so.
+    /// Caches and returns the op `name` with the quoted name `text`; `None` if the name is not allowed.
     pub(in crate::text::parser) fn add_quoted(
         &mut self,
         context: &Context,
@@ -98,7 +98,7 @@ impl<'source> OpNameCache<'source> {
         Some(known)
     }
 
-    /// Finds or adds the table for the default dialect of the present region.
+    /// Finds or adds the table for the default dialect of the current region.
     #[cold]
     fn choose_table(&mut self) -> usize {
         let position = self.custom.iter().position(|(default, _)| *default == self.region_default);
@@ -111,7 +111,7 @@ impl<'source> OpNameCache<'source> {
     }
 }
 
-/// Whether an op that no dialect declares may be called `name`.
+/// Returns whether an unregistered op may have this name.
 fn may_be_unregistered(context: &Context, name: &str) -> bool {
     let namespace = name.split_once('.').map_or("", |(namespace, _)| namespace);
     match context.dialect(namespace) {
@@ -120,7 +120,7 @@ fn may_be_unregistered(context: &Context, name: &str) -> bool {
     }
 }
 
-/// Returns what the parser needs of an op name.
+/// Returns the cached properties of an op name.
 fn known_op(context: &Context, name: OpName) -> KnownOp {
     let info = name.info(context);
     KnownOp {
@@ -132,7 +132,7 @@ fn known_op(context: &Context, name: OpName) -> KnownOp {
     }
 }
 
-/// Returns the op called `name` that ended the blocks of another op once.
+/// Returns the obsolete terminator called `name`.
 fn obsolete_terminator(context: &Context, name: &str) -> Option<KnownOp> {
     let owner = context.obsolete_terminator(name)?;
     Some(KnownOp { obsolete_terminator_of: Some(owner), ..known_op(context, context.op_name(name)) })

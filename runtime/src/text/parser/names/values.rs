@@ -1,8 +1,8 @@
-//! Names of values and blocks while text is parsed.
+//! Resolution of value and block names during parsing.
 //!
-//! Every distinct name gets a small number, its *slot*, once; what the name stands for at the moment is in a table by
-//! slot. An entry tells the scope that made it, so that closing a scope need not clear the table; a log of what was
-//! overwritten restores the names of the enclosing scopes.
+//! Every distinct name gets a small number, its *slot*; its current meaning is an entry in a table indexed by
+//! slot. An entry records its scope, so that closing a scope need not clear the table. A log of overwritten
+//! entries restores the names of enclosing scopes.
 
 use std::borrow::Cow;
 
@@ -10,38 +10,38 @@ use rustc_hash::FxHashMap;
 
 use crate::ir::handles::{BlockIndex, ValueIndex};
 
-/// The number of a name.
+/// The number of a distinct name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in crate::text::parser) struct Slot(pub(in crate::text::parser) u32);
 
-/// Names of digits below this are found by index, others by hash.
+/// Numeric names below this are looked up by index, others by hash.
 const DIRECT: u32 = 1 << 20;
 
-/// The distinct names of a source text; without their sigil.
+/// The distinct names of a source text, without sigil.
 #[derive(Default)]
 pub(in crate::text::parser) struct Names<'source> {
-    /// Slot + 1 of the name that is this number, or zero.
+    /// Slot + 1 of each numeric name, or zero.
     numbers: Vec<u32>,
     /// Names of up to seven bytes, packed.
     short: FxHashMap<u64, u32>,
-    /// The ones of these that were met last, at places that follow from their bytes.
+    /// A direct-mapped cache of the most recent short names.
     latest: LatestNames,
     long: FxHashMap<&'source [u8], u32>,
     count: u32,
 }
 
-/// Short names, packed, with their slots.
+/// Packed short names with their slots.
 struct LatestNames([(u64, u32); 64]);
 
 impl Default for LatestNames {
     fn default() -> Self {
-        // No name of up to seven bytes is packed as this.
+        // No name of up to seven bytes has this packed form.
         LatestNames([(u64::MAX, 0); 64])
     }
 }
 
 impl<'source> Names<'source> {
-    /// The slot of a name.
+    /// Returns the slot of a name.
     #[inline]
     pub(in crate::text::parser) fn slot(&mut self, name: &'source [u8]) -> Slot {
         if let Some(number) = small_number(name) {
@@ -76,7 +76,7 @@ impl<'source> Names<'source> {
 }
 
 impl Names<'_> {
-    /// All names but numbers, with their slots. The order is that of hashing.
+    /// Returns all non-numeric names with their slots, in hash order.
     pub(in crate::text::parser) fn words(&self) -> impl Iterator<Item = (Cow<'_, str>, Slot)> {
         let short = self.short.iter().map(|(packed, slot)| {
             let bytes = packed.to_le_bytes();
@@ -88,7 +88,7 @@ impl Names<'_> {
     }
 }
 
-/// The number that a name spells, if it is below [`DIRECT`] and no other name spells the same.
+/// Returns the number that a name spells, if it is below [`DIRECT`] and the spelling is canonical.
 #[inline]
 fn small_number(name: &[u8]) -> Option<u32> {
     if name.is_empty() || name.len() > 7 || (name[0] == b'0' && name.len() > 1) {
@@ -105,37 +105,37 @@ fn small_number(name: &[u8]) -> Option<u32> {
     (number < DIRECT).then_some(number)
 }
 
-/// What the name of a value stands for.
+/// The meaning of a value name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::text::parser) struct ValueEntry {
-    /// The isolated scope that the entry belongs to; zero for none.
+    /// The isolated scope of the entry; zero for none.
     pub(in crate::text::parser) scope: u32,
-    /// The first value of the pack; for a forward reference, its place in the list of them.
+    /// The first value of the pack; for a forward reference, its index in the list of forward references.
     pub(in crate::text::parser) first: u32,
-    /// How many values the pack has, or one of the constants below.
+    /// The number of values of the pack, or one of the constants below.
     pub(in crate::text::parser) count: u32,
-    /// Where the name was defined.
+    /// The offset of the definition.
     pub(in crate::text::parser) position: u32,
 }
 
 impl ValueEntry {
     pub(in crate::text::parser) const EMPTY: ValueEntry =
         ValueEntry { scope: 0, first: 0, count: 0, position: 0 };
-    /// The name was used but not defined yet.
+    /// Used but not defined yet.
     pub(in crate::text::parser) const FORWARD: u32 = u32::MAX;
-    /// The op that defines the name was wrong; its uses are not reported.
+    /// Defined by an invalid op; uses are not reported.
     pub(in crate::text::parser) const BROKEN: u32 = u32::MAX - 1;
 }
 
-/// What the name of a block stands for.
+/// The meaning of a block name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::text::parser) struct BlockEntry {
-    /// The region that the entry belongs to; zero for none.
+    /// The region of the entry; zero for none.
     pub(in crate::text::parser) scope: u32,
     pub(in crate::text::parser) block: BlockIndex,
-    /// Whether the block's label was read.
+    /// Whether the block's label was parsed.
     pub(in crate::text::parser) is_defined: bool,
-    /// Where the name stood first.
+    /// The offset of the first occurrence.
     pub(in crate::text::parser) position: u32,
 }
 
@@ -146,17 +146,17 @@ impl BlockEntry {
 
 /// A use of a value that is not defined yet.
 pub(in crate::text::parser) struct ForwardReference {
-    /// Which result of the pack.
+    /// The index in the pack.
     pub(in crate::text::parser) number: u32,
-    /// What stands in for it.
+    /// The placeholder value.
     pub(in crate::text::parser) placeholder: ValueIndex,
     pub(in crate::text::parser) position: u32,
-    /// The next one of the same name, or `u32::MAX`.
+    /// The next reference to the same name, or `u32::MAX`.
     pub(in crate::text::parser) next: u32,
     pub(in crate::text::parser) is_resolved: bool,
 }
 
-/// A table by slot, with a log by which scopes restore it.
+/// A table indexed by slot, with an undo log for scopes.
 pub(in crate::text::parser) struct ScopedTable<E> {
     entries: Vec<E>,
     log: Vec<(Slot, E)>,
@@ -168,20 +168,20 @@ impl<E: Copy> ScopedTable<E> {
         ScopedTable { entries: Vec::new(), log: Vec::new(), empty }
     }
 
-    /// What the slot holds.
+    /// Returns the entry of a slot.
     #[inline]
     pub(in crate::text::parser) fn get(&self, slot: Slot) -> E {
         self.entries.get(slot.0 as usize).copied().unwrap_or(self.empty)
     }
 
-    /// Sets what the slot holds; leaving the scope brings `old` back.
+    /// Sets the entry of a slot. Closing the scope restores `old`.
     #[inline]
     pub(in crate::text::parser) fn define(&mut self, slot: Slot, entry: E, old: E) {
         self.log.push((slot, old));
         self.set(slot, entry);
     }
 
-    /// Sets what the slot holds beyond the current scope.
+    /// Sets the entry of a slot beyond the current scope.
     pub(in crate::text::parser) fn set(&mut self, slot: Slot, entry: E) {
         let position = slot.0 as usize;
         if position >= self.entries.len() {
@@ -190,12 +190,12 @@ impl<E: Copy> ScopedTable<E> {
         self.entries[position] = entry;
     }
 
-    /// Opens a scope; the result closes it.
+    /// Opens a scope. Pass the result to `close`.
     pub(in crate::text::parser) fn open(&self) -> usize {
         self.log.len()
     }
 
-    /// Closes the scope that `open` began, and all that were opened since.
+    /// Closes the scope that `open` returned, and all scopes opened since.
     pub(in crate::text::parser) fn close(&mut self, mark: usize) {
         while self.log.len() > mark {
             let (slot, old) = self.log.pop().expect("longer than the mark");

@@ -1,4 +1,4 @@
-//! The parser of ops: open bodies, and what the names of values and blocks stand for.
+//! The parser of operations: open bodies, and value and block names.
 
 use rustc_hash::FxHashMap;
 
@@ -16,10 +16,10 @@ use crate::text::parser::names::values::{
 use crate::text::parser::{ParseError, ParseResult};
 use crate::types::Type;
 
-/// Reads ops into bodies.
+/// Parses ops into bodies.
 ///
-/// The bodies of isolated ops that are being read are on a stack; the last one takes what is read now. A body is built
-/// in tables that grow, and put into tables of its exact size when it is complete; the growing ones are used again.
+/// The open bodies of isolated ops form a stack; ops are added to the topmost one. A body is built in
+/// growable tables and compacted on completion; the growable tables are reused.
 pub(crate) struct IrParser<'source> {
     pub(in crate::text::parser) parser: Parser<'source>,
     pub(in crate::text::parser) bodies: Vec<OpenBody>,
@@ -27,52 +27,53 @@ pub(crate) struct IrParser<'source> {
     pub(in crate::text::parser) values: ScopedTable<ValueEntry>,
     pub(in crate::text::parser) blocks: ScopedTable<BlockEntry>,
     pub(in crate::text::parser) op_names: OpNameCache<'source>,
-    /// Numbers the scopes; never used twice.
+    /// The number of the next scope; never reused.
     pub(in crate::text::parser) next_scope: u32,
-    /// The name of a module.
+    /// The name of `builtin.module`.
     pub(in crate::text::parser) module_name: OpName,
-    /// Texts are not read in pieces before this offset.
+    /// The offset from which parallel parsing is allowed.
     pub(in crate::text::parser) parallel_from: usize,
-    /// Where each brace is closed that was skipped after an error, or whose region was read after one.
+    /// The closing offset of each brace that was skipped during error recovery, or whose region was parsed
+    /// after an error.
     pub(in crate::text::parser) brace_ends: FxHashMap<u32, u32>,
-    /// How many bytes were read in pieces that did not count, or searched for places to cut in vain.
+    /// The number of bytes parsed in discarded pieces, or searched for split points without success.
     pub(in crate::text::parser) read_in_vain: usize,
-    /// Whether it was reported that a region does not end.
+    /// Whether an unterminated region was reported.
     pub(in crate::text::parser) is_end_reported: bool,
-    /// How many regions are open.
+    /// The number of open regions.
     pub(in crate::text::parser) region_depth: u32,
-    /// Which entries of the table of blocks belong to the innermost region.
+    /// The scope of the innermost region in the table of blocks.
     pub(in crate::text::parser) region_scope: u32,
-    /// Labels of the innermost region that were used before they stood.
+    /// Labels of the innermost region that were used before their definition.
     pub(in crate::text::parser) pending_blocks: Vec<(Slot, u32)>,
-    /// Boxed, since that is how a body holds its tables.
+    /// Boxed like the tables of a body.
     #[allow(clippy::vec_box)]
     spare_arenas: Vec<Box<Arena>>,
-    /// For how many more errors a similar name is looked for.
+    /// The number of further errors with a name suggestion.
     names_to_propose: u32,
 }
 
-/// For how many errors of a text a similar name is looked for.
+/// The maximum number of errors with a name suggestion in a text.
 const MOST_PROPOSED_NAMES: u32 = 16;
 
-/// The body of an isolated op that is being read.
+/// The open body of an isolated op.
 pub(in crate::text::parser) struct OpenBody {
     pub(in crate::text::parser) body: Body,
-    /// Where the op begins in the text.
+    /// The offset of the op.
     start: u32,
-    /// Which entries of the table of values belong to this body.
+    /// The scope of this body in the table of values.
     pub(in crate::text::parser) scope: u32,
     pub(in crate::text::parser) forward: Vec<ForwardReference>,
-    /// Where in `forward` the references to other values than the first of a pack are.
+    /// Indices in `forward` of references to values of a pack other than the first.
     forward_places: FxHashMap<(Slot, u32), u32>,
-    /// What names stand for around the body that are used in it before it defines them.
+    /// Entries of enclosing bodies shadowed by forward references of this body.
     hidden: Vec<(Slot, ValueEntry)>,
     pub(in crate::text::parser) unresolved: u32,
-    /// An op of this body was wrong, so that names may lack their definitions.
+    /// Whether an op of this body was invalid, so that definitions may be missing.
     pub(in crate::text::parser) is_broken: bool,
 }
 
-/// An operand as it was written: a name and which of its values.
+/// An operand as written: a name and an index in its pack.
 #[derive(Clone, Copy, Debug)]
 pub struct UnresolvedOperand {
     pub(in crate::text::parser) slot: Slot,
@@ -108,7 +109,7 @@ impl<'source> IrParser<'source> {
         self.parser.context
     }
 
-    /// The body that takes what is read now.
+    /// Returns the innermost open body.
     #[inline]
     pub(in crate::text::parser) fn body(&mut self) -> &mut Body {
         &mut self.bodies.last_mut().expect("a body is open while ops are read").body
@@ -119,7 +120,7 @@ impl<'source> IrParser<'source> {
         self.bodies.last_mut().expect("a body is open while ops are read")
     }
 
-    /// Makes `body`, of an op that begins at `start`, the one that takes what is read.
+    /// Opens `body`, of an op at `start`, as the innermost body.
     pub(in crate::text::parser) fn open_body(&mut self, mut body: Body, start: u32) -> OpenBody {
         if body.arena.is_none()
             && let Some(mut arena) = self.spare_arenas.pop()
@@ -143,7 +144,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// Ends the reading of a body: names that were used must have been defined by now.
+    /// Closes a body. Reports names that were used but not defined.
     pub(in crate::text::parser) fn close_body(&mut self, mut open: OpenBody) -> Body {
         if open.unresolved > 0 && !open.is_broken {
             let unresolved = open.forward.iter().filter(|reference| !reference.is_resolved);
@@ -165,20 +166,20 @@ impl<'source> IrParser<'source> {
         open.body
     }
 
-    /// The identifier that stands at `position` of the source, for messages.
+    /// Returns the identifier at `position` of the source, for messages.
     pub(in crate::text::parser) fn name_at(&self, position: u32) -> String {
         let token = token_at(self.parser.source, position as usize);
         String::from_utf8_lossy(self.parser.text_of(token)).into_owned()
     }
 
-    /// Says that nothing has the name at a position; `undeclared` are all names of which that is known, in an op that
-    /// begins at `start`.
+    /// Reports an undeclared name at a position in the op at `start`. `undeclared` lists all names known to
+    /// be undeclared.
     #[cold]
     fn reject_undeclared(&mut self, position: u32, start: u32, undeclared: &[String]) -> ParseError {
         let name = self.name_at(position);
         let error = self.parser.error_at(position, format!("use of undeclared SSA value name '{name}'"));
         if self.may_propose_name() {
-            // The tables have forgotten the names of regions that ended; the text has them all.
+            // The tables no longer have the names of closed regions, but the text does.
             let (source, end) = (self.parser.source, self.parser.token.start);
             let mut token = token_at(source, start as usize);
             let mut names = Vec::new();
@@ -195,14 +196,14 @@ impl<'source> IrParser<'source> {
         error
     }
 
-    /// Whether a similar name may be looked for. All names are gone through for that, so only the first few errors get
-    /// one.
+    /// Returns whether a name suggestion is allowed. It takes a search of all names, so only the first few
+    /// errors get one.
     pub(in crate::text::parser) fn may_propose_name(&mut self) -> bool {
         self.names_to_propose = self.names_to_propose.saturating_sub(1);
         self.names_to_propose > 0
     }
 
-    /// Reads `%name` or `%name#2`.
+    /// Parses `%name` or `%name#2`.
     #[inline]
     pub(in crate::text::parser) fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
         if !self.parser.is(TokenKind::ValueIdentifier) {
@@ -211,7 +212,7 @@ impl<'source> IrParser<'source> {
         let token = self.parser.advance();
         let slot = self.names.slot(&self.parser.text_of(token)[1..]);
         let mut number = 0;
-        // The number follows without a blank, and the lexer takes `#2` for the beginning of an attribute's name.
+        // The number follows without white space, and the lexer produces an attribute identifier for `#2`.
         if self.parser.is(TokenKind::AttributeIdentifier) && self.parser.token.start == token.end {
             let text = &self.parser.text()[1..];
             number = match std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()) {
@@ -223,7 +224,7 @@ impl<'source> IrParser<'source> {
         Ok(UnresolvedOperand { slot, number, position: token.start })
     }
 
-    /// The value that an operand stands for; one that is defined later gets a placeholder of the type.
+    /// Returns the value of an operand; a forward reference gets a placeholder of this type.
     #[inline]
     pub(in crate::text::parser) fn resolve(
         &mut self,
@@ -246,7 +247,7 @@ impl<'source> IrParser<'source> {
         Ok(value)
     }
 
-    /// The value that an operand stands for, whatever its type; it must be defined already.
+    /// Returns the value of an operand of any type. Forward references are an error.
     pub(in crate::text::parser) fn resolve_defined(
         &mut self,
         operand: UnresolvedOperand,
@@ -313,7 +314,7 @@ impl<'source> IrParser<'source> {
         if is_here && entry.count == ValueEntry::BROKEN {
             return Err(ParseError);
         }
-        // The head of the references of a name, and the one to its first value if there is any.
+        // The head of the name's list of references, and the reference to its first value, if any.
         let head = if is_here { entry.first } else { u32::MAX };
         let known = match operand.number {
             0 => Some(head),
@@ -337,7 +338,7 @@ impl<'source> IrParser<'source> {
             ValueRecord { ty: Some(ty), first_use: UseIndex::NONE, owner: ValueOwner::PENDING },
         ));
         let index = open.forward.len() as u32;
-        // A reference to the first value is the head, so that it is found at once.
+        // A reference to the first value is the head, for fast access.
         let before = open.forward.get_mut(head as usize).filter(|_| operand.number > 0);
         let (first, next) = match before {
             Some(before) => (head, std::mem::replace(&mut before.next, index)),
@@ -363,7 +364,7 @@ impl<'source> IrParser<'source> {
         Ok(placeholder)
     }
 
-    /// Says what a name stands for from now on: `count` values from `first` on.
+    /// Defines a name as the `count` values from `first` on.
     #[inline]
     pub(in crate::text::parser) fn define(
         &mut self,
@@ -403,7 +404,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// Puts the values of `entry` in the place of the forward references from `next` on.
+    /// Replaces the placeholders of the forward references from `next` on with the values of `entry`.
     fn resolve_references(&mut self, entry: ValueEntry, mut next: u32) -> ParseResult<()> {
         let mut result = Ok(());
         loop {
@@ -443,7 +444,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// Remembers that the op that was to define a name is wrong, so that its uses are not reported.
+    /// Marks a name as defined by an invalid op, so that its uses are not reported.
     pub(in crate::text::parser) fn define_broken(&mut self, slot: Slot, position: u32) {
         let old = self.values.get(slot);
         let scope = self.open().scope;

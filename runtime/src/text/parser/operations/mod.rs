@@ -1,4 +1,4 @@
-//! Ops, and their generic form (language reference, Operations).
+//! Operations and their generic form (language reference, Operations).
 
 pub(super) mod ir_parser;
 pub(super) mod recovery;
@@ -22,7 +22,7 @@ use crate::text::parser::types::TypeList;
 use crate::text::parser::{ParseError, ParseResult};
 use crate::types::Type;
 
-/// A name before the `=` of an op, with how many results it stands for.
+/// A result name before the `=` of an op, with the size of its pack.
 #[derive(Clone, Copy)]
 pub(in crate::text::parser) struct ResultName {
     pub(in crate::text::parser) slot: Slot,
@@ -30,25 +30,25 @@ pub(in crate::text::parser) struct ResultName {
     pub(in crate::text::parser) position: u32,
 }
 
-/// The names before the `=` of an op.
+/// The result names before the `=` of an op.
 pub(in crate::text::parser) type ResultNames = SmallVec<[ResultName; 2]>;
 
-/// An op that is being read.
+/// An op under construction.
 pub(in crate::text::parser) struct OpInProgress {
     pub(in crate::text::parser) op: OpIndex,
     pub(in crate::text::parser) known: KnownOp,
-    /// Where the op's name stands.
+    /// The offset of the op's name.
     pub(in crate::text::parser) position: u32,
     pub(in crate::text::parser) location: Location,
-    /// The body of an isolated op, once it has a region.
+    /// The body of an isolated op with a region.
     pub(in crate::text::parser) child: Option<Box<Body>>,
     pub(in crate::text::parser) region_count: u32,
 }
 
 impl<'source> IrParser<'source> {
-    /// Reads one op and puts it at the end of `block`.
+    /// Parses an op and appends it to `block`.
     ///
-    /// Where the op is wrong its results are remembered as broken, so that their uses are not reported.
+    /// The results of an invalid op are marked as broken, so that their uses are not reported.
     pub(in crate::text::parser) fn parse_op(&mut self, block: BlockIndex) -> ParseResult<()> {
         let mut results = ResultNames::new();
         let parsed = self.parse_op_after_names(block, &mut results);
@@ -68,7 +68,8 @@ impl<'source> IrParser<'source> {
         match self.parser.kind() {
             TokenKind::String => self.parse_generic_op(block, results),
             TokenKind::BareIdentifier => self.parse_custom_op(block, results),
-            // What begins a statement is wrong itself; nothing is missing behind the statement before it.
+            // The token that begins the statement is itself invalid; nothing is missing after the previous
+            // statement.
             _ if results.is_empty() => {
                 let found = self.parser.describe(self.parser.token);
                 let error = self.parser.error(format!("expected the name of an op, found {found}"));
@@ -81,7 +82,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// Reads `%a, %b:2 =`.
+    /// Parses `%a, %b:2 =`.
     fn parse_result_names(&mut self, results: &mut ResultNames) -> ParseResult<()> {
         loop {
             let token = self.parser.expect(TokenKind::ValueIdentifier, "the name of a result")?;
@@ -108,14 +109,14 @@ impl<'source> IrParser<'source> {
         Ok(())
     }
 
-    /// Begins an op: its record comes before those of the ops inside it.
+    /// Starts an op: its record precedes those of nested ops.
     pub(in crate::text::parser) fn start_op(&mut self, known: KnownOp, position: u32) -> OpInProgress {
         let location = self.parser.location_at(position);
         let op = self.body().start_op_with_slots(known.name, location, known.slot_count as usize);
         OpInProgress { op, known, position, location, child: None, region_count: 0 }
     }
 
-    /// Reports that no op may be called `name`.
+    /// Reports that an op may not be called `name`.
     #[cold]
     pub(in crate::text::parser) fn reject_unregistered(&mut self, name: &str, position: u32) -> ParseError {
         let context = self.context();
@@ -135,7 +136,7 @@ impl<'source> IrParser<'source> {
         error
     }
 
-    /// Reads the quoted name of an op, met for the first time.
+    /// Parses the quoted name of an op at its first occurrence.
     fn parse_new_op_name(&mut self, token: Token) -> ParseResult<KnownOp> {
         let quoted = self.parser.text_of(token);
         let value = self.parser.string_value(token)?;
@@ -256,7 +257,7 @@ impl<'source> IrParser<'source> {
         self.finish_op(op, block, results, &values, &outputs, &attributes, &successors, location)
     }
 
-    /// Completes an op and puts it at the end of `block`.
+    /// Completes an op and appends it to `block`.
     #[allow(clippy::too_many_arguments)]
     #[inline]
     pub(in crate::text::parser) fn finish_op(
@@ -323,13 +324,13 @@ impl<'source> IrParser<'source> {
             .error_at(position, format!("operation defines {count} results but was provided {named} to bind"))
     }
 
-    /// Puts `dictionary` in the place of the empty one that the op of an unregistered dialect has.
+    /// Replaces the empty dictionary of an unregistered op with `dictionary`.
     fn set_dictionary(&mut self, op: OpIndex, dictionary: Attribute) {
         let arena = self.body().arena_mut();
         arena.ops[op.at()].attributes = crate::ir::records::AttributeSlot::dictionary(dictionary);
     }
 
-    /// The properties of a registered op are its inherent attributes, and no others.
+    /// Checks that the properties of a registered op are inherent attributes.
     pub(in crate::text::parser) fn check_properties(
         &mut self,
         op: &OpInProgress,
@@ -353,7 +354,7 @@ impl<'source> IrParser<'source> {
         Ok(())
     }
 
-    /// Drops a terminator that the blocks of `owner` had once.
+    /// Drops an obsolete terminator of the blocks of `owner`.
     pub(in crate::text::parser) fn drop_obsolete_terminator(
         &mut self,
         op: &OpInProgress,
@@ -391,7 +392,7 @@ impl<'source> IrParser<'source> {
         Ok(())
     }
 
-    /// Reads `loc(...)` after an op, if it is there.
+    /// Parses `loc(...)` after an op, if present.
     #[inline]
     pub(in crate::text::parser) fn parse_trailing_location(&mut self) -> ParseResult<Option<Location>> {
         if !self.parser.is_word("loc") {

@@ -1,29 +1,29 @@
-//! Going on after an error.
+//! Error recovery.
 
 use crate::text::lexer::{Token, TokenKind, token_at};
 use crate::text::parser::operations::ir_parser::IrParser;
 
 impl IrParser<'_> {
-    /// Skips to where the next op of the block, the next label or the end of the region begins, after an error in the
-    /// op that begins at `begin`.
+    /// Skips to the next op of the block, the next label or the end of the region, after an error in the op
+    /// at `begin`.
     ///
-    /// Braces of the op are skipped with what is in them. An op begins at the beginning of a line: with the name of a
-    /// result, a quoted name or a word. At least one token is taken.
+    /// Braces of the op are skipped with their contents. An op begins at the start of a line with a result
+    /// name, a quoted name or a keyword. At least one token is consumed.
     ///
-    /// Regions that are open at the error go on behind it by themselves, so a brace that is open there begins a
-    /// dictionary, and may lack its counterpart. What cannot be part of a dictionary ends it.
+    /// Regions that are open at the error recover by themselves, so an open brace is taken for that of a
+    /// dictionary, possibly unterminated. A token that cannot be part of a dictionary ends it.
     ///
-    /// What is between braces is looked through once, however many ops around it are wrong.
+    /// The text between braces is scanned once, independent of the number of invalid ops around it.
     pub(in crate::text::parser) fn recover_in_block(&mut self, begin: u32) {
         let source = self.parser.source;
         if self.parser.is(TokenKind::End) {
             return;
         }
-        // The token at which the error stands may begin the next op.
+        // The token with the error may begin the next op.
         let error = self.parser.token.start;
         let is_outermost = self.region_depth == 0;
         let mut open: Vec<u32> = Vec::new();
-        // How many of the open braces are around the error.
+        // The number of open braces around the error.
         let mut around_error = None;
         let mut previous_end = begin;
         let mut token = token_at(source, begin as usize);
@@ -79,7 +79,7 @@ impl IrParser<'_> {
     }
 }
 
-/// Whether a token at the beginning of a line can be no part of a dictionary.
+/// Returns whether a token at the start of a line cannot be part of a dictionary.
 fn is_no_entry(source: &[u8], token: Token) -> bool {
     let next = token_at(source, token.end as usize).kind;
     match token.kind {
@@ -90,7 +90,7 @@ fn is_no_entry(source: &[u8], token: Token) -> bool {
     }
 }
 
-/// How many bytes are before `offset` on its line.
+/// Returns the number of bytes before `offset` on its line.
 fn column(source: &[u8], offset: u32) -> usize {
     let before = &source[..offset as usize];
     before.len() - memchr::memrchr(b'\n', before).map_or(0, |newline| newline + 1)

@@ -13,10 +13,10 @@ use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
 use crate::text::parser::{ParseError, ParseResult};
 use crate::types::Type;
 
-/// An argument that an op's custom form gives the entry block of its region.
+/// An argument of a region's entry block that is written in the op's custom form.
 #[derive(Clone, Copy, Debug)]
 pub struct ParsedArgument {
-    /// The name; none where the text gives none.
+    /// The name, if any.
     pub(in crate::text::parser) name: Option<(u32, u32)>,
     /// The type.
     pub ty: Type,
@@ -25,7 +25,7 @@ pub struct ParsedArgument {
 }
 
 impl ParsedArgument {
-    /// Whether the text gave the argument a name.
+    /// Returns whether the text gave the argument a name.
     pub fn is_named(&self) -> bool {
         self.name.is_some()
     }
@@ -36,7 +36,7 @@ impl ParsedArgument {
 }
 
 impl IrParser<'_> {
-    /// Reads `{ ... }` as the next region of `op`; the entry block begins with `arguments`.
+    /// Parses `{ ... }` as the next region of `op`. The entry block begins with `arguments`.
     pub(in crate::text::parser) fn parse_region_of(
         &mut self,
         op: &mut OpInProgress,
@@ -45,8 +45,7 @@ impl IrParser<'_> {
         self.parse_region_at(op, op.region_count, arguments)
     }
 
-    /// Reads `{ ... }` as the region of `op` at `position`, which has nothing in it yet; those before it that the op
-    /// does not have so far are added.
+    /// Parses `{ ... }` as the empty region of `op` at `position`. Missing regions before it are added.
     pub(in crate::text::parser) fn parse_region_at(
         &mut self,
         op: &mut OpInProgress,
@@ -111,7 +110,7 @@ impl IrParser<'_> {
         result
     }
 
-    /// Reads the blocks of a region, up to and with its `}`.
+    /// Parses the blocks of a region, including its `}`.
     fn parse_blocks(
         &mut self,
         region: RegionIndex,
@@ -127,14 +126,15 @@ impl IrParser<'_> {
         result
     }
 
-    /// Fails only where the region's end is not found: what is wrong inside it was reported, and reading goes on behind it.
+    /// Parses the blocks of a region in an open scope. Fails only if the region is unterminated: other errors
+    /// inside it are reported and recovered from.
     fn parse_blocks_in_scope(
         &mut self,
         region: RegionIndex,
         arguments: &[ParsedArgument],
         scope: u32,
     ) -> ParseResult<()> {
-        // Labels that were used before they stood, to be looked at when the region ends.
+        // Labels that were used before their definition, checked at the end of the region.
         let outer_pending = std::mem::take(&mut self.pending_blocks);
         let outer_scope = std::mem::replace(&mut self.region_scope, scope);
         if !arguments.is_empty()
@@ -165,20 +165,20 @@ impl IrParser<'_> {
             }
         }
         if self.is_end_reported && self.parser.is(TokenKind::End) {
-            // Once is enough: the regions around it lack their end as well, or one brace was meant for another region.
+            // Reported once: the enclosing regions are unterminated as well, or one brace is misplaced.
             return Err(ParseError);
         }
         self.parser.expect(TokenKind::RightBrace, "'}' to end the region").map(drop)
     }
 
-    /// Reads the ops before the first label.
+    /// Parses the ops before the first label.
     fn parse_entry_block(&mut self, region: RegionIndex, arguments: &[ParsedArgument]) {
         let entry = self.body().arena_mut().push_block();
         self.body().arena_mut().append_block(region, entry);
         for argument in arguments {
             let value = self.body().arena_mut().push_argument(entry, argument.ty, argument.location);
             if let Some((slot, position)) = argument.name {
-                // A name that is there twice was reported; the values go on.
+                // A duplicate name was reported; the values are kept.
                 let _ = self.define(Slot(slot), value, 1, position);
             }
         }
@@ -219,7 +219,7 @@ impl IrParser<'_> {
         self.parse_ops(block);
     }
 
-    /// Reads `(%a: i32 loc(...), ...) :` after a label.
+    /// Parses `(%a: i32 loc(...), ...) :` after a label.
     fn parse_block_header(&mut self, block: BlockIndex) -> ParseResult<()> {
         if self.parser.take_if(TokenKind::LeftParenthesis)
             && !self.parser.take_if(TokenKind::RightParenthesis)
@@ -243,7 +243,7 @@ impl IrParser<'_> {
         Ok(())
     }
 
-    /// Reads ops up to the next label or the end of the region. After a wrong op it goes on with the next one.
+    /// Parses ops up to the next label or the end of the region. Recovers from errors at the next op.
     fn parse_ops(&mut self, block: BlockIndex) {
         let is_in_module = self.is_in_module(block);
         let outer_parallel_from = self.parallel_from;
@@ -265,7 +265,7 @@ impl IrParser<'_> {
         self.parallel_from = outer_parallel_from;
     }
 
-    /// Whether a block is right in a module, where most of a text may stand.
+    /// Returns whether a block is directly in a module, which may contain most of a text.
     fn is_in_module(&mut self, block: BlockIndex) -> bool {
         let name = self.module_name;
         let body = self.body();
@@ -273,7 +273,7 @@ impl IrParser<'_> {
         arena.regions[arena.blocks[block.at()].region.at()].owner == OpIndex::ROOT && body.root.name == name
     }
 
-    /// The block that a label names, made where the label was not read yet.
+    /// Returns the block of a label; creates it if the label was not parsed yet.
     pub(in crate::text::parser) fn block_named(&mut self, slot: Slot, position: u32) -> BlockIndex {
         let old = self.blocks.get(slot);
         if old.scope == self.region_scope {
@@ -286,14 +286,14 @@ impl IrParser<'_> {
         block
     }
 
-    /// Reads `^name`, a successor.
+    /// Parses a successor: `^name`.
     pub(in crate::text::parser) fn parse_successor_block(&mut self) -> ParseResult<BlockIndex> {
         let label = self.parser.expect(TokenKind::BlockIdentifier, "the name of a block")?;
         let slot = self.names.slot(&self.parser.text_of(label)[1..]);
         Ok(self.block_named(slot, label.start))
     }
 
-    /// Reads `[^a, ^b(%x : i32)]`, the successors of the generic form.
+    /// Parses the successors of the generic form: `[^a, ^b(%x : i32)]`.
     pub(in crate::text::parser) fn parse_successor_list(
         &mut self,
         successors: &mut SmallVec<[SuccessorState; 2]>,
@@ -319,7 +319,7 @@ impl IrParser<'_> {
         Ok(())
     }
 
-    /// Reads `%a, %b : i32, f32`; nothing where a `)` comes next.
+    /// Parses `%a, %b : i32, f32`; nothing before a `)`.
     pub(in crate::text::parser) fn parse_typed_operands(
         &mut self,
         operands: &mut SmallVec<[(UnresolvedOperand, Type); 2]>,
@@ -346,7 +346,7 @@ impl IrParser<'_> {
         Ok(())
     }
 
-    /// Whether the `{` that comes next begins a region that stands without parentheses, not a dictionary.
+    /// Returns whether the next `{` begins a region without parentheses rather than a dictionary.
     pub(in crate::text::parser) fn is_bare_region(&self) -> bool {
         let next = self.parser.peek();
         match next.kind {

@@ -1,7 +1,7 @@
-//! Aliases that are used before they are defined.
+//! Aliases that are used before their definition.
 //!
-//! The printer puts the aliases of locations, and those that only locations use, behind the ops. A parser that meets the
-//! name of such a location reads its definition further down at once, and goes on where it was.
+//! The printer defines the aliases of locations, and those used only by locations, after the ops. At the
+//! first use of such an alias the parser parses its definition further down, and then continues at the use.
 
 use crate::attributes::Attribute;
 use crate::location::Location;
@@ -10,12 +10,12 @@ use crate::text::parser::cursor::Parser;
 use crate::text::parser::{ParseError, ParseResult};
 use crate::types::Type;
 
-/// What the name of an alias stands for whose definition was read where the alias was used.
+/// The state of an alias whose definition is parsed at its first use.
 #[derive(Clone, Copy)]
 pub(in crate::text::parser) enum Deferred {
-    /// The definition is being read.
+    /// The definition is being parsed.
     Open,
-    /// The definition is wrong, which was reported.
+    /// The definition is invalid, which was reported.
     Wrong,
     Location(Location),
     Attribute(Attribute),
@@ -23,9 +23,9 @@ pub(in crate::text::parser) enum Deferred {
 }
 
 impl Parser<'_> {
-    /// The location alias that is the next token, where its definition stands further down; takes the token.
+    /// Parses a location alias whose definition is further down.
     ///
-    /// Nothing is taken, and the result is none, where there is no such definition.
+    /// Consumes nothing and returns `None` if there is no such definition.
     pub(in crate::text::parser) fn parse_deferred_location(&mut self) -> ParseResult<Option<Location>> {
         let place = self.token.start;
         let read = self.parse_deferred(|parser| {
@@ -40,7 +40,7 @@ impl Parser<'_> {
         match read {
             None => Ok(None),
             Some(Deferred::Location(location)) => Ok(Some(location)),
-            // It was used as an attribute first: as what another location holds beside its places.
+            // The first use was as an attribute, for example as the metadata of another location.
             Some(Deferred::Attribute(attribute)) => match Location::from_attribute(self.context, attribute) {
                 Some(location) => Ok(Some(location)),
                 None => Err(self.defined_as_other(place, "a location")),
@@ -49,8 +49,8 @@ impl Parser<'_> {
         }
     }
 
-    /// The attribute alias that is the next token, as [`Parser::parse_deferred_location`]; only a definition that is
-    /// itself read where it is used may use such a name.
+    /// Parses an attribute alias like [`Parser::parse_deferred_location`]. Allowed only inside a definition
+    /// that is itself parsed at its first use.
     pub(in crate::text::parser) fn parse_deferred_attribute(&mut self) -> ParseResult<Option<Attribute>> {
         if self.deferred_from.is_none() {
             return Ok(None);
@@ -63,7 +63,7 @@ impl Parser<'_> {
         })
     }
 
-    /// The type alias that is the next token, as [`Parser::parse_deferred_attribute`].
+    /// Parses a type alias like [`Parser::parse_deferred_attribute`].
     pub(in crate::text::parser) fn parse_deferred_type(&mut self) -> ParseResult<Option<Type>> {
         if self.deferred_from.is_none() {
             return Ok(None);
@@ -80,7 +80,7 @@ impl Parser<'_> {
         self.error_at(place, format_args!("the alias is not defined as {expected}"))
     }
 
-    /// Takes the next token, the name of an alias; what stands behind the `=` of its definition further down is read by
+    /// Consumes the alias that is the next token, and parses the value of its definition further down with
     /// `read`, once.
     fn parse_deferred(
         &mut self,
@@ -100,7 +100,7 @@ impl Parser<'_> {
         let first_use = self.deferred_from.unwrap_or(self.token.start);
         let Some(definition) = self.shared.definition(name) else { return Ok(None) };
         if definition < first_use {
-            // A definition that stands before its use is in the table of aliases, unless it is wrong.
+            // A definition before its use is in the table of aliases unless it is invalid.
             return Ok(None);
         }
         self.advance();
@@ -130,7 +130,7 @@ mod tests {
     use crate::dialect::DialectRegistry;
     use crate::text::{ParseOptions, parse_source};
 
-    /// The messages of a text that is wrong.
+    /// Returns the messages of a text that is wrong.
     fn messages(text: &str) -> Vec<String> {
         let options = ContextOptions { allow_unregistered_dialects: true, ..ContextOptions::default() };
         let context = Context::with_options(&DialectRegistry::new(), options);

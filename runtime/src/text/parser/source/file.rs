@@ -1,4 +1,4 @@
-//! What the pieces of one file have in common.
+//! File-local names.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -7,17 +7,18 @@ use rustc_hash::FxHashMap;
 use crate::attributes::Attribute;
 use crate::context::{Context, Identifier};
 
-/// Names that mean something within one file only.
+/// Names whose meaning is local to a file.
 #[derive(Default)]
 pub(crate) struct FileState {
-    /// Distinct attributes by the number that the file gives them.
+    /// Distinct attributes by their number in the file.
     distinct: Mutex<FxHashMap<u64, Attribute>>,
-    /// The keys that resources got in the context, by dialect and the key in the file.
+    /// Resource keys in the context, by dialect and key in the file.
     resources: Mutex<FxHashMap<(Identifier, Identifier), Identifier>>,
 }
 
 impl FileState {
-    /// The distinct attribute that the file calls `number`; `make` makes it if this is the first mention.
+    /// Returns the distinct attribute with the file's `number`; creates it with `make` at the first
+    /// reference.
     pub(in crate::text::parser) fn distinct(
         &self,
         number: u64,
@@ -27,17 +28,17 @@ impl FileState {
         *known.entry(number).or_insert_with(make)
     }
 
-    /// The distinct attributes that are known.
+    /// Returns the known distinct attributes.
     pub(in crate::text::parser) fn known_distinct(&self) -> FxHashMap<u64, Attribute> {
         self.distinct.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Knows only `known` of the distinct attributes from now on.
+    /// Resets the known distinct attributes to `known`.
     pub(in crate::text::parser) fn restore_distinct(&self, known: FxHashMap<u64, Attribute>) {
         *self.distinct.lock().unwrap_or_else(PoisonError::into_inner) = known;
     }
 
-    /// The key in the context of the resource that the file calls `key`.
+    /// Returns the context's key of the resource with the file's `key`.
     pub(in crate::text::parser) fn resource(
         &self,
         context: &Context,

@@ -1,4 +1,4 @@
-//! The file's metadata section: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
+//! The file metadata section: `{-# dialect_resources: {...}, external_resources: {...} #-}`.
 
 use std::borrow::Cow;
 
@@ -7,11 +7,11 @@ use crate::text::lexer::TokenKind;
 use crate::text::parser::literals::strings::decode_hexadecimal;
 use crate::text::parser::{ParseResult, Parser};
 
-/// The bytes in front of a blob that hold its alignment.
+/// The size of the alignment in front of a blob, in bytes.
 const ALIGNMENT_SIZE: usize = 4;
 
 impl<'source> Parser<'source> {
-    /// The section, from its `{-#` on. What it defines goes to the context's resources.
+    /// Parses the section, beginning at `{-#`, and adds its contents to the context's resources.
     pub(crate) fn parse_metadata(&mut self) -> ParseResult<()> {
         self.expect(TokenKind::MetadataBegin, "'{-#'")?;
         self.parse_metadata_list(TokenKind::MetadataEnd, "',' or '#-}'", |parser| {
@@ -32,7 +32,7 @@ impl<'source> Parser<'source> {
         })
     }
 
-    /// A key of the section, or of a resource. Where there is none the error stands at what is there instead.
+    /// Parses a key of the section or of a resource. A missing key is reported at the token in its place.
     pub(in crate::text::parser) fn parse_key(&mut self, expected: &str) -> ParseResult<Cow<'source, [u8]>> {
         match self.kind() {
             TokenKind::BareIdentifier | TokenKind::String => self.parse_keyword_or_string(expected),
@@ -40,7 +40,7 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// Items with commas between them up to `end`, which is taken.
+    /// Parses a comma-separated list up to and including `end`.
     fn parse_metadata_list(
         &mut self,
         end: TokenKind,
@@ -59,8 +59,8 @@ impl<'source> Parser<'source> {
         }
     }
 
-    /// `{group: {key: value, ...}, ...}`; `entry` reads a value, and is told where the group's name is, the group's
-    /// name and the key.
+    /// Parses `{group: {key: value, ...}, ...}`. `entry` parses a value; its arguments are the offset of the
+    /// group's name, the group's name and the key.
     fn parse_resource_groups(
         &mut self,
         entry: impl Fn(&mut Self, u32, &str, &str) -> ParseResult<()>,
@@ -103,7 +103,7 @@ impl<'source> Parser<'source> {
             return Err(self.error_at(start, message));
         };
         bytes.drain(..ALIGNMENT_SIZE);
-        // A blob without bytes may have no alignment either.
+        // An empty blob may omit the alignment.
         let alignment = if bytes.is_empty() && alignment == 0 { 1 } else { alignment };
         let Ok(blob) = Blob::new(alignment, bytes) else {
             let message = format!(

@@ -1,4 +1,4 @@
-//! A whole source text: its top level, the pieces that are read in parallel, and what these share.
+//! Whole source texts: the top level, the pieces that are parsed in parallel, and their shared state.
 
 pub(super) mod deferred_aliases;
 pub(super) mod file;

@@ -1,9 +1,9 @@
-//! Reading the ops of a module in several pieces at once.
+//! Parallel parsing of the ops of a module.
 //!
-//! Where the pieces begin is guessed: at lines that begin like the first op does, behind as many blanks: at the top of the
-//! text, or in a module that is written there. Each piece is read by a parser of its own, and counts only if the piece before it ended just where it begins; from the first piece that does
-//! not count on, the text is read one op after the other. So a wrong guess costs time, never the meaning. Where anything
-//! is wrong, no piece counts.
+//! The split points are guesses: lines that begin like the first op and with the same indentation, at the top
+//! level or in a module. A separate parser parses each piece. A piece is committed only if the previous piece
+//! ended exactly at its start; the text from the first rejected piece on is parsed sequentially. A wrong
+//! guess therefore costs time but never changes the result. If a piece has an error, no piece is committed.
 
 use std::sync::Arc;
 
@@ -17,18 +17,18 @@ use crate::text::parser::cursor::Parser;
 use crate::text::parser::operations::ir_parser::IrParser;
 use crate::text::parser::source::top_level::begins_op;
 
-/// Texts shorter than this are read in one piece.
+/// The length below which texts are parsed sequentially.
 const LEAST: usize = 1 << 17;
 
-/// The length of a piece, about.
+/// The approximate length of a piece.
 const PIECE: usize = 1 << 20;
 
-/// What came of a piece.
+/// The result of parsing a piece.
 struct Piece {
     body: Body,
-    /// Where the next op begins.
+    /// The offset of the next op.
     end: usize,
-    /// The end of the token before it.
+    /// The end of the last token.
     previous_end: u32,
     diagnostics: Vec<Diagnostic>,
     /// Whether the ops can be moved into another module: all are isolated and neither use nor define values.
@@ -36,7 +36,7 @@ struct Piece {
 }
 
 impl<'source> IrParser<'source> {
-    /// Reads ops of a module up to what is none, if it pays to do so in pieces; says whether any was read.
+    /// Parses the ops of a module in pieces if that is worthwhile. Returns whether any op was parsed.
     pub(in crate::text::parser) fn parse_ops_in_parallel(&mut self, block: BlockIndex) -> bool {
         let source = self.parser.source;
         let begin = self.parser.token.start as usize;
@@ -66,7 +66,7 @@ impl<'source> IrParser<'source> {
                 piece.parse_piece(end)
             })
             .collect();
-        // Which of two mentions is wrong may depend on which was read first: an error is found in the order of the text.
+        // The location of an error may depend on the order of parsing, so errors are found sequentially.
         if pieces.iter().any(|piece| !piece.diagnostics.is_empty()) {
             self.parser.shared.file.restore_distinct(distinct);
             self.read_in_vain = usize::MAX;
@@ -86,7 +86,7 @@ impl<'source> IrParser<'source> {
             previous_end = piece.previous_end;
             self.take_ops(block, piece.body);
         }
-        // What could not be read in pieces is read one op after the other. Not for long, unless pieces do not pay.
+        // Text that could not be parsed in pieces is parsed sequentially, which limits further attempts.
         self.read_in_vain += if expected > begin { source.len() - expected } else { 2 * source.len() };
         self.parallel_from = expected + LEAST;
         self.parser.restart_at(expected);
@@ -109,7 +109,7 @@ impl<'source> IrParser<'source> {
     }
 }
 
-/// Offsets at which ops of the module may begin, about [`PIECE`] bytes apart; the first is `begin`.
+/// Returns offsets at which ops of the module may begin, about [`PIECE`] bytes apart; the first is `begin`.
 fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
     let mut cuts = vec![begin];
     let line = memchr::memrchr(b'\n', &source[..begin]).map_or(0, |newline| newline + 1);
@@ -141,18 +141,18 @@ fn find_cuts(source: &[u8], begin: usize) -> Vec<usize> {
 }
 
 impl<'source> IrParser<'source> {
-    /// A parser that reads from `start` on, so many regions deep.
+    /// Returns a parser at `start`, inside `region_depth` regions.
     fn of_piece(outer: &Parser<'source>, start: usize, region_depth: u32) -> Self {
         let (aliases, shared) = (Arc::clone(&outer.aliases), Arc::clone(&outer.shared));
         let parser = Parser::new(outer.context, outer.source, outer.base, start, aliases, shared);
         let mut piece = IrParser::new(parser);
         piece.region_depth = region_depth;
-        // What is in a piece is read in one go.
+        // A piece is not split again.
         piece.read_in_vain = usize::MAX;
         piece
     }
 
-    /// Reads ops until one ends at or behind `end`.
+    /// Parses ops until one ends at or after `end`.
     fn parse_piece(mut self, end: usize) -> Piece {
         let context = self.context();
         let mut module = self.new_module(context, self.parser.location());

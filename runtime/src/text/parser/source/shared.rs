@@ -1,4 +1,4 @@
-//! What the pieces of a source text share while they are parsed at once.
+//! The state shared by the pieces of a source text that are parsed in parallel.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,12 +6,12 @@ use rustc_hash::FxHashMap;
 
 use crate::text::parser::source::file::FileState;
 
-/// A source text, with an index of the definitions that may be used before they stand.
+/// A source text with an index of its alias definitions.
 pub(crate) struct SharedSource<'source> {
     source: &'source [u8],
-    /// Names that mean something within this text only.
+    /// Names whose meaning is local to this text.
     pub(in crate::text::parser) file: Arc<FileState>,
-    /// Offsets of the lines that begin with `#name =` or `!name =`, by name with its sigil; made when somebody asks.
+    /// Offsets of the lines that begin with `#name =` or `!name =`, by name with its sigil; built on demand.
     definitions: OnceLock<FxHashMap<&'source [u8], u32>>,
 }
 
@@ -20,13 +20,13 @@ impl<'source> SharedSource<'source> {
         SharedSource { source, file: Arc::default(), definitions: OnceLock::new() }
     }
 
-    /// A text that stands inside another one and shares its names.
+    /// Returns a text nested in another one, with which it shares its names.
     pub(in crate::text::parser) fn within(source: &'source [u8], outer: &SharedSource<'_>) -> Self {
         SharedSource { file: Arc::clone(&outer.file), ..SharedSource::new(source) }
     }
 
-    /// Where the alias `name`, with its sigil, is defined at the beginning of a line. The printer puts the aliases of
-    /// locations behind the ops that use them.
+    /// Returns the offset of the definition of the alias `name`, with its sigil, at the start of a line. The
+    /// printer defines the aliases of locations after the ops that use them.
     pub(in crate::text::parser) fn definition(&self, name: &[u8]) -> Option<u32> {
         self.definitions.get_or_init(|| self.find_definitions()).get(name).copied()
     }

@@ -1,4 +1,4 @@
-//! A whole source text: aliases, ops, and the section of resources.
+//! The top level of a source text: aliases, ops and the metadata section.
 
 use std::sync::Arc;
 
@@ -18,19 +18,19 @@ use crate::text::parser::source::shared::SharedSource;
 use crate::text::parser::{ParseError, ParseOptions, ParseResult};
 use crate::types::TypeData;
 
-/// Reads a source text, or a part of one.
+/// Parses a source text or a part of one.
 ///
-/// The result is the body of a `builtin.module`: the one that the text consists of, or one made around the ops of the
-/// text. `range` lies in a buffer of the context's [`Sources`](crate::source::Sources).
+/// The result is the body of a `builtin.module`: the one that the text consists of, or one created around the
+/// ops of the text. `range` must be in a buffer of the context's [`Sources`](crate::source::Sources).
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the text is reported to the context's diagnostics, in the order of the text, as far as
-/// the parser finds its way: it goes on with the next op of the block.
+/// If the text is invalid. All errors are reported to the context's diagnostics in textual order. After an
+/// error the parser recovers at the next op of the block.
 ///
 /// # Panics
 ///
-/// When `range` is not part of one of the context's sources.
+/// If `range` is not part of one of the context's sources.
 pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOptions) -> Result<Body, Reported> {
     let buffer =
         context.sources().buffer_at(range.start()).expect("the range is part of a source of the context");
@@ -42,7 +42,7 @@ pub fn parse_source(context: &Context, range: SourceRange, options: &ParseOption
     let mut ir = IrParser::new(parser);
     let body = ir.parse_file(options);
     let mut diagnostics = std::mem::take(&mut ir.parser.diagnostics);
-    // That a name or a label is never defined is known at the end of its scope only.
+    // An undefined name or label is detected only at the end of its scope.
     diagnostics.sort_by_key(|diagnostic| diagnostic.location().as_position());
     for diagnostic in &diagnostics {
         context.diagnostics().report(diagnostic);
@@ -66,7 +66,7 @@ impl<'source> IrParser<'source> {
         if options.implicit_module { unwrap_module(body) } else { self.unwrap_any(body) }
     }
 
-    /// A module to put the ops of a text into.
+    /// Returns a module for the ops of a text.
     pub(in crate::text::parser) fn new_module(&mut self, context: &Context, location: Location) -> OpenBody {
         self.open_body(Body::new(context, self.module_name, location, 1), 0)
     }
@@ -92,7 +92,7 @@ impl<'source> IrParser<'source> {
         }
     }
 
-    /// The only op of the module, in the module's place.
+    /// Returns the only op of the module as the root.
     fn unwrap_any(&mut self, mut body: Body) -> Body {
         if !self.parser.diagnostics.is_empty() {
             return body;
@@ -123,12 +123,12 @@ fn top_ops(body: &Body) -> impl Iterator<Item = Op> + '_ {
     body.blocks(region).flat_map(|block| body.ops(block))
 }
 
-/// Whether an op is complete without what is around it, as a root is: what a root cannot have would be lost.
+/// Returns whether an op can be a root: properties that a root cannot have would be lost.
 fn stands_alone(body: &Body, op: Op) -> bool {
     body.operand_count(op) == 0 && body.result_count(op) == 0 && body.successor_count(op) == 0
 }
 
-/// The module that is the only op of a module, or the outer one.
+/// Returns the module that is the only op of a module, or the outer one.
 fn unwrap_module(mut body: Body) -> Body {
     let mut tops = top_ops(&body);
     let (first, second) = (tops.next(), tops.next());
@@ -142,7 +142,7 @@ fn unwrap_module(mut body: Body) -> Body {
 }
 
 impl<'source> Parser<'source> {
-    /// Reads `#name = attribute`.
+    /// Parses `#name = attribute`.
     fn parse_attribute_alias_definition(&mut self) -> ParseResult<()> {
         let token = self.token;
         let name = &self.text()[1..];
@@ -151,7 +151,7 @@ impl<'source> Parser<'source> {
         self.expect(TokenKind::Equal, "'=' in the definition of an alias")?;
         let value = if self.is_word("loc") {
             match self.deferred.get(self.text_of(token)).copied() {
-                // It was read where it was used; what is left is to find its end.
+                // It was parsed at its first use; only its end remains to be found.
                 Some(Deferred::Location(location)) => {
                     self.skip_location();
                     location.to_attribute(self.context)
@@ -170,7 +170,7 @@ impl<'source> Parser<'source> {
         Ok(())
     }
 
-    /// Reads `!name = type`, or `!name = type type` as it was written once.
+    /// Parses `!name = type`, or the obsolete form `!name = type type`.
     fn parse_type_alias_definition(&mut self) -> ParseResult<()> {
         let name = &self.text()[1..];
         self.check_alias_name(name, self.aliases.types.contains_key(name))?;
@@ -185,7 +185,7 @@ impl<'source> Parser<'source> {
         Ok(())
     }
 
-    /// Keeps the name for the printer, which cannot ask a dialect.
+    /// Records the alias of an opaque part for the printer.
     fn remember_alias(&self, name: &[u8], part: Part) {
         if let Ok(name) = std::str::from_utf8(name) {
             self.context.data().opaque_aliases.remember(part, name);
@@ -205,7 +205,7 @@ impl<'source> Parser<'source> {
         Ok(())
     }
 
-    /// Takes the tokens of `loc(...)`, which are right.
+    /// Skips the tokens of a valid `loc(...)`.
     fn skip_location(&mut self) {
         let mut depth = 0_u32;
         loop {
@@ -224,7 +224,7 @@ impl<'source> Parser<'source> {
     }
 }
 
-/// Whether a token may begin an op.
+/// Returns whether a token may begin an op.
 pub(in crate::text::parser) fn begins_op(source: &[u8], position: usize) -> bool {
     matches!(
         token_at(source, position).kind,

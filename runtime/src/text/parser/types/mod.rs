@@ -12,13 +12,13 @@ use crate::text::parser::{ParseResult, Parser};
 use crate::text::spelling::nearest;
 use crate::types::{Type, TypeData};
 
-/// Types between parentheses; few lists are longer.
+/// A parenthesized list of types; few lists are longer.
 pub(crate) type TypeList = SmallVec<[Type; 8]>;
 
-/// What a word means in the place of a type.
+/// The meaning of a keyword in a type.
 #[derive(Clone, Copy)]
 enum TypeWord<'text> {
-    /// The whole type.
+    /// A complete type.
     Constant(Type),
     Float(FloatFormat),
     /// `i`, `si` or `ui`, and digits.
@@ -31,11 +31,11 @@ enum TypeWord<'text> {
     Vector,
 }
 
-/// Words that a misspelt type is compared with.
+/// The type keywords, as candidates for spelling suggestions.
 const WORDS: [&str; 12] =
     ["complex", "i1", "i8", "i16", "i32", "i64", "index", "memref", "none", "tensor", "tuple", "vector"];
 
-/// What types are called elsewhere, and here.
+/// Type names of other languages, and their equivalents.
 const ELSEWHERE: [(&str, &str); 12] = [
     ("bool", "i1"),
     ("char", "i8"),
@@ -52,7 +52,7 @@ const ELSEWHERE: [(&str, &str); 12] = [
 ];
 
 impl TypeWord<'_> {
-    /// What a word means, if it begins a type.
+    /// Returns the meaning of a keyword that begins a type.
     #[inline]
     fn of(word: &[u8]) -> Option<TypeWord<'_>> {
         Some(match word {
@@ -86,18 +86,18 @@ fn is_number(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(u8::is_ascii_digit)
 }
 
-/// The words that a misspelt type may have been.
+/// Returns the candidates for spelling suggestions of types.
 pub(in crate::text::parser) fn type_words() -> impl Iterator<Item = &'static str> {
     FloatFormat::all().map(FloatFormat::keyword).chain(WORDS)
 }
 
-/// Whether a word begins a type, so that it is no other name.
+/// Returns whether a word is a type keyword.
 pub(in crate::text::parser) fn is_type_word(word: &[u8]) -> bool {
     TypeWord::of(word).is_some()
 }
 
 impl Parser<'_> {
-    /// A type, function types included.
+    /// Parses a type, including function types.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type> {
         if self.is(TokenKind::LeftParenthesis) {
@@ -107,12 +107,12 @@ impl Parser<'_> {
         }
     }
 
-    /// A type, if the next token begins one.
+    /// Parses a type, if the next token begins one.
     pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
         if self.begins_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
-    /// Whether the next token begins a type. `opaque` does not count: it begins an attribute as well.
+    /// Returns whether the next token begins a type, except for `opaque`, which also begins an attribute.
     pub(crate) fn begins_type(&self) -> bool {
         match self.kind() {
             TokenKind::LeftParenthesis | TokenKind::TypeIdentifier => true,
@@ -123,7 +123,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A type other than a function type.
+    /// Parses a type other than a function type.
     #[inline]
     pub(crate) fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         match self.kind() {
@@ -213,7 +213,8 @@ impl Parser<'_> {
         Ok(self.context.data().intern_type(TypeData::Integer { width, signedness }))
     }
 
-    /// `(types) -> results`; a single result needs no parentheses unless it is a function type.
+    /// Parses `(types) -> results`. The parentheses around a single result are optional unless it is a
+    /// function type.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type> {
         let start = self.token.start;
         self.nested(|parser| {
@@ -226,7 +227,7 @@ impl Parser<'_> {
         })
     }
 
-    /// What stands after the arrow of a function type.
+    /// Parses the results after the arrow of a function type.
     pub(crate) fn parse_function_results(&mut self) -> ParseResult<TypeList> {
         if self.is(TokenKind::LeftParenthesis) {
             return self.parse_type_list();
@@ -236,7 +237,7 @@ impl Parser<'_> {
         Ok(results)
     }
 
-    /// `(types)`, or `()`.
+    /// Parses `(types)`, or `()`.
     pub(crate) fn parse_type_list(&mut self) -> ParseResult<TypeList> {
         let mut types = TypeList::new();
         self.expect(TokenKind::LeftParenthesis, "'('")?;
@@ -362,7 +363,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether an attribute says how the indices of a memref become addresses.
+/// Returns whether an attribute is a memref layout.
 fn is_layout(data: &AttributeData) -> bool {
     matches!(data, AttributeData::AffineMap(_) | AttributeData::StridedLayout { .. })
 }

@@ -1,7 +1,7 @@
 //! Dimension lists (builtin dialect, `dimension-list`).
 //!
-//! The tokens of a list such as `4x0x[8]xf32` do not follow its parts: `x0x` is one word and `0x8` one number. So a
-//! list is taken apart by going on in the middle of a token.
+//! The tokens of a list such as `4x0x[8]xf32` do not match its parts: `x0x` is one identifier and `0x8` one
+//! number. The parser therefore restarts the lexer inside tokens.
 
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ use crate::types::DYNAMIC;
 pub(crate) type Dimensions = SmallVec<[i64; 6]>;
 
 impl Parser<'_> {
-    /// `(dimension x)*`, the last `x` included; what follows is the element type.
+    /// Parses `(dimension x)*`, including the last `x`, before an element type.
     pub(crate) fn parse_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
         let mut dimensions = Dimensions::new();
         while self.is(TokenKind::Integer) || (allow_dynamic && self.is(TokenKind::Question)) {
@@ -23,7 +23,7 @@ impl Parser<'_> {
         Ok(dimensions)
     }
 
-    /// `dimension (x dimension)*` without an element type, or nothing.
+    /// Parses `dimension (x dimension)*` without an element type, or nothing.
     pub(crate) fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Dimensions> {
         let mut dimensions = Dimensions::new();
         let is_dimension = |parser: &Self| {
@@ -44,7 +44,8 @@ impl Parser<'_> {
         }
     }
 
-    /// `(static-dimension x)*` of a vector: a size in brackets is scalable. The second list is empty where none is.
+    /// Parses `(static-dimension x)*` of a vector, with scalable sizes in brackets. The list of scalable
+    /// flags is empty if no dimension is scalable.
     pub(crate) fn parse_vector_dimensions(&mut self) -> ParseResult<(Dimensions, SmallVec<[bool; 6]>)> {
         let mut dimensions = Dimensions::new();
         let mut scalable = SmallVec::new();
@@ -83,7 +84,7 @@ impl Parser<'_> {
         Ok((dimensions, scalable))
     }
 
-    /// One dimension: a decimal number, or `?`.
+    /// Parses a dimension: a decimal number, or `?`.
     fn parse_dimension(&mut self) -> ParseResult<i64> {
         if self.is(TokenKind::Question) {
             self.end_dimension(self.token.end);
@@ -91,7 +92,7 @@ impl Parser<'_> {
         }
         let text = self.text();
         if text.starts_with(b"0x") {
-            // There are no hexadecimal sizes: this is `0`, and `x` begins what follows.
+            // Sizes are never hexadecimal: this is `0`, followed by `x`.
             self.end_dimension(self.token.start + 1);
             return Ok(0);
         }
@@ -108,8 +109,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes on at `end`, where a dimension ends. Of a word that follows only an `x` is taken as the next token: the rest
-    /// may hold many dimensions, and would be looked through once for each.
+    /// Restarts the lexer at `end`, the end of a dimension. Of a following identifier only the `x` becomes a
+    /// token: the rest may have many dimensions and would be scanned once for each.
     fn end_dimension(&mut self, end: u32) {
         if self.source.get(end as usize) == Some(&b'x') {
             self.previous_end = end;
@@ -119,7 +120,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The `x` after a dimension, which may be the beginning of a longer word.
+    /// Parses the `x` after a dimension, which may be the start of a longer identifier.
     pub(in crate::text::parser) fn parse_times(&mut self) -> ParseResult<()> {
         if !self.is(TokenKind::BareIdentifier) || self.text().first() != Some(&b'x') {
             let error = self.unexpected("'x' in dimension list");

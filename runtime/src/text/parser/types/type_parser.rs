@@ -1,4 +1,4 @@
-//! What the hooks of a dialect read its types and attributes with.
+//! The parser interface of dialect types and attributes, passed to a dialect's hooks.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -12,11 +12,11 @@ use crate::text::lexer::TokenKind;
 use crate::text::parser::{ParseError, ParseResult, Parser};
 use crate::types::Type;
 
-/// Reads a type or an attribute of a dialect; what a dialect's hooks are given.
+/// Parses a dialect's type or attribute; the argument of the dialect's hooks.
 ///
-/// Methods called `parse_...` report an error if the text has something else at this place; methods called
-/// `parse_optional_...` then take nothing and say so. The error is a diagnostic that the parser keeps: a hook passes
-/// [`ParseError`] on by `?`.
+/// A method `parse_...` reports an error if the expected text is not next. A method `parse_optional_...` then
+/// consumes nothing and returns that it is absent. The error is a diagnostic recorded in the parser; a hook
+/// propagates [`ParseError`] with `?`.
 ///
 /// ```
 /// use terrace_runtime::text::{ParseResult, TypeParser};
@@ -37,7 +37,7 @@ pub struct TypeParser<'parser, 'source> {
     pub(crate) parser: &'parser mut Parser<'source>,
 }
 
-/// Methods for one sign each.
+/// Declares the methods for punctuation tokens.
 macro_rules! punctuation {
     ($($token:ident, $text:literal, $parse:ident, $parse_optional:ident;)*) => {
         impl TypeParser<'_, '_> {
@@ -78,10 +78,10 @@ punctuation! {
     VerticalBar, "|", parse_vertical_bar, parse_optional_vertical_bar;
 }
 
-/// What stands around the items of a list.
+/// The delimiters around a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
-    /// Nothing; the list has at least one item.
+    /// None; the list has at least one item.
     None,
     /// `<` and `>`
     Angles,
@@ -94,44 +94,45 @@ pub enum Delimiter {
 }
 
 impl<'source> TypeParser<'_, 'source> {
-    /// The context that types and attributes are made in.
+    /// Returns the context for construction of types and attributes.
     pub fn context(&self) -> &Context {
         self.parser.context
     }
 
-    /// The location of what is next; it can be kept for an error about what is read here.
+    /// Returns the location of the next token, for a later error.
     pub fn location(&self) -> Location {
         self.parser.location()
     }
 
-    /// An error about what is next, for the caller to return.
+    /// Reports an error at the next token, and returns it.
     pub fn error(&mut self, message: impl Display) -> ParseError {
         self.parser.error(message)
     }
 
-    /// An error about a place that [`location`](Self::location) gave, for the caller to return.
+    /// Reports an error at a location from [`location`](Self::location), and returns it.
     pub fn error_at(&mut self, location: Location, message: impl Display) -> ParseError {
         self.parser.diagnostics.push(crate::diagnostics::Diagnostic::error(location, message));
         ParseError
     }
 
-    /// Says what the user may do about the error that was reported last.
+    /// Adds a help to the last error.
     pub fn help(&mut self, text: impl Display) {
         self.parser.help(text);
     }
 
-    /// Attaches a note to the error that was reported last, about the same place.
+    /// Attaches a note at the location of the last error.
     pub(crate) fn note_here(&mut self, text: impl Display) {
         if let Some(last) = self.parser.diagnostics.last_mut() {
             last.attach_note_here(text);
         }
     }
 
-    /// A type of one kind: in its short form, `<...>`, if it has one and the text has no `!name`, or in full.
+    /// Parses a type of one kind: in its short form, `<...>`, if it has one and the next token is not
+    /// `!name`, or in full.
     ///
     /// # Errors
     ///
-    /// When there is no type here, or it is wrong. What is of another kind is for the caller to refuse.
+    /// If the next text is not a valid type. The caller rejects types of other kinds.
     pub fn parse_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Type> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
@@ -139,11 +140,11 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// The same, if the text has a type here.
+    /// Parses a type like [`parse_short_type`](Self::parse_short_type), if present.
     ///
     /// # Errors
     ///
-    /// When a type begins here and is wrong.
+    /// If the type is invalid.
     pub fn parse_optional_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Option<Type>> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
@@ -151,24 +152,25 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// An attribute of one kind: in its short form, `<...>`, if it has one and the text has no `#name`, or in full.
+    /// Parses an attribute of one kind: in its short form, `<...>`, if it has one and the next token is not
+    /// `#name`, or in full.
     ///
     /// # Errors
     ///
-    /// When there is no attribute here, or it is wrong. What is of another kind is for the caller to refuse.
+    /// If the next text is not a valid attribute. The caller rejects attributes of other kinds.
     pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
         match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
-            // It has no type: what is behind a colon belongs to something else.
+            // Untyped: a following colon belongs to something else.
             false => self.parse_attribute(Some(Type::NONE)),
         }
     }
 
-    /// The same, if the text has an attribute here.
+    /// Parses an attribute like [`parse_short_attribute`](Self::parse_short_attribute), if present.
     ///
     /// # Errors
     ///
-    /// When an attribute begins here and is wrong.
+    /// If the attribute is invalid.
     pub fn parse_optional_short_attribute(
         &mut self,
         syntax: &AttributeSyntax,
@@ -179,132 +181,132 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// A type.
+    /// Parses a type.
     ///
     /// # Errors
     ///
-    /// When there is no type here, or it is wrong.
+    /// If the next text is not a valid type.
     pub fn parse_type(&mut self) -> ParseResult<Type> {
         self.parser.parse_type()
     }
 
-    /// A type that is no function type.
+    /// Parses a type other than a function type.
     ///
     /// # Errors
     ///
-    /// When there is no such type here, or it is wrong.
+    /// If the next text is not such a type.
     pub fn parse_non_function_type(&mut self) -> ParseResult<Type> {
         self.parser.parse_non_function_type()
     }
 
-    /// A type, if the text has one here.
+    /// Parses a type, if present.
     ///
     /// # Errors
     ///
-    /// When a type begins here and is wrong.
+    /// If the type is invalid.
     pub fn parse_optional_type(&mut self) -> ParseResult<Option<Type>> {
         self.parser.parse_optional_type()
     }
 
-    /// `: type`
+    /// Parses `: type`.
     ///
     /// # Errors
     ///
-    /// When the colon or the type is missing, or the type is wrong.
+    /// If the colon or the type is missing, or the type is wrong.
     pub fn parse_colon_type(&mut self) -> ParseResult<Type> {
         self.parse_colon()?;
         self.parse_type()
     }
 
-    /// An attribute. A number, a string or elements have the known type, if there is one; then no type is read after
-    /// them.
+    /// Parses an attribute. If a type is known, it is the type of a number, a string or elements, and no type
+    /// is parsed after them.
     ///
     /// # Errors
     ///
-    /// When there is no attribute here, or it is wrong.
+    /// If the next text is not a valid attribute.
     pub fn parse_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Attribute> {
         self.parser.parse_attribute(known_type)
     }
 
-    /// An attribute, if the text has one here; see [`parse_attribute`](Self::parse_attribute).
+    /// Parses an attribute, if present; see [`parse_attribute`](Self::parse_attribute).
     ///
     /// # Errors
     ///
-    /// When an attribute begins here and is wrong.
+    /// If the attribute is invalid.
     pub fn parse_optional_attribute(&mut self, known_type: Option<Type>) -> ParseResult<Option<Attribute>> {
         self.parser.parse_optional_attribute(known_type)
     }
 
-    /// `{name = value, ...}`; the names are distinct.
+    /// Parses `{name = value, ...}` with distinct names.
     ///
     /// # Errors
     ///
-    /// When there is no dictionary here, or it is wrong.
+    /// If the next text is not a valid dictionary.
     pub fn parse_attribute_dictionary(&mut self) -> ParseResult<Vec<NamedAttribute>> {
         let mut entries = crate::text::parser::attributes::EntryList::new();
         self.parser.parse_attribute_entries(&mut entries)?;
         Ok(entries.into_vec())
     }
 
-    /// `@name`: the name, as a string attribute.
+    /// Parses `@name` and returns the name as a string attribute.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is not a valid symbol name.
     pub fn parse_symbol_name(&mut self) -> ParseResult<Attribute> {
         self.parser.parse_symbol_name()
     }
 
-    /// `@name` if it is next: the name, as a string attribute.
+    /// Parses `@name`, if present, and returns the name as a string attribute.
     ///
     /// # Errors
     ///
-    /// When the name is empty or has an unknown escape.
+    /// If the name is empty or has an unknown escape.
     pub fn parse_optional_symbol_name(&mut self) -> ParseResult<Option<Attribute>> {
         self.parser.parse_optional_symbol_name()
     }
 
-    /// An affine map without its keyword: `(d0)[s0] -> (d0 + s0)`.
+    /// Parses an affine map without its keyword: `(d0)[s0] -> (d0 + s0)`.
     ///
     /// # Errors
     ///
-    /// When there is no map here, or it is wrong.
+    /// If the next text is not a valid map.
     pub fn parse_affine_map(&mut self) -> ParseResult<AffineMap> {
         self.parser.parse_affine_map()
     }
 
-    /// An integer set without its keyword: `(d0)[s0] : (d0 - s0 >= 0)`.
+    /// Parses an integer set without its keyword: `(d0)[s0] : (d0 - s0 >= 0)`.
     ///
     /// # Errors
     ///
-    /// When there is no set here, or it is wrong.
+    /// If the next text is not a valid set.
     pub fn parse_integer_set(&mut self) -> ParseResult<IntegerSet> {
         self.parser.parse_integer_set()
     }
 
-    /// A location without the `loc(` and `)` around it.
+    /// Parses a location without the enclosing `loc(` and `)`.
     ///
     /// # Errors
     ///
-    /// When there is no location here, or it is wrong.
+    /// If the next text is not a valid location.
     pub fn parse_location(&mut self) -> ParseResult<Location> {
         self.parser.parse_location()
     }
 
-    /// An integer of 64 bits, with an optional sign.
+    /// Parses a 64-bit integer with an optional sign.
     ///
     /// # Errors
     ///
-    /// When there is no integer here, or it does not fit.
+    /// If the next token is not an integer, or if it does not fit.
     pub fn parse_integer(&mut self) -> ParseResult<i64> {
         self.parser.parse_signed("integer value")
     }
 
-    /// An integer of 64 bits with an optional sign, if the text has one here.
+    /// Parses a 64-bit integer with an optional sign, if present.
     ///
     /// # Errors
     ///
-    /// When a sign is not followed by an integer, or the integer does not fit.
+    /// If a sign is not followed by an integer, or if the integer does not fit.
     pub fn parse_optional_integer(&mut self) -> ParseResult<Option<i64>> {
         match self.parser.kind() {
             TokenKind::Integer | TokenKind::Minus => self.parse_integer().map(Some),
@@ -312,11 +314,11 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// A decimal literal with a dot and an optional sign, as `f64`.
+    /// Parses a decimal literal with a dot and an optional sign, as `f64`.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is not such a literal.
     pub fn parse_float(&mut self) -> ParseResult<f64> {
         let negative = self.parser.take_if(TokenKind::Minus);
         let token = self.parser.expect(TokenKind::Float, "floating point literal")?;
@@ -324,49 +326,49 @@ impl<'source> TypeParser<'_, 'source> {
         Ok(value.to_f64())
     }
 
-    /// A string: the bytes that it stands for.
+    /// Parses a string and returns its bytes.
     ///
     /// # Errors
     ///
-    /// When there is no string here, or it has an unknown escape.
+    /// If the next token is not a string, or if it has an unknown escape.
     pub fn parse_string(&mut self) -> ParseResult<Cow<'source, [u8]>> {
         self.parser.parse_string("string")
     }
 
-    /// A string, if the text has one here.
+    /// Parses a string, if present, and returns its bytes.
     ///
     /// # Errors
     ///
-    /// When the string has an unknown escape.
+    /// If the string has an unknown escape.
     pub fn parse_optional_string(&mut self) -> ParseResult<Option<Cow<'source, [u8]>>> {
         if self.parser.is(TokenKind::String) { self.parse_string().map(Some) } else { Ok(None) }
     }
 
-    /// This keyword.
+    /// Parses this keyword.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is not this keyword.
     pub fn parse_keyword(&mut self, keyword: &str) -> ParseResult<()> {
         self.parser.expect_word(keyword)
     }
 
-    /// Takes this keyword if it is next, and says whether it was.
+    /// Parses this keyword, if present. Returns whether it was.
     pub fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         self.parser.take_word(keyword)
     }
 
-    /// Any keyword: a bare identifier. `what` says in a message what it stands for.
+    /// Parses any keyword: a bare identifier. `what` describes it in messages.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is not a keyword.
     pub fn parse_any_keyword(&mut self, what: &str) -> ParseResult<&'source str> {
         let token = self.parser.expect(TokenKind::BareIdentifier, what)?;
         Ok(self.parser.ascii_of(token))
     }
 
-    /// Any keyword, if the text has one here.
+    /// Parses any keyword, if present.
     pub fn parse_optional_any_keyword(&mut self) -> Option<&'source str> {
         if !self.parser.is(TokenKind::BareIdentifier) {
             return None;
@@ -375,11 +377,11 @@ impl<'source> TypeParser<'_, 'source> {
         Some(self.parser.ascii_of(token))
     }
 
-    /// One of these keywords: its index. The message of an error lists them.
+    /// Parses one of these keywords and returns its index. The error message lists them.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is none of the keywords.
     pub fn parse_one_of(&mut self, what: &str, keywords: &[&str]) -> ParseResult<usize> {
         if let Some(index) = keywords.iter().position(|keyword| self.parser.is_word(keyword)) {
             self.parser.advance();
@@ -395,20 +397,20 @@ impl<'source> TypeParser<'_, 'source> {
         Err(error)
     }
 
-    /// The key of a resource of `dialect`, as the context knows it: a keyword or a string.
+    /// Parses the key of a resource of `dialect`, a keyword or a string, and returns its key in the context.
     ///
     /// # Errors
     ///
-    /// When the text has something else here.
+    /// If the next token is not a key.
     pub fn parse_resource_key(&mut self, dialect: &str) -> ParseResult<Identifier> {
         self.parser.parse_resource_key(dialect)
     }
 
-    /// Items with commas between them. Between delimiters the list may be empty.
+    /// Parses a comma-separated list. A list with delimiters may be empty.
     ///
     /// # Errors
     ///
-    /// When an item fails, or a delimiter or a comma is missing.
+    /// If an item fails, or if a delimiter or a comma is missing.
     pub fn parse_list(
         &mut self,
         delimiter: Delimiter,
@@ -447,21 +449,21 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// `(dimension x)*`, the last `x` included, as in `4x?x` before an element type;
-    /// [`DYNAMIC`](crate::types::DYNAMIC) for `?`, which has to be allowed.
+    /// Parses `(dimension x)*`, including the last `x`, as in `4x?x` before an element type. A dynamic size
+    /// is [`DYNAMIC`](crate::types::DYNAMIC), if `allow_dynamic` is set.
     ///
     /// # Errors
     ///
-    /// When a size does not fit or an `x` is missing.
+    /// If a size does not fit, or if an `x` is missing.
     pub fn parse_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Vec<i64>> {
         Ok(self.parser.parse_dimensions(allow_dynamic)?.into_vec())
     }
 
-    /// `dimension (x dimension)*` with nothing after it, as in `4x?x2`, or nothing at all.
+    /// Parses `dimension (x dimension)*` without an element type, as in `4x?x2`, or nothing.
     ///
     /// # Errors
     ///
-    /// When a size does not fit or is missing after an `x`.
+    /// If a size does not fit, or if it is missing after an `x`.
     pub fn parse_bare_dimensions(&mut self, allow_dynamic: bool) -> ParseResult<Vec<i64>> {
         Ok(self.parser.parse_bare_dimensions(allow_dynamic)?.into_vec())
     }

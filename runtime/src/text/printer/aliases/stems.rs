@@ -1,11 +1,11 @@
-//! Names of aliases and their numbers.
+//! Alias stems and number suffixes.
 
 use rustc_hash::FxHashSet;
 
 use crate::text::printer::tokens::push_unsigned;
 
-/// Appends the number of an alias to its stem: nothing for the first, an underscore before the others where the stem ends
-/// in a digit.
+/// Appends the number of an alias to its stem: nothing for the first, and an underscore before the number if
+/// the stem ends in a digit.
 pub(in crate::text::printer) fn push_numbered(stem: &mut String, number: u64) {
     if number == 0 {
         return;
@@ -16,10 +16,11 @@ pub(in crate::text::printer) fn push_numbered(stem: &mut String, number: u64) {
     push_unsigned(stem, number);
 }
 
-/// The name without the number that a printer gave it.
+/// Returns the stem of an alias: its name without the number suffix that a printer added.
 ///
-/// A printer numbers only the second of a stem, so `loop1` is a `loop` with a number where something else is called
-/// `loop`; `i8` alone is a name as it is. With the names that this gives, the stems stay what they are.
+/// A printer numbers only the second alias of a stem, so `loop1` has the stem `loop` if another alias is
+/// called `loop`; a single `i8` is its own stem. Aliases printed with these stems have the same stems when
+/// parsed again.
 pub(in crate::text::printer) fn stem_of<'n>(name: &'n str, known: &FxHashSet<&str>) -> &'n str {
     let (mut stem, mut rest) = (name, name);
     loop {

@@ -1,9 +1,9 @@
-//! Aliases: names for attributes, types and locations that would make the text of ops hard to read.
+//! Aliases for attributes, types and locations that would make the text of ops hard to read.
 //!
-//! What has an alias is named after its kind (`#map`, `#set`, `#distinct`, `#loc`, `!tuple`); types and attributes of
-//! dialects that are not registered are named as a text that was read named them. Definitions are ordered
-//! by how deep aliases stand inside each other, types first, then by name, then by their first use; the second of a
-//! name is numbered `1`. Locations that only ops have are defined behind the text, all else before it.
+//! An alias is named after its kind (`#map`, `#set`, `#distinct`, `#loc`, `!tuple`); types and attributes of
+//! unregistered dialects keep the aliases of the parsed text. Definitions are sorted by the nesting depth of
+//! aliases, types first, then by name, then by first use; the second alias of a name has the number `1`.
+//! Locations that only ops use are defined after the ops, all other aliases before them.
 
 use std::sync::Arc;
 
@@ -20,29 +20,29 @@ use crate::text::printer::AliasNames;
 use crate::text::printer::aliases::stems::{push_numbered, stem_of};
 use crate::types::{Type, TypeData};
 
-/// What may have an alias.
+/// An object that may have an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Symbol {
-    /// Any attribute but a location.
+    /// Any attribute except a location.
     Attribute(Attribute),
-    /// A location, be it an attribute or not.
+    /// A location, interned or not.
     Location(Location),
     /// A type.
     Type(Type),
 }
 
-/// Tuples of more elements than this have an alias.
+/// The number of elements above which a tuple has an alias.
 const LONGEST_TUPLE: usize = 16;
 
 impl TypeData {
-    /// Whether the type stands in text by a name that is defined elsewhere.
+    /// Returns whether the type is printed as an alias.
     pub(crate) fn has_alias(&self) -> bool {
         matches!(self, TypeData::Tuple(elements) if elements.len() > LONGEST_TUPLE)
     }
 }
 
 impl AttributeData {
-    /// Whether the attribute stands in text by a name that is defined elsewhere.
+    /// Returns whether the attribute is printed as an alias.
     pub(crate) fn has_alias(&self) -> bool {
         match self {
             AttributeData::AffineMap(_) | AttributeData::IntegerSet(_) | AttributeData::Location(_) => true,
@@ -52,34 +52,34 @@ impl AttributeData {
     }
 }
 
-/// The aliases of one text.
+/// The aliases of a text.
 #[derive(Default, Debug)]
 pub(crate) struct AliasTable {
     names: FxHashMap<Symbol, Box<str>>,
-    /// In order.
+    /// In definition order.
     definitions: Vec<Definition>,
 }
 
-/// An alias to be defined.
+/// An alias definition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Definition {
     pub(crate) symbol: Symbol,
-    /// Behind the text, not before it.
+    /// Whether it is printed after the ops.
     pub(crate) is_deferred: bool,
 }
 
 impl AliasTable {
-    /// Whether nothing has an alias.
+    /// Returns whether there are no aliases.
     pub(crate) fn is_empty(&self) -> bool {
         self.names.is_empty()
     }
 
-    /// The alias of anything, without `#` or `!`.
+    /// Returns the alias of an object, without `#` or `!`.
     pub(crate) fn of(&self, symbol: Symbol) -> Option<&str> {
         self.names.get(&symbol).map(|name| &**name)
     }
 
-    /// The definitions, in order.
+    /// Returns the definitions, in order.
     pub(crate) fn definitions(&self) -> &[Definition] {
         &self.definitions
     }
@@ -115,35 +115,35 @@ fn location_symbol(location: Location) -> Symbol {
     }
 }
 
-/// What an alias is named after.
+/// The origin of an alias's name.
 enum AliasName {
-    /// The kind of thing: the name without its number.
+    /// The kind of object: the name without its number.
     Kind(&'static str),
-    /// The name that a text gave it, perhaps with a number.
+    /// The alias in a parsed text, possibly with a number.
     Remembered(Arc<str>),
 }
 
-/// Something that was seen, with what the order of definitions follows from.
+/// A collected object with its sort keys.
 struct Entry {
     symbol: Symbol,
-    /// What the alias is named after, if it has one.
+    /// The origin of the alias's name, if the object has an alias.
     name: Option<AliasName>,
-    /// Levels of aliases, its own included.
+    /// The nesting depth of aliases, including its own.
     depth: u32,
     is_deferrable: bool,
     children: Vec<usize>,
 }
 
-/// Finds out what has an alias, from everything that stands in a text, in its order.
+/// Collects the aliases of a text from all its types, attributes and locations in textual order.
 pub(crate) struct AliasCollector<'c> {
     context: &'c ContextData,
     known: FxHashMap<Symbol, usize>,
     entries: Vec<Entry>,
-    /// The keys of resources in the order in which they are printed; then only they are collected.
+    /// The resource keys in print order; if set, only these are collected.
     resources: Option<Vec<Identifier>>,
-    /// Names that opaque bodies mention but nothing has: they would mean something if they were given.
+    /// Undefined names in opaque bodies, which must not become aliases.
     taken: FxHashSet<Box<str>>,
-    /// Whether a text named something of a dialect that is not registered.
+    /// Whether the context has aliases of opaque types and attributes.
     has_opaque_aliases: bool,
     /// Whether every distinct attribute has an alias.
     names_all_distinct: bool,
@@ -162,22 +162,23 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    /// A collector for text within an opaque body, where the numbers of distinct attributes are not known yet.
+    /// Returns a collector for text inside an opaque body, where the numbers of distinct attributes are not
+    /// known yet.
     pub(crate) fn of_body(context: &'c ContextData) -> Self {
         AliasCollector { names_all_distinct: true, ..AliasCollector::new(context) }
     }
 
-    /// A collector of the keys of resources, not of aliases.
+    /// Returns a collector of resource keys instead of aliases.
     pub(crate) fn of_resources(context: &'c ContextData) -> Self {
         AliasCollector { resources: Some(Vec::new()), ..AliasCollector::new(context) }
     }
 
-    /// Whether keys of resources are collected, not aliases.
+    /// Returns whether resource keys are collected instead of aliases.
     pub(crate) fn is_of_resources(&self) -> bool {
         self.resources.is_some()
     }
 
-    /// The keys of resources that were seen, in order.
+    /// Returns the collected resource keys in order.
     pub(crate) fn into_resources(self) -> Vec<Identifier> {
         let mut keys = self.resources.unwrap_or_default();
         let mut seen = FxHashSet::default();
@@ -185,7 +186,7 @@ impl<'c> AliasCollector<'c> {
         keys
     }
 
-    /// Whether something with these flags holds what is collected.
+    /// Returns whether an object with these flags contains anything to collect.
     #[inline]
     fn is_wanted(&self, flags: InternedFlags) -> bool {
         if self.resources.is_some() {
@@ -196,8 +197,8 @@ impl<'c> AliasCollector<'c> {
             || (self.names_all_distinct && flags.has_distinct())
     }
 
-    /// Whether the text of an op may hold what is collected, its location apart: it has such a type or attribute, or
-    /// something in it may have. That saves most ops from being printed for nothing.
+    /// Returns whether the text of an op, except for its location, may contain anything to collect: it has
+    /// such a type or attribute, or nested ops may have. This saves most ops from a collecting print.
     pub(crate) fn may_find(&self, body: &Body, op: OpIndex) -> bool {
         if op == OpIndex::ROOT {
             return true;
@@ -218,7 +219,7 @@ impl<'c> AliasCollector<'c> {
                 .any(|operand| has_wanted_type(operand.value))
     }
 
-    /// Sees an attribute.
+    /// Collects an attribute.
     #[inline]
     pub(crate) fn visit_attribute(&mut self, attribute: Attribute) {
         if self.is_wanted(attribute.entry(self.context).flags) {
@@ -226,7 +227,7 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    /// Sees a type.
+    /// Collects a type.
     #[inline]
     pub(crate) fn visit_type(&mut self, ty: Type) {
         if self.is_wanted(ty.entry(self.context).flags) {
@@ -234,12 +235,12 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    /// Sees a location; one that may be defined behind the text or one that may not.
+    /// Collects a location. If `is_deferrable`, it may be defined after the ops.
     pub(crate) fn visit_location(&mut self, location: Location, is_deferrable: bool) {
         self.visit(location_symbol(location), is_deferrable);
     }
 
-    /// Returns the depth and the position of the entry.
+    /// Collects an object. Returns the depth and the index of its entry.
     fn visit(&mut self, symbol: Symbol, is_deferrable: bool) -> (u32, usize) {
         if let Some(&index) = self.known.get(&symbol) {
             if !is_deferrable {
@@ -327,7 +328,7 @@ impl<'c> AliasCollector<'c> {
         self.taken.extend(body.unresolved_names().map(Box::from));
     }
 
-    /// What may have an alias inside of a symbol, in the order in which it is printed.
+    /// Appends the nested objects that may have an alias, in print order.
     fn parts(&self, symbol: Symbol, parts: &mut Vec<Symbol>) {
         match symbol {
             Symbol::Type(ty) => self.parts_of_type(ty, parts),
@@ -446,7 +447,7 @@ impl<'c> AliasCollector<'c> {
         }
     }
 
-    /// Orders and names what was seen.
+    /// Sorts and names the collected aliases.
     pub(crate) fn finish(self) -> AliasTable {
         let names = self.entries.iter().filter_map(|entry| match entry.name.as_ref()? {
             AliasName::Kind(kind) => Some(*kind),

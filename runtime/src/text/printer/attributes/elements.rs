@@ -1,4 +1,4 @@
-//! The text of elements attributes and dense arrays.
+//! Printing of elements attributes and dense arrays.
 
 use crate::attributes::{Attribute, AttributeData, Elements, NumberFormat};
 use crate::numeric::{FloatValue, WideInteger, write_float};
@@ -92,16 +92,16 @@ impl AttributePrinter<'_> {
         }
     }
 
-    /// Writes elements in the nested lists of their shape; nothing at all if there are none.
+    /// Writes elements in nested lists according to the shape; nothing if there are none.
     fn print_nested(&mut self, shape: &[i64], count: u64, print: &mut dyn FnMut(&mut Self, u64)) {
-        // The numbers of elements in a list of each level, the innermost first.
+        // The number of elements in a list of each level, innermost first.
         let mut sizes: Vec<u64> = Vec::with_capacity(shape.len());
         let mut size = 1u64;
         for dimension in shape.iter().rev() {
             size = size.saturating_mul(dimension.unsigned_abs());
             sizes.push(size);
         }
-        // Each size divides the next one: the first list that goes on ends the search.
+        // Each size divides the next one, so the search ends at the first list that continues.
         for index in 0..count {
             let opened = sizes.iter().take_while(|size| index.is_multiple_of(**size)).count();
             if index > 0 {
@@ -146,7 +146,7 @@ impl AttributePrinter<'_> {
         }
     }
 
-    /// Writes the bytes of all elements; those of booleans hold eight elements each, the first in the lowest bit.
+    /// Writes the bytes of all elements. Booleans are packed as bits, the first in the lowest bit.
     fn print_packed(&mut self, elements: Elements<'_>) {
         let bytes = elements.packed();
         let format = elements.format();

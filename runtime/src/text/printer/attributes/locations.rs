@@ -1,4 +1,4 @@
-//! The text of locations.
+//! Printing of locations.
 
 use crate::attributes::{Attribute, LocationData};
 use crate::location::{Location, LocationRepresentation};
@@ -6,7 +6,8 @@ use crate::stack::with_room;
 use crate::text::printer::{AttributePrinter, push_quoted, push_unsigned};
 
 impl AttributePrinter<'_> {
-    /// Writes the location at the end of an op or a block argument: `loc(...)`, with the alias inside the parentheses.
+    /// Writes the trailing location of an op or a block argument: `loc(...)`, with an alias inside the
+    /// parentheses.
     pub fn print_location(&mut self, location: Location) {
         if self.options.pretty_locations {
             self.print_location_body(location);
@@ -17,7 +18,7 @@ impl AttributePrinter<'_> {
         self.out.push(')');
     }
 
-    /// Writes a location in full, even if it has an alias: what stands in the alias's definition.
+    /// Writes a location without its alias, as in the alias's definition.
     pub fn print_location_in_full(&mut self, location: Location) {
         if self.options.pretty_locations {
             self.print_location_body(location);
@@ -45,7 +46,7 @@ impl AttributePrinter<'_> {
         alias.is_some()
     }
 
-    /// Writes a location that stands inside something: by its alias, or without the `loc(...)`.
+    /// Writes a nested location: as its alias, or without `loc(...)`.
     pub(in crate::text::printer) fn print_inner_location(&mut self, location: Location) {
         if !self.print_location_alias(location) {
             self.print_location_body(location);
@@ -134,7 +135,8 @@ impl AttributePrinter<'_> {
             || matches!(location.data(self.context), Some(LocationData::FileLineColumn { .. }))
     }
 
-    /// Writes `"file":1:2`, and where the end differs from the start ` to 3:4`, or ` to :4` on the same line.
+    /// Writes `"file":1:2`, followed by ` to 3:4`, or ` to :4` on the same line, if the end differs from the
+    /// start.
     fn print_place(&mut self, file: &[u8], start: (u32, u32), end: (u32, u32)) {
         if self.options.pretty_locations {
             self.out.push_str(&String::from_utf8_lossy(file));

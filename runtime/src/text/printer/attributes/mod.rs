@@ -1,4 +1,4 @@
-//! The text of attributes.
+//! Printing of attributes.
 
 pub(super) mod elements;
 pub(super) mod locations;
@@ -12,32 +12,33 @@ use crate::text::printer::{
 };
 use crate::types::{DYNAMIC, DialectType, Type, TypeData};
 
-/// Which types after a colon are left out.
+/// The types after a colon that are omitted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Elision {
     None,
-    /// `i64` and `f64` of numbers, which the reader assumes.
+    /// `i64` and `f64` of numbers, the defaults of the parser.
     Default,
     All,
 }
 
 impl AttributePrinter<'_> {
-    /// Writes an attribute, by its alias if it has one.
+    /// Writes an attribute, as its alias if it has one.
     pub fn print_attribute(&mut self, attribute: Attribute) {
         self.print_with(attribute, Elision::None);
     }
 
-    /// Writes an attribute without the type after its colon, for places where the reader knows the type.
+    /// Writes an attribute without the type after its colon, for a context in which the parser knows the
+    /// type.
     pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
         self.print_with(attribute, Elision::All);
     }
 
-    /// Writes an attribute as it stands in an array: without the types `i64` and `f64` of numbers.
+    /// Writes an attribute as in an array: without the types `i64` and `f64` of numbers.
     pub fn print_attribute_eliding_default_type(&mut self, attribute: Attribute) {
         self.print_with(attribute, Elision::Default);
     }
 
-    /// Writes an attribute in full, even if it has an alias: what stands in the alias's definition.
+    /// Writes an attribute without its alias, as in the alias's definition.
     pub fn print_attribute_in_full(&mut self, attribute: Attribute) {
         match attribute.data(self.context) {
             AttributeData::Location(_) => {
@@ -69,7 +70,7 @@ impl AttributePrinter<'_> {
         }
     }
 
-    /// Writes the alias of an attribute, if it has one, and says whether it has.
+    /// Writes the alias of an attribute, if any. Returns whether it has one.
     pub(in crate::text::printer) fn print_attribute_alias(&mut self, attribute: Attribute) -> bool {
         let alias = self.options.aliases.and_then(|aliases| aliases.attribute_alias(attribute));
         if let Some(alias) = alias {
@@ -196,12 +197,12 @@ impl AttributePrinter<'_> {
         self.out.push('}');
     }
 
-    /// Writes the entries of a dictionary without its braces. A unit is the name alone.
+    /// Writes the entries of a dictionary without its braces. A unit attribute is the name alone.
     pub fn print_entries(&mut self, entries: &[NamedAttribute]) {
         self.print_list(entries, |printer, entry| printer.print_entry(*entry));
     }
 
-    /// Writes one entry of a dictionary. A unit is the name alone.
+    /// Writes a dictionary entry. A unit attribute is the name alone.
     pub fn print_entry(&mut self, entry: NamedAttribute) {
         push_name(self.out, entry.name.text(self.context));
         if !entry.value.is_unit() {

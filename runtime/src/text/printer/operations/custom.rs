@@ -1,4 +1,4 @@
-//! What a print hook writes with.
+//! The printer interface of custom forms, passed to an op's print hook.
 
 use crate::affine::{AffineExpr, AffineMap, AffineVariable};
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
@@ -13,24 +13,24 @@ use crate::types::{Type, TypeData};
 use crate::text::printer::PrintOptions;
 
 impl<'b> OpPrinter<'_, 'b> {
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> &'b Context {
         &self.body().context
     }
 
-    /// What was chosen about the text.
+    /// Returns the print options.
     pub fn options(&self) -> &PrintOptions {
         self.shared.options
     }
 
-    /// Whether nothing is written, and the hook runs for what it would print only.
+    /// Returns whether this is a collecting run, which writes nothing.
     ///
-    /// A hook need not ask; it may do so before work that serves the text alone.
+    /// A hook may use this to skip work that only serves the text.
     pub fn is_collecting(&self) -> bool {
         self.collector.is_some()
     }
 
-    /// Writes text as it is: keywords, punctuation, blanks.
+    /// Writes text verbatim: keywords, punctuation, blanks.
     pub fn print_text(&mut self, text: &str) {
         self.out.push_str(text);
     }
@@ -40,22 +40,22 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out.push(' ');
     }
 
-    /// Begins a line, indented as the op is.
+    /// Begins a line with the indentation of the op.
     pub fn print_newline(&mut self) {
         self.out.push('\n');
         push_indentation(&mut self.out, self.indentation);
     }
 
-    /// Indents the lines that [`OpPrinter::print_newline`] begins one level deeper.
+    /// Increases the indentation of the lines that [`OpPrinter::print_newline`] begins.
     pub fn increase_indentation(&mut self) {
         self.indentation += 1;
     }
 
-    /// Takes back what [`OpPrinter::increase_indentation`] did.
+    /// Undoes [`OpPrinter::increase_indentation`].
     ///
     /// # Panics
     ///
-    /// When there is nothing to take back.
+    /// If the indentation was not increased.
     pub fn decrease_indentation(&mut self) {
         self.indentation = self.indentation.checked_sub(1).expect("indentation was increased before");
     }
@@ -70,12 +70,12 @@ impl<'b> OpPrinter<'_, 'b> {
         push_quoted(&mut self.out, bytes);
     }
 
-    /// Writes a word, in quotes where it is no bare identifier.
+    /// Writes a keyword, or a string literal if the text is not a bare identifier.
     pub fn print_keyword_or_string(&mut self, text: &str) {
         push_name(&mut self.out, text);
     }
 
-    /// Writes the name of a symbol, `@` included, in quotes where it must be.
+    /// Writes the name of a symbol with its `@`, quoted if necessary.
     pub fn print_symbol_name(&mut self, name: &[u8]) {
         push_symbol(&mut self.out, name);
     }
@@ -85,7 +85,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.write_value(value);
     }
 
-    /// Writes names of values, with commas.
+    /// Writes a comma-separated list of value names.
     pub fn print_operands(&mut self, values: impl IntoIterator<Item = Value>) {
         if self.collector.is_some() {
             return;
@@ -93,7 +93,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_list(values, |printer, value| printer.write_value(value));
     }
 
-    /// Writes items with commas between them.
+    /// Writes a comma-separated list.
     pub fn print_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut print: impl FnMut(&mut Self, T)) {
         for (position, item) in items.into_iter().enumerate() {
             if position > 0 {
@@ -108,13 +108,13 @@ impl<'b> OpPrinter<'_, 'b> {
         self.write_type(ty);
     }
 
-    /// Writes types, with commas.
+    /// Writes a comma-separated list of types.
     pub fn print_types(&mut self, types: impl IntoIterator<Item = Type>) {
         self.print_list(types, |printer, ty| printer.write_type(ty));
     }
 
-    /// Writes ` -> ` and the types behind it, in parentheses unless there is just one that is no function; nothing
-    /// where there is none.
+    /// Writes ` -> ` and the types, in parentheses unless there is a single one that is not a function type;
+    /// nothing if there are no types.
     pub fn print_optional_arrow_types(&mut self, types: &[Type]) {
         if !types.is_empty() {
             self.out.push_str(" -> ");
@@ -142,7 +142,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_result_list(results);
     }
 
-    /// Writes the types of an op's operands and results as in generic form.
+    /// Writes the functional type of an op's operands and results, as in generic form.
     pub fn print_operation_type(&mut self, body: &Body, op: Op) {
         let inputs: Vec<Type> = body.operands(op).map(|value| body.value_type(value)).collect();
         let results: Vec<Type> = body.results(op).map(|value| body.value_type(value)).collect();
@@ -154,7 +154,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.write_attribute(attribute);
     }
 
-    /// Writes an attribute without its type, which the text says elsewhere.
+    /// Writes an attribute without its type, for a context in which the parser knows the type.
     pub fn print_attribute_without_type(&mut self, attribute: Attribute) {
         match &mut self.collector {
             None => self
@@ -165,7 +165,7 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Writes an attribute by its alias if it has one, else as `print` does.
+    /// Writes an attribute as its alias if it has one, and with `print` otherwise.
     pub fn print_attribute_with(
         &mut self,
         attribute: Attribute,
@@ -182,7 +182,7 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Writes a type by its alias if it has one, else as `print` does.
+    /// Writes a type as its alias if it has one, and with `print` otherwise.
     pub fn print_type_with(
         &mut self,
         ty: Type,
@@ -212,14 +212,15 @@ impl<'b> OpPrinter<'_, 'b> {
         });
     }
 
-    /// Writes ` {...}` with an op's attributes but those called as in `elided`; nothing if none is left.
+    /// Writes ` {...}` with an op's attributes except those named in `elided`; nothing if none is left.
     ///
-    /// The attributes are sorted by their names.
+    /// The attributes are sorted by name.
     pub fn print_optional_attributes(&mut self, body: &Body, op: Op, elided: &[&str]) {
         self.print_optional_dictionary("", body, op, elided);
     }
 
-    /// As [`OpPrinter::print_optional_attributes`], with the keyword `attributes` before the brace.
+    /// Writes an op's attributes like [`OpPrinter::print_optional_attributes`], with the keyword `attributes`
+    /// before the brace.
     pub fn print_optional_attributes_with_keyword(&mut self, body: &Body, op: Op, elided: &[&str]) {
         self.print_optional_dictionary(" attributes", body, op, elided);
     }
@@ -248,24 +249,23 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out.push('}');
     }
 
-    /// Writes region `position` of the op that is being printed, with its braces.
+    /// Writes the region of the current op at `position`, with its braces.
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If `position` is out of bounds.
     pub fn print_region(&mut self, body: &Body, op: Op, position: usize, form: RegionForm) {
         let (holder, region) = body.region(op, position);
         assert!(holder.serial == self.body().serial, "the regions of the op that is being printed");
         self.print_region_at(region.index, form);
     }
 
-    /// Writes region `position` as [`OpPrinter::print_region`] does, without the label of its entry block, whose
-    /// arguments the op has printed, and without a terminator that the op's definition names as implicit and that says
-    /// nothing.
+    /// Writes the region at `position` like [`OpPrinter::print_region`], without the label of its entry
+    /// block, whose arguments the op has printed, and without an implicit terminator that has no content.
     ///
     /// # Panics
     ///
-    /// When the op has not so many regions.
+    /// If `position` is out of bounds.
     pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
         let info = body.name(op).info(self.shared.context);
         let implied = info.implicit_terminator(self.shared.context);
@@ -274,8 +274,8 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_region(body, op, position, form);
     }
 
-    /// Writes an affine expression with the operands in the places of its variables: dimensions first, then symbols,
-    /// which stand in `symbol(...)`.
+    /// Writes an affine expression with its variables replaced by operands: dimensions first, then symbols,
+    /// as `symbol(...)`.
     pub fn print_affine_expression(
         &mut self,
         expression: &AffineExpr,
@@ -289,7 +289,7 @@ impl<'b> OpPrinter<'_, 'b> {
             return dimensions.get(position as usize).into_iter().for_each(|value| self.write_value(*value));
         }
         let mut text = std::mem::take(&mut self.out);
-        // An expression can end in an error only where a string does, so never.
+        // Writing fails only if writing to a string does, so never.
         let _ = expression.write_with(&mut text, |text, variable| {
             let (values, position) = match variable {
                 AffineVariable::Dimension(position) => (dimensions, position),
@@ -310,7 +310,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out = text;
     }
 
-    /// Writes `[expression, ...]` with the operands in the places of the map's variables.
+    /// Writes `[expression, ...]` with the map's variables replaced by operands.
     pub fn print_affine_map_of_values(&mut self, map: &AffineMap, operands: &[Value]) {
         if self.collector.is_some() {
             return;
@@ -323,7 +323,7 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_text("]");
     }
 
-    /// Writes `(dimensions)[symbols]`; the brackets only where there is a symbol.
+    /// Writes `(dimensions)[symbols]`, without brackets if there are no symbols.
     pub fn print_dimensions_and_symbols(&mut self, operands: &[Value], dimension_count: usize) {
         let (dimensions, symbols) = operands.split_at(operands.len().min(dimension_count));
         self.print_text("(");
@@ -336,9 +336,10 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Writes an argument of a region as `%name: type {attributes}`, with its location where locations are printed.
+    /// Writes a region argument as `%name: type {attributes}`, followed by its location if locations are
+    /// printed.
     ///
-    /// `body` is the one that the argument belongs to.
+    /// `body` is the body of the argument.
     pub fn print_region_argument(&mut self, body: &Body, argument: Value, attributes: Option<Attribute>) {
         self.write_value(argument);
         self.out.push_str(": ");
@@ -357,7 +358,7 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Writes ` {...}` for a dictionary that is there and not empty.
+    /// Writes ` {...}` for a dictionary; nothing if it is absent or empty.
     pub fn print_optional_dictionary_attribute(&mut self, dictionary: Option<Attribute>) {
         if let Some(dictionary) = dictionary
             && let AttributeData::Dictionary(entries) = dictionary.data(self.shared.context)
@@ -379,7 +380,7 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Writes a successor with the values that go there: `^bb1(%0, %1 : i32, i64)`.
+    /// Writes a successor with its forwarded operands: `^bb1(%0, %1 : i32, i64)`.
     pub fn print_successor_with_operands(&mut self, body: &Body, block: Block, operands: &[Value]) {
         self.print_successor(block);
         if operands.is_empty() {
@@ -392,9 +393,9 @@ impl<'b> OpPrinter<'_, 'b> {
         self.out.push(')');
     }
 
-    /// Writes the op that is being printed in generic form, for a hook that cannot show what the op is.
+    /// Writes the current op in generic form, for a hook whose custom form cannot represent it.
     ///
-    /// What the hook has written of the op is removed.
+    /// The output of the hook for this op is discarded.
     pub fn print_generic_form(&mut self, op: Op) {
         let Some(scope) = self.scope_of(op.serial) else { return };
         let body = scope.body;

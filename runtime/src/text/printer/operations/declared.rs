@@ -1,4 +1,4 @@
-//! Custom forms that are declared: the engine that writes an op by its assembly format.
+//! The printer of declared custom forms: interprets an op's assembly format.
 
 use std::ops::Range;
 
@@ -17,7 +17,7 @@ use crate::text::printer::operations::{OpPrinter, RegionForm};
 use crate::text::printer::tokens::{is_bare_name, push_quoted};
 use crate::types::Type;
 
-/// An op that is being written by its format.
+/// The state of printing an op by its format.
 struct DeclaredPrinter<'a, 'p, 'b> {
     printer: &'a mut OpPrinter<'p, 'b>,
     body: &'a Body,
@@ -25,15 +25,15 @@ struct DeclaredPrinter<'a, 'p, 'b> {
     info: &'a OpInfo,
     descriptor: &'a OpDescriptor,
     program: &'a FormatProgram,
-    /// For each declared operand the positions of its values.
+    /// The positions of the values of each declared operand.
     operands: ValueGroups,
-    /// The same for results.
+    /// The positions of the values of each declared result.
     results: ValueGroups,
 }
 
 impl OpPrinter<'_, '_> {
-    /// Writes an op by the compiled format that `info` has, from behind its name on. One that its format cannot show is
-    /// written in generic form.
+    /// Writes an op by the compiled format of `info`, from after its name. Writes an op that the format
+    /// cannot represent in generic form.
     pub(crate) fn print_declared(&mut self, body: &Body, op: Op, info: &OpInfo, program: &FormatProgram) {
         let Some(descriptor) = info.descriptor() else { return self.print_generic_form(op) };
         let groups = (operand_value_groups(body, op, info), result_value_groups(body, op, info));
@@ -49,7 +49,7 @@ impl OpPrinter<'_, '_> {
 }
 
 impl<'b> DeclaredPrinter<'_, '_, 'b> {
-    /// Whether the op is what its format takes for granted.
+    /// Returns whether the format can represent the op.
     fn can_show(&self) -> bool {
         (self.is_leaf() || self.contents_fit())
             && self.program.shown.iter().all(|(element, is_required)| match self.attribute(element.slot) {
@@ -61,7 +61,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
             && !self.would_go_on()
     }
 
-    /// Whether what stands behind the op would be read as a part of it.
+    /// Returns whether the parser would take the text after the op for a part of it.
     fn would_go_on(&self) -> bool {
         let Some(end) = self.program.open_end else { return false };
         if self.op == self.body.root() {
@@ -80,13 +80,13 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// Whether the op is to have neither regions nor successors, and has none.
+    /// Returns whether the op is declared without regions and successors, and has none.
     fn is_leaf(&self) -> bool {
         let OpDescriptor { regions, successors, .. } = self.descriptor;
         regions.is_empty() && successors.is_empty() && self.body.is_leaf(self.op)
     }
 
-    /// Whether there are as many regions and successors as there must be.
+    /// Returns whether the numbers of regions and successors match the declaration.
     fn contents_fit(&self) -> bool {
         let fits = |count: usize, fixed: usize, most: Option<usize>| {
             count >= fixed && most.is_none_or(|most| count <= most)
@@ -107,7 +107,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 ))
     }
 
-    /// Whether the sizes of groups of operands add up.
+    /// Returns whether the group sizes of operands add up.
     fn group_sizes_fit(&self) -> bool {
         self.descriptor.operands.iter().enumerate().all(|(index, operand)| match operand.multiplicity {
             Multiplicity::VariadicOfVariadic { sizes } => {
@@ -118,8 +118,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         })
     }
 
-    /// Whether values whose types are not written have those that the parser would give them. Types that functions
-    /// compute are taken for right.
+    /// Returns whether values without written types have the types that the parser would infer. Types
+    /// computed by functions are assumed to match.
     fn types_are_implied(&self) -> bool {
         self.program.implied_types.iter().all(|(reference, source)| {
             let implied = match source {
@@ -134,7 +134,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         })
     }
 
-    /// The segment of a declared operand or result; empty where it is not declared.
+    /// Returns the segment of a declared operand or result; empty if it is not declared.
     fn segment(&self, reference: ValueReference) -> Range<usize> {
         let segment = match reference {
             ValueReference::Operand(index) => self.operands.get(index as usize),
@@ -173,7 +173,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.body.inherent_attribute(self.op, slot as usize)
     }
 
-    /// Whether an attribute has the value that it has where nothing is said.
+    /// Returns whether an attribute has its default value.
     fn is_default(&self, slot: u32, value: Attribute) -> bool {
         self.info.default_attributes(self.printer.context()).get(slot as usize) == Some(&Some(value))
     }
@@ -188,7 +188,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 !segment.is_empty() || self.has_empty_groups(*index, &segment)
             }
             Presence::Result(index) => !self.segment(ValueReference::Result(*index)).is_empty(),
-            // A single region is there always; of several, the ones that are there may be empty.
+            // A single region is always present; of several, existing ones may be empty.
             Presence::Region(index)
                 if self.descriptor.regions[*index as usize].multiplicity.is_variadic() =>
             {
@@ -204,14 +204,14 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The positions of the regions of a declared one.
+    /// Returns the positions of the regions of a declared region.
     fn regions(&self, index: u32) -> Range<usize> {
         let index = index as usize;
         let is_variadic = self.descriptor.regions[index].multiplicity.is_variadic();
         index..if is_variadic { self.body.region_count(self.op) } else { index + 1 }
     }
 
-    /// The positions of the successors of a declared one.
+    /// Returns the positions of the successors of a declared successor.
     fn successors(&self, index: u32) -> Range<usize> {
         let index = index as usize;
         let declared = &self.descriptor.successors;
@@ -332,7 +332,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_operands(segment.map(|position| body.operand(op, position)));
     }
 
-    /// Whether an operand without values falls into groups all the same.
+    /// Returns whether an operand without values has groups, all of them empty.
     fn has_empty_groups(&self, index: u32, segment: &Range<usize>) -> bool {
         match self.descriptor.operands[index as usize].multiplicity {
             Multiplicity::VariadicOfVariadic { sizes } => {
@@ -342,7 +342,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The groups that an operand falls into; none where the sizes in the attribute do not add up.
+    /// Returns the groups of an operand; `None` if the sizes in the attribute do not add up.
     fn groups(&self, sizes: u32, segment: &Range<usize>) -> Option<SmallVec<[Range<usize>; 4]>> {
         let AttributeData::DenseArray { element: Type::I32, bytes } =
             self.attribute(sizes)?.data(self.printer.context())
@@ -391,7 +391,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_list(types, print);
     }
 
-    /// Writes the attributes that no other element shows, by name; nothing where there are none.
+    /// Writes the attributes that no other element prints, by name; nothing if there are none.
     fn print_attribute_dictionary(&mut self, with_keyword: bool) {
         let has_remaining = !self.program.has_property_dictionary && !self.program.remaining.is_empty();
         if !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY {
@@ -406,7 +406,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         self.printer.print_text("}");
     }
 
-    /// The attributes that no other element shows, sorted by name.
+    /// Returns the attributes that no other element prints, sorted by name.
     fn dictionary_entries(&self) -> SmallVec<[NamedAttribute; 8]> {
         let context = self.printer.context();
         let discardable =
@@ -431,7 +431,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    /// The inherent attributes that no element shows and that are not what they are by default, sorted by name.
+    /// Returns the inherent attributes that no element prints and that differ from their defaults, sorted by
+    /// name.
     fn remaining_attributes(&self) -> SmallVec<[NamedAttribute; 8]> {
         let names = self.info.inherent_attributes();
         let entry = |slot: &u32| {
@@ -483,7 +484,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 }
 
-/// The declared operand or result whose types an element shows, if that is one value.
+/// Returns the single declared operand or result whose types an element prints; `None` if it prints others.
 fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueReference> {
     let (declared, reference) = match operand {
         TypeOperand::Operand(index) => {
@@ -495,7 +496,7 @@ fn single_type(descriptor: &OpDescriptor, operand: TypeOperand) -> Option<ValueR
     declared.filter(|declared| declared.multiplicity == Multiplicity::One).map(|_| reference)
 }
 
-/// Whether a region ends with an op that the parser would add.
+/// Returns whether a region ends with the implicit terminator that the parser would add.
 pub(in crate::text::printer) fn has_implied_terminator(
     body: &Body,
     op: Op,

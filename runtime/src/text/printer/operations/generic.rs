@@ -6,19 +6,19 @@ use crate::text::printer::aliases::table::AliasCollector;
 use crate::text::printer::operations::{OpPrinter, RegionForm};
 use crate::types::TypeData;
 
-/// The attributes of an op as the generic form shows them.
+/// The attributes of an op in generic form.
 struct ShownAttributes {
-    /// What stands between `<{` and `}>`.
+    /// The properties between `<{` and `}>`.
     properties: Properties,
-    /// The dictionary behind the regions.
+    /// The dictionary after the regions.
     dictionary: Dictionary,
 }
 
 enum Properties {
     None,
-    /// Those of an op that is not registered.
+    /// The properties of an unregistered op.
     Attribute(Attribute),
-    /// The slots of an op that is.
+    /// The inherent attributes of a registered op.
     Entries(Vec<NamedAttribute>),
 }
 
@@ -72,7 +72,8 @@ impl ShownAttributes {
 }
 
 impl<'b> OpPrinter<'_, 'b> {
-    /// Writes an op of `body` in generic form, from its name on. If the op owns a body, that one was entered.
+    /// Writes an op of `body` in generic form, beginning with its name. If the op owns a body, that body must
+    /// have been entered.
     pub(crate) fn print_generic(&mut self, body: &'b Body, op: OpIndex) {
         self.memo.write_quoted_name(&mut self.out, self.shared, body.name_at(op));
         let attributes = ShownAttributes::new(body, op);
@@ -182,10 +183,11 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
-    /// Sees everything that the generic form of an op would show, in the order in which aliases are numbered.
+    /// Collects everything that the generic form of an op would print, in the order in which aliases are
+    /// numbered.
     pub(crate) fn collect_generic(&mut self, body: &'b Body, op: OpIndex) {
         if self.collector.as_ref().is_some_and(AliasCollector::is_of_resources) {
-            // Resources are written in the order of the text.
+            // Resource keys are collected in textual order.
             let attributes = ShownAttributes::new(body, op);
             return self.print_properties_and_regions(body, op, &attributes);
         }

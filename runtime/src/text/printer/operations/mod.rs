@@ -1,4 +1,4 @@
-//! The printer of ops: where it stands, and how one op, one region and one block are written.
+//! The printer of operations, regions and blocks.
 
 pub(super) mod custom;
 pub(super) mod declared;
@@ -28,14 +28,14 @@ use crate::text::printer::value_names::numbering::{BodyNumbering, Start, number_
 use crate::text::printer::value_names::totals::Survey;
 use crate::types::Type;
 
-/// The numberings of all bodies, where they cannot be made one by one.
+/// The numberings of all bodies, if they cannot be computed one at a time.
 pub(crate) type Numberings = FxHashMap<BodySerial, Arc<BodyNumbering>>;
 
-/// How the names of child bodies are found.
+/// How the numberings of child bodies are found.
 pub(crate) enum NumberingSource<'s> {
-    /// Each one when it is entered, from where its parent says that it starts.
+    /// Computed on entry, from the start recorded by the parent.
     OnEntry(&'s Survey),
-    /// All were made in advance.
+    /// Computed in advance.
     Known(&'s Numberings),
 }
 
@@ -46,48 +46,48 @@ pub(crate) struct Scope<'b> {
     pub(crate) numbering: Arc<BodyNumbering>,
 }
 
-/// Writes ops, in custom or generic form.
+/// Prints ops in custom or generic form.
 ///
-/// The print hook of an op gets one with the op's name already written, and writes what follows it up to the location.
-/// Hooks are also run to find out which types and attributes the text will hold; nothing is written then.
+/// The print hook of an op receives it after the op's name is written, and writes the text up to the
+/// location. Hooks also run without output to collect the types and attributes in the text.
 pub struct OpPrinter<'p, 'b> {
     pub(crate) shared: &'p Shared<'p>,
     pub(crate) numberings: &'p NumberingSource<'p>,
     pub(crate) out: String,
     pub(crate) memo: TextMemo,
-    /// The bodies around the current place, the innermost last.
+    /// The enclosing bodies, innermost last.
     pub(crate) scopes: Vec<Scope<'b>>,
-    /// Levels of indentation.
+    /// The indentation level.
     pub(crate) indentation: u32,
-    /// The dialect whose ops need no prefix here; empty where none.
+    /// The current default dialect, or empty.
     pub(crate) default_dialect: &'static str,
-    /// Where large pieces of the text are left for later.
+    /// The pieces, if large parts of the text are printed later.
     pub(crate) pieces: Option<Vec<Piece<'b>>>,
-    /// Where nothing is printed, but everything that may have an alias is collected.
+    /// The collector, in a run that collects aliases instead of printing.
     pub(crate) collector: Option<AliasCollector<'p>>,
-    /// Names of ops as their custom form has them.
+    /// Op names in custom forms.
     pub(crate) short_names: ShortNames<'b>,
-    /// The beginning of the op whose custom form is being printed, behind the names of its results.
+    /// The start of the custom form of the current op, after its result names.
     custom_start: TextMark,
 }
 
-/// A place in the text that was printed.
+/// A position in the printed text.
 #[derive(Clone, Copy, Default)]
 struct TextMark {
     /// The number of pieces before it.
     pieces: usize,
-    /// Its offset in the text behind them.
+    /// Its offset in the text after those pieces.
     offset: usize,
 }
 
-/// Which parts of a region are printed.
+/// The printed parts of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RegionForm {
-    /// The label of the entry block, where the block has arguments.
+    /// Print the label of the entry block if it has arguments.
     pub entry_arguments: bool,
-    /// The terminators of the blocks.
+    /// Print the terminators of the blocks.
     pub terminators: bool,
-    /// The label of the entry block, where the block is empty.
+    /// Print the label of the entry block if it is empty.
     pub empty_block: bool,
 }
 
@@ -115,7 +115,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// The body that is being printed.
+    /// Returns the body that is being printed.
     pub(crate) fn body(&self) -> &'b Body {
         self.scopes.last().expect("something is being printed").body
     }
@@ -124,7 +124,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.body().arena()
     }
 
-    /// Begins to print the body of an op that owns one.
+    /// Enters the body of an op.
     pub(crate) fn enter(&mut self, body: &'b Body, start: impl FnOnce() -> Start) {
         let numbering = if self.collector.is_some() {
             Arc::default()
@@ -146,12 +146,12 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.scopes.push(Scope { body, numbering });
     }
 
-    /// Ends what [`OpPrinter::enter`] began.
+    /// Leaves the body of the last [`OpPrinter::enter`].
     pub(crate) fn leave(&mut self) {
         self.scopes.pop();
     }
 
-    /// Enters the body of an op if it owns one, and says whether it does.
+    /// Enters the body of an op, if it owns one. Returns whether it does.
     fn enter_child(&mut self, op: OpIndex) -> bool {
         if op == OpIndex::ROOT {
             return false;
@@ -228,7 +228,8 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Whether anything is wrong in the body of the op that is being printed, or in `outer`, which holds the op.
+    /// Returns whether verification failed for the body of the current op, or for `outer`, the body of the
+    /// op.
     #[inline]
     fn is_broken(&self, outer: &Body) -> bool {
         let broken = self.shared.broken;
@@ -239,13 +240,13 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         TextMark { pieces: self.pieces.as_ref().map_or(0, Vec::len), offset: self.out.len() }
     }
 
-    /// Removes what the custom form of the current op has written, pieces that were left for later included.
+    /// Discards the output of the current op's custom form, including pieces.
     fn remove_custom_form(&mut self) {
         let TextMark { pieces: count, offset } = self.custom_start;
         if let Some(pieces) = &mut self.pieces
             && pieces.len() > count
         {
-            // The text up to the mark is the beginning of the first of them.
+            // The text before the mark is the start of the first piece.
             let first = pieces.drain(count..).next();
             if let Some(Piece::Text(text)) = first {
                 self.out = text;
@@ -270,7 +271,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.custom_start = outer_start;
     }
 
-    /// The regions of an op, given that the body of one that owns a body was entered.
+    /// Returns the regions of an op. If the op owns a body, that body must have been entered.
     pub(crate) fn regions_of(&self, outer: &'b Body, op: OpIndex) -> RegionList<'b> {
         let body = self.body();
         if op == OpIndex::ROOT || body.serial != outer.serial {
@@ -344,7 +345,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.indentation -= 1;
     }
 
-    /// Writes the ops of a block from `first` to before `end`, a line each.
+    /// Writes the ops of a block from `first` until `end` (exclusive), a line each.
     pub(crate) fn print_ops(&mut self, first: OpIndex, end: OpIndex) {
         let arena = self.arena();
         let mut op = first;
@@ -422,7 +423,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Writes the type of a value, or collects it.
+    /// Writes or collects the type of a value.
     #[inline]
     pub(crate) fn write_value_type(&mut self, arena: &Arena, value: crate::ir::ValueIndex) {
         match arena.values.get(value.at()).and_then(|record| record.ty) {
@@ -431,7 +432,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Writes a type, or collects it.
+    /// Writes or collects a type.
     #[inline]
     pub(crate) fn write_type(&mut self, ty: Type) {
         match &mut self.collector {
@@ -440,7 +441,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Writes an attribute, or collects it.
+    /// Writes or collects an attribute.
     #[inline]
     pub(crate) fn write_attribute(&mut self, attribute: Attribute) {
         match &mut self.collector {
@@ -449,7 +450,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// The scope that a value or block of body `serial` is named in.
+    /// Returns the scope with the names of body `serial`.
     pub(crate) fn scope_of(&self, serial: BodySerial) -> Option<&Scope<'b>> {
         self.scopes.iter().rev().find(|scope| scope.body.serial == serial)
     }
@@ -463,7 +464,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         self.out = out;
     }
 
-    /// Appends the name of a value to a text.
+    /// Appends the name of a value.
     #[inline]
     pub(crate) fn append_value(&self, text: &mut String, value: Value) {
         if self.collector.is_some() {
@@ -475,7 +476,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    /// Writes one op as a whole, of the body entered last.
+    /// Writes a complete op of the innermost body.
     pub(crate) fn print_op(&mut self, op: Op) {
         self.print_full_op(op.index);
     }
@@ -484,9 +485,9 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
 /// The regions of an op in the current body.
 #[derive(Clone, Copy)]
 pub(crate) enum RegionList<'b> {
-    /// The first so many of the body.
+    /// The first regions of the body.
     Root(u32),
-    /// Those in a list.
+    /// A list of regions.
     Listed(&'b [RegionIndex]),
 }
 

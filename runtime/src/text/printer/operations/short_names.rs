@@ -1,14 +1,14 @@
-//! The shortest names of ops in custom forms, worked out once for each op name.
+//! A cache of the shortest op names in custom forms.
 
 use crate::context::{Context, OpName};
 use crate::text::mnemonics::shortest_name;
 
-/// The shortest names of ops, by the default dialect of the region and the handle of the op's name. A table by handles
-/// costs an op less than a hash table.
+/// The shortest names of ops, by the default dialect of the region and the handle of the op's name. Indexing
+/// by handle is faster than hashing.
 #[derive(Default)]
 pub(crate) struct ShortNames<'context> {
     tables: Vec<(&'static str, Vec<ShortName<'context>>)>,
-    /// The table that was used last.
+    /// The table of the last lookup.
     latest: usize,
 }
 
@@ -17,13 +17,13 @@ pub(crate) struct ShortNames<'context> {
 enum ShortName<'context> {
     Unknown,
     Text(&'context str),
-    /// Ops of other dialects hide all names of the op.
+    /// Ops of other dialects shadow every name of the op.
     Hidden,
 }
 
 impl<'context> ShortNames<'context> {
-    /// Returns the name of an op in custom forms of a region with this default dialect; none where the op can be written
-    /// in its generic form only.
+    /// Returns the name of an op in custom forms of a region with this default dialect; `None` if the op can
+    /// only be printed in generic form.
     #[inline]
     pub(crate) fn get(
         &mut self,
@@ -57,7 +57,7 @@ impl<'context> ShortNames<'context> {
     }
 }
 
-/// Whether two names are equal: most often they are the very same text, whose bytes need no comparison.
+/// Returns whether two names are equal. They are usually the same string, which needs no comparison of bytes.
 #[inline]
 fn is_same(one: &'static str, other: &'static str) -> bool {
     std::ptr::eq(one, other) || one == other

@@ -1,4 +1,4 @@
-//! Comments that name the users of values.
+//! Comments with the users of values.
 
 use rustc_hash::FxHashSet;
 
@@ -7,7 +7,7 @@ use crate::text::printer::operations::OpPrinter;
 use crate::text::printer::tokens::{push_indentation, push_unsigned};
 
 impl OpPrinter<'_, '_> {
-    /// Appends the comment behind an op.
+    /// Appends the comment after an op.
     pub(crate) fn print_users_of_op(&mut self, op: OpIndex) {
         if op == OpIndex::ROOT {
             return;
@@ -55,7 +55,7 @@ impl OpPrinter<'_, '_> {
         }
     }
 
-    /// Appends a line for each argument of a block.
+    /// Appends a comment line for each argument of a block.
     pub(crate) fn print_users_of_arguments(&mut self, block: BlockIndex) {
         let arena = self.arena();
         for argument in &arena.argument_lists[arena.blocks[block.at()].arguments.range()] {

@@ -1,4 +1,4 @@
-//! The names of values, for texts beside the IR.
+//! The printed names of values, for text outside the IR.
 
 pub(super) mod numbering;
 pub(super) mod suggested;
@@ -11,7 +11,7 @@ use crate::text::printer::PrintOptions;
 use crate::text::printer::value_names::numbering::{BodyNumbering, Start, number_body};
 use crate::text::printer::value_names::totals::Survey;
 
-/// The names that values have when a body is printed.
+/// The printed names of the values of a body.
 ///
 /// ```
 /// use terrace_runtime::builtin::ModuleOp;
@@ -35,7 +35,7 @@ use crate::text::printer::value_names::totals::Survey;
 pub struct ValueNames(FxHashMap<BodySerial, BodyNumbering>);
 
 impl ValueNames {
-    /// The names of all values in a body and in the bodies below.
+    /// Computes the names of all values in a body and in its child bodies.
     pub fn new(body: &Body, options: &PrintOptions) -> Self {
         let survey = Survey::new(body, options);
         let mut numberings = FxHashMap::default();
@@ -53,7 +53,7 @@ impl ValueNames {
         ValueNames(numberings)
     }
 
-    /// The name of a value, with its `%`; that of no value where it is of another body.
+    /// Returns the name of a value, with its `%`. The name of a value of another body is a placeholder.
     pub fn name(&self, value: Value) -> String {
         let mut name = String::new();
         match self.0.get(&value.serial()) {

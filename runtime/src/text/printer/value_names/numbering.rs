@@ -1,9 +1,9 @@
-//! Names of values and blocks: numbers, for all but a few.
+//! Value and block names: numbers, with few exceptions.
 //!
-//! A region is numbered as a whole before the regions inside it, and those the last one first; a region's numbers
-//! begin where those of the region around it end. Where numbers are unique (in generic form), they also go on
-//! behind those of the subtrees that were numbered before. So the numbers of a body follow from where it starts and
-//! from how many numbers its child bodies take, and bodies can be numbered independently of each other.
+//! A region is numbered as a whole before its nested regions, and these in reverse order; a region's numbers
+//! begin at the end of those of its parent region. If numbers are unique (in generic form), they also
+//! continue after those of the subtrees that were numbered before. The numbers of a body thus depend only on
+//! its start and on how many numbers its child bodies take, and bodies can be numbered independently.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::text::printer::PrintOptions;
 use crate::text::printer::tokens::push_unsigned;
 use crate::text::printer::value_names::suggested::{NameScope, TakenNames};
 
-/// How many names of each kind were given.
+/// The next number of each kind of name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counters {
     pub(crate) values: u32,
@@ -25,18 +25,18 @@ pub(crate) struct Counters {
     pub(crate) conflicts: u32,
 }
 
-/// Where the names of a body begin.
+/// The start of a body's names.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Start {
     pub(crate) counters: Counters,
     pub(crate) names: Option<Arc<NameScope>>,
 }
 
-/// The name of a value that is not simply a number.
+/// The name of a value other than a plain number.
 #[derive(Clone, Debug)]
 struct SpecialName {
     base: Base,
-    /// Which element of a pack of results the value is; none where it is alone.
+    /// The index of the value in a pack of results; `None` for a single value.
     element: Option<u32>,
 }
 
@@ -45,35 +45,35 @@ enum Base {
     Number(u32),
     /// `%arg0`
     Argument(u32),
-    /// A range of the names' text.
+    /// A range of the table's text.
     Text(u32, u32),
 }
 
 /// The names of a body's values and blocks.
 #[derive(Debug, Default)]
 pub(crate) struct BodyNumbering {
-    /// By value index: a number below [`SPECIAL`], or the position of a special name above it.
+    /// By value index: a number below [`SPECIAL`], or the index of a special name plus [`SPECIAL`].
     values: Vec<u32>,
     special: Vec<SpecialName>,
     text: String,
     /// By block index: the position in the region.
     blocks: Vec<u32>,
-    /// Where the names of the child body of an op begin.
+    /// The start of the names of the op's child body.
     children: FxHashMap<OpIndex, Start>,
-    /// The numbers of ops without results, where the users of values are printed.
+    /// The numbers of ops without results, if value users are printed.
     ops: FxHashMap<OpIndex, u32>,
-    /// Where the names behind the body and all below it go on.
+    /// The counters after the body and its child bodies.
     end: Counters,
 }
 
-/// From here on, an entry is not a number but the position of a special name.
+/// The first entry that is the index of a special name.
 const SPECIAL: u32 = 1 << 31;
 
-/// No name was given: the value's op is not in the region that was numbered.
+/// No name: the value's op is not in a numbered region.
 const UNNAMED: u32 = u32::MAX;
 
 impl BodyNumbering {
-    /// Appends the name of a value as an operand names it.
+    /// Appends the name of a value as an operand.
     #[inline]
     pub(crate) fn write_value(&self, out: &mut String, value: ValueIndex) {
         match self.values.get(value.at()) {
@@ -106,7 +106,7 @@ impl BodyNumbering {
         }
     }
 
-    /// Appends the results of an op as its left side names them: packs with their sizes.
+    /// Appends the results of an op before its `=`, with the sizes of packs.
     pub(crate) fn write_results(&self, out: &mut String, first: u32, count: u32) {
         let mut position = 0;
         while position < count {
@@ -154,22 +154,22 @@ impl BodyNumbering {
         }
     }
 
-    /// The position of a block in its region, for sorting.
+    /// Returns the position of a block in its region, for sorting.
     pub(crate) fn block_number(&self, block: BlockIndex) -> u32 {
         self.blocks.get(block.at()).copied().unwrap_or(UNNAMED)
     }
 
-    /// The number of an op without results.
+    /// Returns the number of an op without results.
     pub(crate) fn op_number(&self, op: OpIndex) -> Option<u32> {
         self.ops.get(&op).copied()
     }
 
-    /// Where the names of an op's child body begin.
+    /// Returns the start of the names of an op's child body.
     pub(crate) fn child_start(&self, op: OpIndex) -> Start {
         self.children.get(&op).cloned().unwrap_or_default()
     }
 
-    /// Where the names behind this body and all below it go on.
+    /// Returns the counters after this body and its child bodies.
     pub(crate) fn end(&self) -> Counters {
         self.end
     }
@@ -188,7 +188,7 @@ impl BodyNumbering {
     }
 }
 
-/// What is still to be numbered, with the counters where the region around it ended.
+/// A region to be numbered, with the counters at the end of its parent region.
 struct Pending {
     what: PendingPart,
     counters: Counters,
@@ -200,21 +200,22 @@ enum PendingPart {
     Child(OpIndex),
 }
 
-/// Numbers one body.
+/// Numbers a body.
 struct Numberer<'b, 'p> {
     body: &'b Body,
     options: &'p PrintOptions,
-    /// Whether ops are asked for names of values.
+    /// Whether ops may suggest value names.
     suggests_names: bool,
     counters: Counters,
     taken: TakenNames,
-    /// Names that ops suggest for the arguments of their regions.
+    /// Suggested names for region arguments.
     arguments: FxHashMap<ValueIndex, Box<str>>,
     numbering: BodyNumbering,
     nested: Vec<PendingPart>,
 }
 
-/// Numbers a body from `start` on; the ops of a broken one suggest no names. Where numbers are unique, `number_child` says how far a child body takes them.
+/// Numbers a body from `start` on. The ops of a broken body suggest no names. If numbers are unique,
+/// `number_child` returns the counters after a child body.
 pub(crate) fn number_body(
     body: &Body,
     start: &Start,
@@ -339,7 +340,7 @@ impl Numberer<'_, '_> {
         }
     }
 
-    /// Names several results: those that have names begin packs, and so does the first.
+    /// Names several results. A named result begins a pack, and so does the first.
     fn number_pack(&mut self, first: u32, count: u32) {
         let mut position = 0;
         while position < count {
@@ -383,7 +384,7 @@ impl Numberer<'_, '_> {
         Base::Text(start, self.numbering.text.len() as u32)
     }
 
-    /// Asks an op for names: those of its results are taken, those of its regions' arguments are kept.
+    /// Asks an op for suggested names. Uses those of its results and stores those of its region arguments.
     #[inline]
     fn suggest(&mut self, op: OpIndex, first: u32, count: u32) {
         let info = self.body.name_at(op).info(&self.body.context);

@@ -1,4 +1,4 @@
-//! The names that values have because an op suggests them, told apart by suffixes.
+//! Suggested value names, made unique by suffixes.
 
 use std::hash::BuildHasher;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::text::printer::tokens::push_unsigned;
 
-/// The suggested names that are taken where a child body begins.
+/// The suggested names in use at the start of a child body.
 #[derive(Debug)]
 pub(crate) struct NameScope {
     names: FxHashSet<Box<str>>,
@@ -29,7 +29,7 @@ pub(crate) struct TakenNames {
     outer: Option<Arc<NameScope>>,
     /// The scope made last, and the length of `order` that it stands for.
     snapshot: Option<(usize, Arc<NameScope>)>,
-    /// The name that is being made.
+    /// The name under construction.
     draft: String,
 }
 
@@ -38,17 +38,17 @@ impl TakenNames {
         TakenNames { outer, ..TakenNames::default() }
     }
 
-    /// Whether no name was ever suggested around here.
+    /// Returns whether no names are suggested in the enclosing regions.
     pub(crate) fn is_empty(&self) -> bool {
         self.order.is_empty() && self.outer.is_none()
     }
 
-    /// A mark to come back to with [`TakenNames::restore`].
+    /// Returns a mark for [`TakenNames::restore`].
     pub(crate) fn mark(&self) -> usize {
         self.order.len()
     }
 
-    /// Frees the names that were taken since the mark.
+    /// Releases the names taken since the mark.
     pub(crate) fn restore(&mut self, mark: usize) {
         if self.order.len() <= mark {
             return;
@@ -63,7 +63,7 @@ impl TakenNames {
         self.snapshot = self.snapshot.take().filter(|(length, _)| *length <= mark);
     }
 
-    /// The names that a child body that begins here must not use.
+    /// Returns the names that a child body starting here must not use.
     pub(crate) fn scope(&mut self) -> Option<Arc<NameScope>> {
         if self.order.is_empty() {
             return self.outer.clone();
@@ -81,7 +81,7 @@ impl TakenNames {
     }
 
     fn is_taken(&self, name: &str, argument_count: u32) -> bool {
-        // Arguments take their own names without a trace: `arg0` to the last one given.
+        // Default argument names are not recorded: `arg0` to the last one in use.
         if let Some(digits) = name.strip_prefix("arg")
             && (digits == "0" || !digits.starts_with('0'))
             && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -100,7 +100,7 @@ impl TakenNames {
         self.names.find(hash_of(name), is_same).is_some()
     }
 
-    /// Takes a name like `suggestion` that is free; `conflicts` counts the suffixes.
+    /// Takes a free name similar to `suggestion`. `conflicts` counts the suffixes.
     pub(crate) fn take(&mut self, suggestion: &str, conflicts: &mut u32, argument_count: u32) -> &str {
         let mut name = std::mem::take(&mut self.draft);
         sanitize(suggestion, &mut name);
@@ -125,7 +125,7 @@ impl TakenNames {
         &self.text[start..]
     }
 
-    /// Whether a suggested name is the one that argument `number` would get by itself.
+    /// Returns whether a suggested name is the default name of argument `number`.
     pub(crate) fn has_argument_name(&self, number: u32) -> bool {
         if self.is_empty() {
             return false;
@@ -145,10 +145,10 @@ fn hash_of(name: &str) -> u64 {
     FxBuildHasher.hash_one(name)
 }
 
-/// A suggestion as a value name that the grammar allows: blanks become `_`, other strange characters their code.
+/// Converts a suggestion to a valid value name: blanks become `_`, other invalid characters their code.
 fn sanitize(suggestion: &str, name: &mut String) {
     name.clear();
-    // A name of digits would be taken for a number.
+    // A leading digit would make the name a number.
     if suggestion.is_empty() || suggestion.starts_with(|first: char| first.is_ascii_digit()) {
         name.push('_');
     }

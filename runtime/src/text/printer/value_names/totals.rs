@@ -1,7 +1,7 @@
-//! What is to know of all bodies before the first is printed.
+//! Analysis of all bodies before printing.
 //!
-//! Where numbers are unique, a body's numbers begin behind those of its later siblings; so the counts come first. The
-//! same walk finds out whether anything has an alias, which most IR has not.
+//! If numbers are unique, a body's numbers begin after those of its later siblings, so names are counted
+//! first. The same traversal checks whether there are aliases, which most IR does not have.
 
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -14,7 +14,7 @@ use crate::text::printer::PrintOptions;
 use crate::text::printer::value_names::numbering::Counters;
 use crate::verify::is_right_without_children;
 
-/// How many names a body and all below it take.
+/// The number of names in a body and its child bodies.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Total {
     values: u32,
@@ -22,7 +22,7 @@ pub(crate) struct Total {
 }
 
 impl Total {
-    /// The counters behind a body that starts at `start`.
+    /// Returns the counters after a body that starts at `start`.
     pub(crate) fn behind(self, start: Counters) -> Counters {
         Counters {
             values: start.values + self.values,
@@ -32,16 +32,17 @@ impl Total {
     }
 }
 
-/// What was found out about a root and all bodies below it.
+/// The results of the analysis for a root and all nested bodies.
 pub(crate) struct Survey {
     totals: FxHashMap<BodySerial, Total>,
-    /// What the types and attributes hold.
+    /// The flags of all types and attributes.
     pub(crate) flags: InternedFlags,
-    /// The bodies whose ops are printed in generic form, since a custom form may rely on what is wrong.
+    /// The bodies that failed verification. Their ops are printed in generic form, since custom forms may
+    /// rely on verified properties.
     pub(crate) broken: FxHashSet<BodySerial>,
 }
 
-/// What was found out about one body.
+/// The results of the analysis for one body.
 struct OwnSurvey<'b> {
     is_broken: bool,
     total: Total,
@@ -50,15 +51,15 @@ struct OwnSurvey<'b> {
 }
 
 impl Survey {
-    /// The total of a body; nothing for one that is not below the root.
+    /// Returns the total of a body; empty for a body that is not below the root.
     pub(crate) fn total(&self, body: &Body) -> Total {
         self.totals.get(&body.serial).copied().unwrap_or_default()
     }
 
-    /// Looks at all bodies below `root`, each level of nesting on all threads.
+    /// Analyzes all bodies below `root`, each nesting level in parallel.
     pub(crate) fn new(root: &Body, options: &PrintOptions) -> Survey {
         let threading = root.context.options().threading;
-        // Parents come before their children.
+        // Parents precede their children.
         let mut bodies: Vec<(&Body, usize)> = vec![(root, 0)];
         let mut totals: Vec<Total> = Vec::new();
         let mut flags = InternedFlags::LEAF;
@@ -141,15 +142,15 @@ impl<'b> OwnSurvey<'b> {
         }
     }
 
-    /// Collects the flags of everything in the tables, until there can be no more of them; what was erased may add some,
-    /// which does no harm.
+    /// Collects the flags of all entries in the tables until all flags are set. Erased entries may add flags,
+    /// which is harmless.
     fn look_at_types_and_attributes(&mut self, context: &ContextData, arena: &Arena) {
         let possible = context.printing_bits();
         let mut is_complete = |flags: InternedFlags| {
             self.flags.hold(flags);
             self.flags.printing_bits() & possible == possible
         };
-        // The one constant with a flag, which may stand where nothing else has any.
+        // The only constant with a flag, possibly the only object with one.
         if arena.slots.contains(&Some(Attribute::UNKNOWN_LOCATION)) {
             is_complete(Attribute::UNKNOWN_LOCATION.entry(context).flags);
         }
