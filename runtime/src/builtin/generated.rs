@@ -189,9 +189,9 @@ impl ModuleOp {
             .regions(1);
         Self(builder.create(state))
     }
-    /// Names that the op had; texts with them are still read.
+    /// Former names of the op, which the parser still accepts.
     pub const OLD_NAMES: &'static [&'static str] = &["module"];
-    /// What the definition says of the op.
+    /// Returns the descriptor of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("module")];
         const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
@@ -517,9 +517,9 @@ impl FuncOp {
             .regions(1);
         Self(builder.create(state))
     }
-    /// Names that the op had; texts with them are still read.
+    /// Former names of the op, which the parser still accepts.
     pub const OLD_NAMES: &'static [&'static str] = &["builtin.func"];
-    /// What the definition says of the op.
+    /// Returns the descriptor of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         const OLD_NAMES: &[__terrace::Text] = &[__terrace::text("builtin.func")];
         const ATTRIBUTES: &[__terrace::AttributeDescriptor] = &[
@@ -692,7 +692,7 @@ impl UnrealizedConversionCastOp {
             .results(outputs_type.iter().copied());
         Self(builder.create(state))
     }
-    /// What the definition says of the op.
+    /// Returns the descriptor of the op.
     pub fn descriptor() -> __terrace::OpDescriptor {
         const OPERANDS: &[__terrace::ValueDescriptor] = &[
             __terrace::variadic("inputs", constraints::ANY_TYPE),

@@ -7,8 +7,8 @@ const _: () = __terrace::assert_version(1);
 use crate::generated::prelude::*;
 /// Eliminate common sub-expressions.
 ///
-/// Ops without effects that compute the same as one that dominates them are replaced by it, and so are reads of memory
-/// that nothing wrote to in between, in one block. Ops that nothing needs are erased.
+/// Replaces an op without side effects by an equivalent op that dominates it. Within a block, also merges equal reads
+/// with no write in between. Erases trivially dead ops.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct Cse {
@@ -54,8 +54,7 @@ impl __terrace::Pass for Cse {
 }
 /// Hoist loop invariant instructions outside of the loop.
 ///
-/// Ops right in a loop that have no effect, may be executed where they need not be, and use nothing that the loop
-/// defines go in front of it.
+/// Moves ops in front of a loop that are free of side effects, speculatable, and use no value defined in the loop.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct LoopInvariantCodeMotion {
@@ -97,7 +96,7 @@ impl __terrace::Pass for LoopInvariantCodeMotion {
 }
 /// Print statistics of operations.
 ///
-/// How many ops there are of each name, in the op that the pass runs on and below.
+/// Counts the ops of each name nested in the op that the pass runs on, itself included.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct PrintOpStats {
@@ -137,8 +136,8 @@ impl __terrace::Pass for PrintOpStats {
 }
 /// Sparse Conditional Constant Propagation.
 ///
-/// Values that are the same constant whichever way control comes to them, as far as it can come there at all, become
-/// constants: through branches, regions, and calls of callables whose callers are all known.
+/// Replaces values that are constant along all executable control-flow edges: through branches, regions, and calls of
+/// callables with known callers.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct Sccp {
@@ -180,7 +179,7 @@ impl __terrace::Pass for Sccp {
 }
 /// Generate new locations from the current IR.
 ///
-/// The IR is printed to a file, and each op gets the place where it is in that file as its location.
+/// Prints the IR to a file, and sets the location of each op to its position in that file.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct SnapshotOpLocations {
@@ -242,7 +241,7 @@ impl __terrace::Pass for SnapshotOpLocations {
 }
 /// Strip debug info from all operations.
 ///
-/// All ops and block arguments get the unknown location.
+/// Sets the locations of all ops and block arguments to the unknown location.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct StripDebugInfo {}
@@ -273,8 +272,7 @@ impl __terrace::Pass for StripDebugInfo {
 }
 /// Eliminate dead symbols.
 ///
-/// Symbols go to which nothing can refer: those that are not public, or cannot be seen from outside, as far as their
-/// kind lets them be discarded, and to which what stays does not refer.
+/// Erases unreferenced private symbols that can be discarded. References from erased symbols do not count.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct SymbolDce {
@@ -316,7 +314,7 @@ impl __terrace::Pass for SymbolDce {
 }
 /// Erase trivially dead operations and unreachable blocks.
 ///
-/// Ops whose results have no use go if they do nothing but compute these, and then those that only they used.
+/// Erases ops without side effects whose results are unused, and then the ops that only those used.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct TrivialDce {
@@ -367,7 +365,7 @@ impl __terrace::Pass for TrivialDce {
 }
 /// Print Graphviz visualization of an operation.
 ///
-/// Blocks, and ops with regions, are clusters; other ops are nodes.
+/// Blocks and ops with regions are clusters; other ops are nodes.
 #[derive(Clone)]
 #[allow(dead_code, unused_qualifications)]
 pub struct ViewOpGraph {

@@ -132,7 +132,7 @@ impl Emitter<'_> {
             ///
             /// # Panics
             ///
-            /// When there is none, with the reason.
+            /// If there is no such instance, with the reason.
             #[allow(clippy::too_many_arguments)]
             #[track_caller]
             pub fn get(context: &__terrace::Context, #(#idents: #types),*) -> Self {
@@ -146,7 +146,7 @@ impl Emitter<'_> {
             ///
             /// # Errors
             ///
-            /// When there is none.
+            /// If there is no such instance.
             #[allow(clippy::too_many_arguments)]
             pub fn get_checked(
                 context: &__terrace::Context,
@@ -269,7 +269,7 @@ fn conversions(data: &Data, names: &DataNames) -> TokenStream {
         ///
         /// # Panics
         ///
-        /// When it is none, which verification finds.
+        /// If it is of another kind, which verification rules out.
         #[track_caller]
         pub fn of(context: &__terrace::Context, attr: __terrace::Attribute) -> Self {
             Self::from_attribute(context, attr).expect("an attribute that was verified")
@@ -328,7 +328,7 @@ fn mutable_members(data: &Data, names: &DataNames) -> TokenStream {
         out.extend(quote! {
             #documentation
             ///
-            /// None until it was set.
+            /// Returns `None` until it is set.
             pub fn #name(self, context: &__terrace::Context) -> ::core::option::Option<&#ty> {
                 self.storage(context).#name.get()
             }
@@ -337,7 +337,7 @@ fn mutable_members(data: &Data, names: &DataNames) -> TokenStream {
             ///
             /// # Errors
             ///
-            /// When it was set to something else.
+            /// If it was set to another value.
             pub fn #setter(
                 self,
                 context: &__terrace::Context,

@@ -48,7 +48,7 @@ impl Emitter<'_> {
         };
         let (parse, print) = (called(&data.parse, "parse"), called(&data.print, "print"));
         let members = quote! {
-            /// How it is read and written, behind the mnemonic.
+            /// The parser and the printer of the parameters, behind the mnemonic.
             pub const SYNTAX: __terrace::#syntax = __terrace::data_syntax(
                 |context, value: #raw| Self::#convert(context, value).is_some(),
                 |parser| Self::#parse(parser).map(|made| made.0),
@@ -60,7 +60,7 @@ impl Emitter<'_> {
                 #has_short_form,
             );
 
-            /// What the dialect has of it.
+            /// Returns the descriptor that the dialect registers.
             pub fn descriptor() -> __terrace::#descriptor {
                 __terrace::data_descriptor(#mnemonic, #summary, Self::SYNTAX)
             }
@@ -148,7 +148,7 @@ fn formatted(
         false => quote!(printer.print_parameters(&Self::FORMAT, &#written(#storage));),
     };
     let members = quote! {
-        /// How the parameters are written.
+        /// The format of the parameters.
         const FORMAT: __terrace::DataFormat = __terrace::DataFormat {
             name: ::std::borrow::Cow::Borrowed(#full),
             parameters: ::std::borrow::Cow::Borrowed(const { &[#(#parameters),*] }),

@@ -140,7 +140,7 @@ fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
     };
     let is_bits = definition.form == EnumForm::Bits;
     quote! {
-        /// The cases as data.
+        /// The cases and their storage, for parser and printer.
         pub const SYNTAX: __terrace::EnumSyntax = __terrace::EnumSyntax {
             cases: ::std::borrow::Cow::Borrowed(const { &[#(#cases),*] }),
             storage: #storage,
@@ -268,7 +268,7 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
     let members = quote! {
         #(#constants)*
 
-        /// The greatest value: that of all cases together.
+        /// The greatest value: the union of all cases.
         pub const MAX_VALUE: #repr = #mask;
 
         /// Returns the set that is written like this in the IR: a case, or several with `|` between them.

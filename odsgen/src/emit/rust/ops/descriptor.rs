@@ -60,7 +60,7 @@ impl Emitter<'_> {
         let description = Some(&documentation.description).filter(|text| !text.is_empty());
         let description = description.map(|text| quote!(description: __terrace::text(#text),));
         quote! {
-            /// What the definition says of the op.
+            /// Returns the descriptor of the op.
             pub fn descriptor() -> __terrace::OpDescriptor {
                 #lists
                 __terrace::OpDescriptor {

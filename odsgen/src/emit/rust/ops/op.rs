@@ -26,7 +26,7 @@ impl Emitter<'_> {
         if !op.old_names.is_empty() {
             let names = &op.old_names;
             members.extend(quote! {
-                /// Names that the op had; texts with them are still read.
+                /// Former names of the op, which the parser still accepts.
                 pub const OLD_NAMES: &'static [&'static str] = &[#(#names),*];
             });
         }
