@@ -7,8 +7,8 @@ use super::{Resolver, header};
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    Argument, EntityKind, Hook, Interface, InterfaceId, InterfaceIntrinsic, InterfaceKind, InterfaceUse,
-    Method, RustPath, Trait, TraitId, TraitIntrinsic, TraitUse,
+    Argument, Condition, EntityKind, Hook, Interface, InterfaceId, InterfaceIntrinsic, InterfaceKind,
+    InterfaceUse, Method, RelationPredicate, RustPath, Trait, TraitId, TraitIntrinsic, TraitUse,
 };
 
 /// The resolved trait list of a definition: its traits and interfaces.
@@ -156,7 +156,15 @@ impl Resolver<'_> {
             let environment = Environment::symbolic(&parameters);
             let conditions =
                 item.wheres.iter().filter_map(|clause| self.condition(clause, &scope, &environment));
-            let conditions = conditions.collect();
+            let conditions: Vec<Condition> = conditions.collect();
+            if item.kind != InterfaceKind::Op {
+                for condition in conditions.iter().filter(|condition| relates_entities(&condition.predicate))
+                {
+                    let message = "a trait of types or attributes is about one entity";
+                    let diagnostic = Diagnostic::error(Code::WrongKind, condition.span, message);
+                    self.report(diagnostic.help("constrain it by its kind, as in `where ty: AnyInteger`"));
+                }
+            }
             if let Some(fold) = item.fold.as_ref().filter(|_| item.kind != InterfaceKind::Op) {
                 let message =
                     format!("only ops fold, and `{}` belongs to `{}`", item.name.text, item.kind.keyword());
@@ -334,6 +342,16 @@ impl Resolver<'_> {
                 list.push(used);
             }
         }
+    }
+}
+
+/// Returns whether a predicate names a constraint on several entities.
+fn relates_entities(predicate: &RelationPredicate) -> bool {
+    match predicate {
+        RelationPredicate::And(parts) | RelationPredicate::Or(parts) => parts.iter().any(relates_entities),
+        RelationPredicate::Not(inner) => relates_entities(inner),
+        RelationPredicate::Relation(..) | RelationPredicate::Intrinsic(..) => true,
+        RelationPredicate::Rust(_) | RelationPredicate::Holds(..) => false,
     }
 }
 

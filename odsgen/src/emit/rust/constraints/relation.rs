@@ -10,7 +10,6 @@ use crate::emit::rust::rewrite::{Access, Names, group};
 use crate::emit::rust::tokens::{block, ident};
 use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
-use crate::source::Span;
 
 /// Where a condition stands.
 #[derive(Clone, Copy)]
@@ -86,10 +85,6 @@ impl Emitter<'_> {
                 }
             }
             Condition::Call { callee, arguments, each } => {
-                if let (Scope::Data(_), Callee::Intrinsic(_, span)) = (scope, callee) {
-                    self.no_relation_of_data(*span);
-                    return None;
-                }
                 let kinds = match callee {
                     Callee::Relation(id) => {
                         let parameters = &self.model.relation(*id).parameters;
@@ -154,17 +149,9 @@ impl Emitter<'_> {
         &mut self,
         condition: &Condition,
         subject: &Ident,
-        span: Span,
     ) -> TokenStream {
-        if matches!(condition, Condition::Call { .. }) {
-            self.no_relation_of_data(span);
-            return quote!(true);
-        }
+        // The resolver lets no constraints on several entities into these conditions, and all others have code.
         self.condition(condition, Scope::Data(subject), true).unwrap_or_else(|| quote!(true))
-    }
-
-    fn no_relation_of_data(&mut self, span: Span) {
-        self.not_generated(span, "a constraint on several entities of a type or an attribute");
     }
 
     /// A fragment of an op's condition with the entities that it names: lists where there may be any number.

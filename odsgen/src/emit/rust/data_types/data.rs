@@ -211,7 +211,7 @@ impl Emitter<'_> {
                 DataCheck::Author(_) => {}
                 DataCheck::Condition(usage, condition) => {
                     let (lowered, message) = self.plan.data_condition(usage, condition);
-                    let holds = self.data_condition(&lowered, &subject, condition.span);
+                    let holds = self.data_condition(&lowered, &subject);
                     checks.extend(quote! {
                         #[allow(clippy::all, unused_parens)]
                         let holds = #holds;
