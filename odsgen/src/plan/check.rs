@@ -455,11 +455,14 @@ impl<'model> Plan<'model> {
     }
 }
 
-/// The name under which definitions that are loaded at run time find an intrinsic: a path within the crate of its author
-/// is one within the dialect.
+/// Returns the name under which definitions that are loaded at run time find an intrinsic: a path within the crate of its
+/// author is one within the dialect.
 pub fn intrinsic_name(name: &str, dialect: &str) -> String {
-    match (name.split("::").next(), name.rsplit("::").next()) {
-        (Some("crate" | "self" | "super"), Some(last)) => format!("{dialect}::{last}"),
-        _ => name.to_owned(),
+    let (mut rest, mut is_local) = (name, false);
+    while let Some((first, inner)) = rest.split_once("::")
+        && matches!(first, "crate" | "self" | "super")
+    {
+        (rest, is_local) = (inner, true);
     }
+    if is_local { format!("{dialect}::{rest}") } else { name.to_owned() }
 }
