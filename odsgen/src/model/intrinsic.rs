@@ -139,3 +139,37 @@ pub const SINGLE_VALUED: &[&str] = &[
     "has_length",
     "has_block_count",
 ];
+
+/// The intrinsic that makes an integer type of a width and a signedness.
+pub const INTEGER_TYPE: &str = "integer_type";
+
+/// The intrinsic that makes the float type of a keyword.
+pub const FLOAT_TYPE: &str = "float_type";
+
+/// The greatest width of an integer type, in bits.
+pub const MAXIMUM_INTEGER_WIDTH: i128 = (1 << 24) - 1;
+
+/// The names of signednesses.
+pub const SIGNEDNESSES: &[&str] = &["signless", "signed", "unsigned"];
+
+/// The keywords of float types.
+pub const FLOAT_KEYWORDS: &[&str] = &[
+    "f4E2M1FN",
+    "f6E2M3FN",
+    "f6E3M2FN",
+    "f8E3M4",
+    "f8E4M3",
+    "f8E4M3FN",
+    "f8E4M3FNUZ",
+    "f8E4M3B11FNUZ",
+    "f8E5M2",
+    "f8E5M2FNUZ",
+    "f8E8M0FNU",
+    "bf16",
+    "f16",
+    "tf32",
+    "f32",
+    "f64",
+    "f80",
+    "f128",
+];

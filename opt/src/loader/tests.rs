@@ -83,3 +83,16 @@ fn constraints_that_double_are_loaded_and_checked_once() {
     assert!(check.holds(&context, Type::INDEX));
     assert!(!check.holds(&context, Type::F64));
 }
+
+#[test]
+fn the_generator_knows_the_types_that_the_runtime_makes() {
+    let keywords: Vec<&str> =
+        terrace_runtime::numeric::FloatFormat::all().map(|known| known.keyword()).collect();
+    assert_eq!(terrace_odsgen::model::FLOAT_KEYWORDS, keywords);
+    let context = Context::new(&DialectRegistry::new());
+    let widest = terrace_odsgen::model::MAXIMUM_INTEGER_WIDTH as u32;
+    assert!(
+        Type::integer_checked(&context, widest).is_ok()
+            && Type::integer_checked(&context, widest + 1).is_err()
+    );
+}

@@ -98,7 +98,9 @@ impl Resolver<'_> {
                 self.expression(value, ConstraintKind::Type, &environment);
             }
             if let Some(ast::Code::Intrinsic(call)) = &item.build {
-                self.intrinsic_call(call, IntrinsicRole::Builder, &environment);
+                let call = self.intrinsic_call(call, IntrinsicRole::Builder, &environment);
+                let (span, build) = (item.name.span, call.map(BuiltType::Intrinsic));
+                self.check_built_type(build.as_ref(), span);
             }
             if let Some(syntax) = item.syntax.as_ref().filter(|syntax| syntax.text != SYMBOL_NAME) {
                 let message = format!("`{}` is no way to write an attribute", syntax.text);
@@ -356,6 +358,7 @@ impl Resolver<'_> {
         let (name, parameters) = (item.name.text.clone(), &item.parameters);
         let arguments = self.bind(&name, parameters, &reference.arguments, reference.span, environment)?;
         let facts = self.facts(id, arguments.clone());
+        self.check_built_type(facts.accessor.build.as_ref(), reference.span);
         let predicate = Predicate::Constraint(id, arguments);
         Some(Resolved { predicate, accessor: facts.accessor, summary: facts.summary })
     }

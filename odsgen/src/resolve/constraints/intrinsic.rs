@@ -3,10 +3,13 @@
 use crate::LIBRARIES;
 use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{Argument, Intrinsic, IntrinsicCall, IntrinsicRole, Parameter, ParameterKind, RustPath};
+use crate::model::{
+    Argument, BuiltType, FLOAT_KEYWORDS, FLOAT_TYPE, INTEGER_TYPE, Intrinsic, IntrinsicCall, IntrinsicRole,
+    MAXIMUM_INTEGER_WIDTH, Parameter, ParameterKind, RustPath, SIGNEDNESSES,
+};
 use crate::resolve::Resolver;
 use crate::resolve::constraint::Environment;
-use crate::source::FileId;
+use crate::source::{FileId, Span};
 
 impl Resolver<'_> {
     /// Resolves a call whose arguments are integers, strings or parameters of the enclosing definition.
@@ -119,5 +122,29 @@ impl Resolver<'_> {
             diagnostics.push(diagnostic.did_you_mean(name, known.iter().map(|(known, _)| known.as_str())));
         }
         diagnostics.into_iter().for_each(|diagnostic| self.report(diagnostic));
+    }
+
+    /// Reports a type that cannot be made: the arguments of its intrinsic are out of range.
+    pub(in crate::resolve) fn check_built_type(&mut self, build: Option<&BuiltType>, span: Span) {
+        let Some(BuiltType::Intrinsic(call)) = build else { return };
+        let (message, help) = match (call.name.as_str(), call.arguments.as_slice()) {
+            (INTEGER_TYPE, [Argument::Integer(width), ..])
+                if !(0..=MAXIMUM_INTEGER_WIDTH).contains(width) =>
+            {
+                (
+                    format!("there is no integer type of {width} bits"),
+                    format!("the width is 0 to {MAXIMUM_INTEGER_WIDTH}"),
+                )
+            }
+            (INTEGER_TYPE, [_, Argument::Text(name)]) if !SIGNEDNESSES.contains(&name.as_str()) => {
+                (format!("there is no signedness `{name}`"), format!("there are {}", SIGNEDNESSES.join(", ")))
+            }
+            (FLOAT_TYPE, [Argument::Text(name)]) if !FLOAT_KEYWORDS.contains(&name.as_str()) => (
+                format!("there is no float type `{name}`"),
+                format!("there are {}", FLOAT_KEYWORDS.join(", ")),
+            ),
+            _ => return,
+        };
+        self.report(Diagnostic::error(Code::Arguments, span, message).help(help));
     }
 }
