@@ -48,6 +48,16 @@ pub struct Data {
     pub metadata: Vec<Metadata>,
 }
 
+impl Data {
+    /// Returns the only parameter, if values of it determine the instances.
+    pub fn only_parameter(&self) -> Option<&DataParameter> {
+        match self.parameters.as_slice() {
+            [parameter] if !parameter.may_be_absent() && self.storage.is_none() => Some(parameter),
+            _ => None,
+        }
+    }
+}
+
 /// A parameter of a type or an attribute.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DataParameter {

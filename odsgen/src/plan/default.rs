@@ -1,7 +1,7 @@
 //! Defaults of attributes, and the attributes of literals.
 
-use super::{CheckId, Plan, Selector, Test, TypeBuilder};
-use crate::model::{AttributeField, EnumId, Literal, LiteralKind, Storage};
+use super::{CheckId, ParameterValue, Plan, Selector, Test, TypeBuilder};
+use crate::model::{AttributeField, AttributeId, EnumId, Literal, LiteralKind, Storage};
 
 /// The default of an attribute.
 #[derive(Clone, Debug)]
@@ -33,6 +33,10 @@ pub enum AttributeLiteral {
     Array(Vec<AttributeLiteral>),
     /// A dense array of numbers of a type.
     DenseArray(TypeBuilder, Vec<Literal>),
+    /// The instance of a definition whose only parameter has this value.
+    Instance(AttributeId, ParameterValue),
+    /// An attribute as the IR's text has it.
+    Ir(String),
 }
 
 impl Plan<'_> {
@@ -41,8 +45,24 @@ impl Plan<'_> {
         let literal = field.default.as_ref()?;
         let constraint = field.constraint.as_ref()?;
         let accessor = &constraint.accessor;
-        if let Literal::Case(id, case) = literal {
-            return Some(DefaultPlan::Literal(AttributeLiteral::Case(*id, *case)));
+        match (literal, accessor.storage) {
+            (Literal::Ir(text), _) => {
+                return Some(DefaultPlan::Literal(AttributeLiteral::Ir(text.clone())));
+            }
+            (Literal::Case(id, case), Storage::Attribute(definition)) => {
+                let value = ParameterValue::Cases(*id, vec![*case]);
+                return Some(DefaultPlan::Literal(AttributeLiteral::Instance(definition, value)));
+            }
+            (Literal::Case(id, case), _) => {
+                return Some(DefaultPlan::Literal(AttributeLiteral::Case(*id, *case)));
+            }
+            (_, Storage::Attribute(definition)) if accessor.wrap.is_none() => {
+                let has_one = self.model.attribute(definition).only_parameter().is_some();
+                if let Some(value) = parameter_value(literal).filter(|_| has_one) {
+                    return Some(DefaultPlan::Literal(AttributeLiteral::Instance(definition, value)));
+                }
+            }
+            _ => {}
         }
         let is_library = |span: crate::source::Span| {
             self.model.sources.file(span.file).role == crate::source::FileRole::Library
@@ -108,6 +128,17 @@ impl Plan<'_> {
     }
 }
 
+/// The value of a parameter that a literal stands for.
+fn parameter_value(literal: &Literal) -> Option<ParameterValue> {
+    Some(match literal {
+        Literal::Integer(value) => ParameterValue::Integer(*value),
+        Literal::Float(text) => ParameterValue::Float(text.clone()),
+        Literal::Bool(value) => ParameterValue::Bool(*value),
+        Literal::Text(text) => ParameterValue::Text(text.clone()),
+        _ => return None,
+    })
+}
+
 /// The attribute that a literal stands for, with numbers of a type.
 fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<AttributeLiteral> {
     Some(match literal {
@@ -119,6 +150,6 @@ fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<Attr
         Literal::List(list) => AttributeLiteral::Array(
             list.iter().map(|literal| attribute_literal(literal, ty)).collect::<Option<_>>()?,
         ),
-        Literal::Name(_) | Literal::Rust(_) => return None,
+        Literal::Name(_) | Literal::Rust(_) | Literal::Ir(_) => return None,
     })
 }
