@@ -82,7 +82,7 @@ fn what_does_not_implement_an_interface_is_rejected() {
                "constructs.faces"(%p, %s) {{who = {who}, value = {value}}} : ({paint}, {seen}) -> ()"#
         )
     };
-    let (paint, person) = ("!constructs.paint<>", "#constructs.person<7>");
+    let (paint, person) = ("!constructs.paint", "#constructs.person<7>");
     for registry in [compiled(), loaded()] {
         let message = |text: String| message(&registry, &text);
         assert_eq!(message(faces(paint, "tensor<*xf32>", person, "\"s\"")), "");
