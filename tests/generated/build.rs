@@ -11,6 +11,7 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
         "shapes",
         "authored",
         "rules",
+        "terms",
         "flow",
         "logic",
         "ties",
