@@ -265,9 +265,11 @@ pub(crate) struct OpBody {
     pub(crate) canonicalize_hook: Option<Span>,
     pub(crate) canonicalize: Option<(Vec<Path>, Span)>,
     pub(crate) verify: Option<Hook>,
+    pub(crate) verify_regions: Option<Hook>,
     pub(crate) fold: Option<Hook>,
     pub(crate) parse: Option<Hook>,
     pub(crate) print: Option<Hook>,
+    pub(crate) names: Option<(Vec<SuggestedName>, Span)>,
     pub(crate) extra: Vec<RustText>,
     pub(crate) wheres: Vec<Where>,
     pub(crate) infers: Vec<Infer>,
@@ -353,6 +355,26 @@ pub(crate) struct Effect {
     pub(crate) kind: EffectKind,
     pub(crate) target: Option<Name>,
     pub(crate) resource: Option<Text>,
+    pub(crate) stage: Option<(i128, Span)>,
+    pub(crate) is_full: bool,
+}
+
+/// `result: "name"`, an entry of `names`: the name of a result, or of the arguments of a region's entry block.
+#[derive(Clone, Debug)]
+pub(crate) struct SuggestedName {
+    pub(crate) target: Name,
+    pub(crate) source: NameSource,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum NameSource {
+    Text(Text),
+    /// `["first", "second"]`
+    Texts(Vec<Text>),
+    /// `constant(attribute)`
+    Constant(Name),
+    Rust(RustText),
 }
 
 #[derive(Clone, Debug)]

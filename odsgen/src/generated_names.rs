@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::emit::rust::word;
-use crate::model::{Arity, Assembly, BuilderFunction, Op};
+use crate::model::{Arity, Assembly, BuilderFunction, NameSource, NamedValues, Op};
 use crate::source::Span;
 
 /// A method derived from a field of an op.
@@ -82,12 +82,25 @@ pub(crate) fn op_items(op: &Op) -> BTreeSet<String> {
         }
     };
     hook(op.verify.is_some(), "verify");
+    hook(op.verify_regions.is_some(), "verify_regions");
+    for name in &op.names {
+        hook(matches!(name.source, NameSource::Rust(_)), &suggested_name_function(op, name.values));
+    }
     hook(op.fold.is_some(), "fold");
     hook(op.canonicalization.hook.is_some(), "canonicalization_patterns");
     let is_custom = matches!(op.assembly, Assembly::Custom { .. });
     hook(is_custom, "parse");
     hook(is_custom, "print");
     names
+}
+
+/// Returns the name of the function that computes a suggested name.
+pub(crate) fn suggested_name_function(op: &Op, values: NamedValues) -> String {
+    let field = match values {
+        NamedValues::Result(index) => &op.results[index],
+        NamedValues::Arguments(index) => &op.regions[index],
+    };
+    format!("suggested_name_of_{}", field.name.as_deref().unwrap_or_default())
 }
 
 /// The reserved method names of types and attributes, whatever their parameters.

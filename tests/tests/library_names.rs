@@ -26,6 +26,7 @@ const LISTED: &[(&str, &[&str], &str)] = &[
         "runtime/src/dialect/traits.rs",
         &[
             "AffineScope",
+            "AlwaysSpeculatable",
             "AutomaticAllocationScope",
             "Broadcastable",
             "Commutative",
@@ -42,6 +43,7 @@ const LISTED: &[(&str, &[&str], &str)] = &[
             "NoTerminator",
             "Pure",
             "RecursiveMemoryEffects",
+            "RecursivelySpeculatable",
             "ReturnLike",
             "SameOperandsAndResultElementType",
             "SameOperandsAndResultShape",

@@ -463,6 +463,12 @@ pub(super) fn effects(op: &Op) -> Vec<String> {
         if let Some(resource) = &effect.resource {
             text.push_str(&format!(" in {resource:?}"));
         }
+        if effect.stage > 0 {
+            text.push_str(&format!(" stage {}", effect.stage));
+        }
+        if effect.is_full {
+            text.push_str(" full");
+        }
         text
     };
     op.effects.iter().flatten().map(effect).collect()

@@ -38,6 +38,8 @@ pub struct Field {
     pub arity: Arity,
     /// The constraint on each entity.
     pub constraint: ConstraintUse,
+    /// The declared IR name of the attribute with the group sizes, for an operand that is variadic of variadic.
+    pub sizes_name: Option<String>,
     /// The source span.
     pub span: Span,
 }
@@ -45,6 +47,9 @@ pub struct Field {
 impl Field {
     /// Returns the IR name of the attribute with the group sizes of an operand that is variadic of variadic.
     pub fn group_sizes_name(&self) -> String {
+        if let Some(name) = &self.sizes_name {
+            return name.clone();
+        }
         format!("{}_segments", self.name.as_deref().unwrap_or("operand"))
     }
 }
@@ -281,6 +286,39 @@ pub struct Effect {
     pub target: EffectTarget,
     /// The name of the resource, if it is not the default one.
     pub resource: Option<String>,
+    /// The stage at which it happens.
+    pub stage: u32,
+    /// Whether it affects all of the memory.
+    pub is_full: bool,
+}
+
+/// The values that have a suggested name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedValues {
+    /// The result with that index; the first value of a variadic one.
+    Result(usize),
+    /// The arguments of the entry block of the region with that index.
+    Arguments(usize),
+}
+
+/// The source of a suggested name.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NameSource {
+    /// The names themselves: one for a result, one for each argument.
+    Texts(Vec<String>),
+    /// The value of the attribute with that index: `c4_i32`, `true`, `cst`.
+    Constant(usize),
+    /// A Rust expression; `index` is the number of the argument.
+    Rust(RustText),
+}
+
+/// A suggested name of values, by which the printer calls them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SuggestedName {
+    /// The values.
+    pub values: NamedValues,
+    /// The name.
+    pub source: NameSource,
 }
 
 /// An op, with its templates expanded.
@@ -335,6 +373,10 @@ pub struct Op {
     pub canonicalization: Canonicalization,
     /// The hand-written verifier, which runs last.
     pub verify: Option<Hook>,
+    /// The hand-written verifier that runs after those of the ops in the regions.
+    pub verify_regions: Option<Hook>,
+    /// The suggested names of results and of block arguments.
+    pub names: Vec<SuggestedName>,
     /// The hand-written folder.
     pub fold: Option<Hook>,
     /// Additional items for the `impl` block.

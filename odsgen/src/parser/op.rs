@@ -2,8 +2,8 @@
 
 use super::{Parse, Parser};
 use crate::ast::{
-    Base, Builder, BuilderParameter, Derived, Effect, Field, FieldArity, FieldRole, Hook, Infer, Op, OpBody,
-    TraitUse,
+    Base, Builder, BuilderParameter, Derived, Effect, Field, FieldArity, FieldRole, Hook, Infer, NameSource,
+    Op, OpBody, SuggestedName, TraitUse,
 };
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::EffectKind;
@@ -33,6 +33,7 @@ const CLAUSES: &[&str] = &[
     "where",
     "infer",
     "effects",
+    "names",
     "metadata",
 ];
 
@@ -176,8 +177,10 @@ impl Parser<'_> {
                 }
             }
             "verify" | "fold" | "parse" | "print" => {
+                let is_regions = keyword == "verify" && self.eat("regions");
                 let hook = self.hook(start)?;
                 let slot = match keyword {
+                    "verify" if is_regions => &mut body.verify_regions,
                     "verify" => &mut body.verify,
                     "fold" => &mut body.fold,
                     "parse" => &mut body.parse,
@@ -208,9 +211,37 @@ impl Parser<'_> {
                 let effects = self.list("}", "to end the effects", Self::effect)?;
                 self.once(&mut body.effects, (effects, start), start);
             }
+            "names" => {
+                self.expect("{", "to begin the names")?;
+                let names = self.list("}", "to end the names", Self::suggested_name)?;
+                self.once(&mut body.names, (names, start), start);
+            }
             _ => body.metadata.push(self.metadata()?),
         }
         Ok(())
+    }
+
+    /// name = word ":" ( string | "[" { string } "]" | "constant" "(" word ")" | fragment )
+    fn suggested_name(&mut self) -> Parse<SuggestedName> {
+        let start = self.span();
+        let target = self.name("the result or the region that has the name")?;
+        self.expect(":", "and the name")?;
+        let source = if self.eat("[") {
+            NameSource::Texts(
+                self.list("]", "to end the names", |this| this.text("the name of an argument"))?,
+            )
+        } else if self.is("constant") && self.ahead(1) == "(" {
+            self.bump();
+            self.bump();
+            let attribute = self.name("the attribute that holds the constant")?;
+            self.expect(")", "to end `constant(`")?;
+            NameSource::Constant(attribute)
+        } else if self.is_rust_block() {
+            NameSource::Rust(self.fragment(RustKind::Body, "which computes the name")?)
+        } else {
+            NameSource::Text(self.text("a name, a list of names, `constant(..)` or `rust { .. }`")?)
+        };
+        Ok(SuggestedName { target, source, span: self.since(start) })
     }
 
     /// hook = [ fragment ], behind its keyword
@@ -229,7 +260,7 @@ impl Parser<'_> {
         Ok((name, self.value()?))
     }
 
-    /// effect = ( "read" | "write" | "allocate" | "free" ) [ name ] [ "in" string ]
+    /// effect = ( "read" | "write" | "allocate" | "free" ) [ name ] [ "in" string ] [ "stage" integer ] [ "full" ]
     fn effect(&mut self) -> Parse<Effect> {
         let Some(kind) = EffectKind::ALL.iter().find(|kind| self.is(kind.keyword())) else {
             let keywords: Vec<&str> = EffectKind::ALL.iter().map(|kind| kind.keyword()).collect();
@@ -238,13 +269,22 @@ impl Parser<'_> {
         self.bump();
         let has_resource =
             |this: &Self| this.is("in") && this.kind_ahead(1) == Some(crate::lexer::TokenKind::String);
-        let target = if self.is(",") || self.is("}") || has_resource(self) {
+        let has_stage =
+            |this: &Self| this.is("stage") && this.kind_ahead(1) == Some(crate::lexer::TokenKind::Integer);
+        let target = if self.is(",") || self.is("}") || has_resource(self) || has_stage(self) {
             None
         } else {
             Some(self.name("the operand, result or symbol that the effect is on")?)
         };
         let resource = if self.eat("in") { Some(self.text("the name of the resource")?) } else { None };
-        Ok(Effect { kind: *kind, target, resource })
+        let stage = if has_stage(self) {
+            self.bump();
+            Some(self.integer()?)
+        } else {
+            None
+        };
+        let is_full = self.eat("full");
+        Ok(Effect { kind: *kind, target, resource, stage, is_full })
     }
 
     /// builder = [ name ] "(" { name ":" rust-type [ "=" fragment ] } ")" [ fragment ]

@@ -132,10 +132,10 @@ impl Resolver<'_> {
     /// Checks that a mnemonic is one identifier of the IR's text; it may contain dots.
     pub(super) fn check_mnemonic(&mut self, mnemonic: &ast::Text) {
         let fits = |part: &str| {
-            part.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
-                && part.chars().all(|c| matches!(c, '_' | '$') || c.is_ascii_alphanumeric())
+            !part.is_empty() && part.chars().all(|c| matches!(c, '_' | '$') || c.is_ascii_alphanumeric())
         };
-        if !mnemonic.text.split('.').all(fits) {
+        let begins = mnemonic.text.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic());
+        if !begins || !mnemonic.text.split('.').all(fits) {
             let message = format!("`{}` cannot be a name in the IR's text", mnemonic.text);
             let diagnostic = Diagnostic::error(Code::InvalidName, mnemonic.span, message);
             self.report(

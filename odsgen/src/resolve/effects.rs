@@ -28,7 +28,14 @@ impl<'a> Resolver<'a> {
                 Some(name) => self.effect_target(op, name)?,
             };
             let resource = effect.resource.as_ref().map(|text| text.text.clone());
-            Some(Effect { kind: effect.kind, target, resource })
+            let stage = effect.stage.map_or(Some(0), |(stage, span)| {
+                let stage = u32::try_from(stage).ok();
+                if stage.is_none() {
+                    self.error(Code::Arguments, span, "a stage is an integer of 32 bits");
+                }
+                stage
+            })?;
+            Some(Effect { kind: effect.kind, target, resource, stage, is_full: effect.is_full })
         });
         op.effects = Some(effects.collect());
         if let Some(interface) = self.model.engine_interface(InterfaceIntrinsic::MemoryEffects)

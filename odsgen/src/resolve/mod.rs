@@ -14,6 +14,7 @@ mod parameter_type;
 mod rewrites;
 mod scope;
 mod simple;
+mod suggested_names;
 mod type_facts;
 mod values;
 

@@ -184,6 +184,8 @@ impl<'a> Resolver<'a> {
             builders: Vec::new(),
             canonicalization: Canonicalization::default(),
             verify: None,
+            verify_regions: None,
+            names: Vec::new(),
             fold: None,
             extra: Vec::new(),
             metadata: Vec::new(),
@@ -244,6 +246,7 @@ impl<'a> Resolver<'a> {
         self.check_names(&op);
         op.operand_segments = self.segments(&op, &op.operands, true);
         op.result_segments = self.segments(&op, &op.results, false);
+        self.check_segment_names(&op);
         self.check_variadic_last(&op.regions, "region");
         self.check_variadic_last(&op.successors, "successor");
         self.check_successors(&op);
@@ -255,11 +258,13 @@ impl<'a> Resolver<'a> {
             op.result_types.fill(TypeSource::Interface);
         }
         self.add_effects(item, &parts, &mut op);
+        self.add_suggested_names(item, &parts, &mut op);
         let hook = |this: &mut Self, what: &str, get: fn(&'a OpBody) -> Option<&'a ast::Hook>| {
             let found = this.clause(item, &parts, what, get);
             found.map(|(hook, _)| Hook { body: hook.body.clone(), span: hook.span })
         };
         op.verify = hook(self, "verify", |body| body.verify.as_ref());
+        op.verify_regions = hook(self, "verify regions", |body| body.verify_regions.as_ref());
         op.fold = hook(self, "fold", |body| body.fold.as_ref());
         self.add_assembly(item, &parts, &mut op);
         op
@@ -289,13 +294,16 @@ impl<'a> Resolver<'a> {
                 let message = "only attributes have defaults";
                 self.error(Code::DefaultValue, default.span(), message);
             }
-            if let Some(ir_name) = &field.ir_name {
-                let diagnostic = Diagnostic::error(
-                    Code::InvalidName,
-                    ir_name.span,
-                    "only attributes have names in the IR",
-                );
-                self.report(diagnostic.help("remove `as` and the name"));
+            let has_sizes = field.role == FieldRole::Operand && field.arity == FieldArity::VariadicOfVariadic;
+            match &field.ir_name {
+                Some(ir_name) if has_sizes => self.check_mnemonic(ir_name),
+                Some(ir_name) => {
+                    let message =
+                        "only attributes, and operands whose groups have sizes, have names in the IR";
+                    let diagnostic = Diagnostic::error(Code::InvalidName, ir_name.span, message);
+                    self.report(diagnostic.help("remove `as` and the name"));
+                }
+                None => {}
             }
             let unnamed = field.name.text == "_";
             if unnamed && matches!(field.role, FieldRole::Region | FieldRole::Successor) {
@@ -327,6 +335,7 @@ impl<'a> Resolver<'a> {
                 documentation: field.documentation.clone(),
                 arity,
                 constraint: self.constraint_use(constraint, kind, environment),
+                sizes_name: field.ir_name.as_ref().map(|name| name.text.clone()),
                 span: field.name.span,
             };
             match field.role {
@@ -442,6 +451,34 @@ impl<'a> Resolver<'a> {
                 );
                 Segments::Attribute
             }
+        }
+    }
+
+    /// Reports attributes with the names of those that hold the sizes of segments and groups.
+    fn check_segment_names(&mut self, op: &Op) {
+        let mut sizes: Vec<(String, Span, &str)> = op
+            .grouped_operands()
+            .map(|(_, field)| (field.group_sizes_name(), field.span, "the groups of this operand"))
+            .collect();
+        let segments = [(&op.operand_segments, "operand"), (&op.result_segments, "result")];
+        for (segments, what) in segments {
+            if *segments == Segments::Attribute {
+                sizes.push((format!("{what}SegmentSizes"), op.header.span, "the segments of this op"));
+            }
+        }
+        let declared = op.attributes.iter().map(|field| (field.ir_name.as_str(), field.span));
+        let mut seen: Vec<(&str, Span)> = declared.collect();
+        for (name, span, what) in &sizes {
+            if let Some((_, other)) = seen.iter().find(|(known, _)| known == name) {
+                let message = format!("an attribute `{name}` holds the sizes of {what}");
+                let diagnostic = Diagnostic::error(Code::DuplicateName, *span, message);
+                self.report(
+                    diagnostic
+                        .related(*other, "another attribute of that name")
+                        .help("remove the attribute, which is known, or give one of the two another name"),
+                );
+            }
+            seen.push((name, *span));
         }
     }
 

@@ -11,9 +11,9 @@ use terrace_odsgen::plan::{
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
-    AttributeBuilder, AttributeDescriptor, EnumSyntax, Multiplicity, OpDescriptor, OpTraits,
-    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder,
-    ValueDescriptor,
+    AttributeBuilder, AttributeDescriptor, EnumSyntax, Multiplicity, NameDescriptor, NameSource, NamedValues,
+    OpDescriptor, OpTraits, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, TypeBuilder, ValueDescriptor,
 };
 use terrace_runtime::generated::{UNIT, segment_sizes_attribute};
 use terrace_runtime::interfaces::{
@@ -74,6 +74,7 @@ impl Loader<'_> {
             implicit_terminator: plan.implicit_terminator.unwrap_or_default().into(),
             format,
             effects: op.effects.iter().flatten().map(effect).collect::<Vec<_>>().into(),
+            names: op.names.iter().filter_map(|name| self.name(op, name)).collect::<Vec<_>>().into(),
             ..OpDescriptor::default()
         };
         descriptor.conditions =
@@ -139,6 +140,26 @@ impl Loader<'_> {
         None
     }
 
+    /// The suggested names of values; none where Rust computes them.
+    fn name(&mut self, op: &Op, name: &model::SuggestedName) -> Option<NameDescriptor> {
+        let source = match &name.source {
+            model::NameSource::Texts(texts) => {
+                NameSource::Texts(texts.iter().map(|text| text.clone().into()).collect::<Vec<_>>().into())
+            }
+            model::NameSource::Constant(slot) => NameSource::Constant(*slot as u32),
+            model::NameSource::Rust(rust) => {
+                let message = format!("names of values of `{}` are computed in Rust", op.header.name);
+                self.unchecked.report(rust.span, message, "not suggested");
+                return None;
+            }
+        };
+        let values = match name.values {
+            model::NamedValues::Result(index) => NamedValues::Result(index as u32),
+            model::NamedValues::Arguments(index) => NamedValues::Arguments(index as u32),
+        };
+        Some(NameDescriptor { values, source })
+    }
+
     fn literal(&mut self, literal: &AttributeLiteral) -> Option<Made> {
         let ty = |loader: &mut Self, builder: &Option<BuilderPlan>, otherwise: Type| match builder {
             Some(builder) => loader.type_builder(builder),
@@ -188,6 +209,10 @@ impl Loader<'_> {
                 format!("`{name}` has a check that is written in Rust"),
                 "not run",
             );
+        }
+        if let Some(verify) = &op.verify_regions {
+            let message = format!("`{name}` has a check of its regions that is written in Rust");
+            self.unchecked.report(verify.span, message, "not run");
         }
         if let Some(fold) = &op.fold {
             self.unchecked.report(fold.span, format!("`{name}` is folded in Rust"), "not folded");
@@ -291,6 +316,8 @@ fn effect(effect: &Effect) -> EffectDescriptor {
             None => MemoryResource::DEFAULT,
             Some(name) => MemoryResource::new(name.clone().leak()),
         },
+        stage: effect.stage,
+        is_full: effect.is_full,
     }
 }
 

@@ -961,6 +961,30 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
+            name: "has_rank_at_least",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank_at_least(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_rank_at_most",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank_at_most(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_element_count",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
             name: "shaped_element_type",
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
@@ -974,11 +998,24 @@ mod constraints {
             }),
         },
         __terrace::Intrinsic {
-            name: "has_element_count",
-            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
+            name: "is_scalable",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_scalable(
                 context,
                 ty,
-                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "is_trailing_dimension_scalable",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_trailing_dimension_scalable(
+                context,
+                ty,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "is_strided_memref",
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_strided_memref(
+                context,
+                ty,
             )),
         },
         __terrace::Intrinsic {
@@ -1078,8 +1115,47 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
+            name: "is_integer",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "is_power_of_two",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_power_of_two(
+                context,
+                attr,
+            )),
+        },
+        __terrace::Intrinsic {
             name: "has_minimum_length",
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_minimum_length(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_maximum_length",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_maximum_length(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_dense_length",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_dense_length(
+                context,
+                attr,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_dense_elements_at_least",
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_dense_elements_at_least(
                 context,
                 attr,
                 arguments.integer(0),

@@ -230,7 +230,9 @@ pub(super) fn register(
             ValueShape::of(&descriptor.operands, descriptor.segments.operands),
             ValueShape::of(&descriptor.results, descriptor.segments.results),
         ],
-        suggests_names: descriptor.hooks.result_names.is_some() || names.is_some(),
+        suggests_names: descriptor.hooks.result_names.is_some()
+            || names.is_some()
+            || !descriptor.names.is_empty(),
         uses_symbols: find::<SymbolUserOpInterfaceTable>(&interfaces, interface_fallback, text).is_some(),
         inherent: descriptor.attributes.iter().map(|attribute| data.identifier(&attribute.name)).collect(),
         slots_by_name,

@@ -7,6 +7,7 @@ use super::{
     TypeCheck,
 };
 use crate::interfaces::EffectDescriptor;
+use crate::ir::{Body, Op};
 
 /// A list, borrowed in generated code and owned in loaded definitions.
 type List<T> = Cow<'static, [T]>;
@@ -57,6 +58,8 @@ pub struct OpDescriptor {
     /// The memory effects. Declared, even if empty, only if [`interfaces`](Self::interfaces) has the table of
     /// [`MemoryEffectOpInterface`](crate::interfaces::MemoryEffectOpInterface) for it.
     pub effects: List<EffectDescriptor>,
+    /// The suggested names of results and of block arguments. What the op's hook or interface suggests comes after.
+    pub names: List<NameDescriptor>,
     /// The hand-written hooks.
     pub hooks: OpHooks,
     /// The interfaces.
@@ -189,6 +192,36 @@ pub struct SuccessorDescriptor {
     pub name: Text,
     /// The number of successors: one or any number.
     pub multiplicity: Multiplicity,
+}
+
+/// The values that have a suggested name, by their position in the definition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedValues {
+    /// A result; the first value of a variadic one.
+    Result(u32),
+    /// The arguments of the entry block of a region; of the first region of a variadic one.
+    Arguments(u32),
+}
+
+/// The source of a suggested name.
+#[derive(Clone)]
+pub enum NameSource {
+    /// One name for a result, or one for each argument of the block. An empty one suggests nothing.
+    Texts(List<Text>),
+    /// The constant in the attribute of that slot: `c4_i32`, `c0` for `index`, `true`, `f` for a symbol, and otherwise
+    /// `cst`.
+    Constant(u32),
+    /// Computes the name of the argument with that number, or of the result. An empty name suggests nothing.
+    Function(fn(&Body, Op, usize) -> String),
+}
+
+/// Suggested names, by which the printer calls values.
+#[derive(Clone)]
+pub struct NameDescriptor {
+    /// The values.
+    pub values: NamedValues,
+    /// Their names.
+    pub source: NameSource,
 }
 
 /// A relation between several components of an op.

@@ -24,9 +24,9 @@ pub use data::{
 };
 pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{
-    AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, OpDescriptor, OpPart,
-    RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeConstraint,
-    ValueDescriptor,
+    AttributeConstraint, AttributeDescriptor, Condition, Multiplicity, NameDescriptor, NameSource,
+    NamedValues, OpDescriptor, OpPart, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, TypeConstraint, ValueDescriptor,
 };
 pub use format::{
     AssemblyFormat, AttributeBuilder, AttributeElement, AttributeForm, AttributeStart, Clause,

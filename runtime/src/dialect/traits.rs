@@ -92,6 +92,10 @@ traits! {
     BROADCASTABLE = 30, "Broadcastable";
     /// The op is a function: a symbol with one region, which is empty for an external function.
     FUNCTION_LIKE = 31, "FunctionLike";
+    /// The op may be executed speculatively.
+    ALWAYS_SPECULATABLE = 32, "AlwaysSpeculatable";
+    /// The op may be executed speculatively if all ops in its regions may be.
+    RECURSIVELY_SPECULATABLE = 33, "RecursivelySpeculatable";
 }
 
 impl OpTraits {

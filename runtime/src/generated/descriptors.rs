@@ -150,5 +150,5 @@ pub const fn successor(name: &'static str, multiplicity: Multiplicity) -> Succes
 
 /// Returns the descriptor of a memory effect.
 pub const fn effect(kind: EffectKind, target: EffectTarget, resource: MemoryResource) -> EffectDescriptor {
-    EffectDescriptor { kind, target, resource }
+    EffectDescriptor { kind, target, resource, stage: 0, is_full: false }
 }

@@ -49,11 +49,11 @@ pub use crate::dialect::{
     AttributeForm, AttributeHandle, AttributeKind, AttributeStart, AttributeSyntax, Clause, Condition,
     CustomDirective, DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry,
     DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
-    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
-    OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeConstraint,
-    TypeDescriptor, TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
-    ValueDescriptor, ValueReference, Whitespace,
+    InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
+    NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
+    RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
+    TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{

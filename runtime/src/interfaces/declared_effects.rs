@@ -15,6 +15,24 @@ pub struct EffectDescriptor {
     pub target: EffectTarget,
     /// The affected resource.
     pub resource: MemoryResource,
+    /// The stage at which it happens.
+    pub stage: u32,
+    /// Whether it affects all of the memory.
+    pub is_full: bool,
+}
+
+impl EffectDescriptor {
+    /// Returns the same effect at a stage.
+    #[must_use]
+    pub const fn at_stage(self, stage: u32) -> Self {
+        EffectDescriptor { stage, ..self }
+    }
+
+    /// Returns the same effect on all of the memory.
+    #[must_use]
+    pub const fn full(self) -> Self {
+        EffectDescriptor { is_full: true, ..self }
+    }
 }
 
 /// The target of a declared effect.
@@ -58,7 +76,10 @@ pub fn declared_effects(ir: &Body, op: Op) -> Vec<MemoryEffect> {
                 }
             }
         }
-        effects[start..].iter_mut().for_each(|effect| effect.resource = declared.resource);
+        for effect in &mut effects[start..] {
+            (effect.resource, effect.stage, effect.is_full) =
+                (declared.resource, declared.stage, declared.is_full);
+        }
     }
     effects
 }

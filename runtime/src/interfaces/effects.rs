@@ -53,12 +53,23 @@ pub struct MemoryEffect {
     pub symbol: Option<Attribute>,
     /// The affected resource.
     pub resource: MemoryResource,
+    /// The stage at which it happens: effects of one op happen in the order of their stages.
+    pub stage: u32,
+    /// Whether it affects all of the memory, and not a part of it.
+    pub is_full: bool,
 }
 
 impl MemoryEffect {
     /// Returns an effect without a target.
     pub const fn new(kind: EffectKind) -> Self {
-        MemoryEffect { kind, value: None, symbol: None, resource: MemoryResource::DEFAULT }
+        MemoryEffect {
+            kind,
+            value: None,
+            symbol: None,
+            resource: MemoryResource::DEFAULT,
+            stage: 0,
+            is_full: false,
+        }
     }
 
     /// Returns an effect on the memory that a value refers to.

@@ -1722,6 +1722,513 @@ impl AnyShapeCastOpInterface {
         (self.table.shape_cast_source)(self.op, ir)
     }
 }
+/// Infers the ranges of its integer results from those of its operands.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait InferIntRangeInterface: __terrace::OpHandle {
+    /// Calls `set_range` for each result whose range is known. `arguments` has the range of each operand; where nothing is known it is that of all values of the type.
+    fn infer_result_ranges(
+        self,
+        ir: &Body,
+        arguments: &[IntegerRange],
+        set_range: &mut dyn FnMut(Value, IntegerRange),
+    );
+}
+/// The functions of one implementation of [`InferIntRangeInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct InferIntRangeInterfaceTable {
+    infer_result_ranges: fn(
+        __terrace::Op,
+        &Body,
+        &[IntegerRange],
+        &mut dyn FnMut(Value, IntegerRange),
+    ),
+}
+#[allow(dead_code, unused_qualifications)]
+impl InferIntRangeInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: InferIntRangeInterface>() -> &'static Self {
+        const {
+            &Self {
+                infer_result_ranges: |subject, ir, arguments, set_range| {
+                    <T as InferIntRangeInterface>::infer_result_ranges(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        arguments,
+                        set_range,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for InferIntRangeInterfaceTable {
+    const NAME: &'static str = "InferIntRangeInterface";
+}
+/// An op that implements [`InferIntRangeInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyInferIntRangeInterface {
+    op: __terrace::Op,
+    table: &'static InferIntRangeInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyInferIntRangeInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<InferIntRangeInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// Calls `set_range` for each result whose range is known. `arguments` has the range of each operand; where nothing is known it is that of all values of the type.
+    pub fn infer_result_ranges(
+        self,
+        ir: &Body,
+        arguments: &[IntegerRange],
+        set_range: &mut dyn FnMut(Value, IntegerRange),
+    ) {
+        (self.table.infer_result_ranges)(self.op, ir, arguments, set_range)
+    }
+}
+/// Can be unrolled into ops on smaller vectors.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait VectorUnrollOpInterface: __terrace::OpHandle {
+    /// The shape that is cut into pieces; that of the only result, if it is a vector, unless the op says otherwise.
+    fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:205
+        let mut results = ir.results(self.op());
+        let ty = ir.value_type(results.next()?);
+        (results.next().is_none() && ty.is_vector(context))
+            .then(|| ty.shape(context).unwrap_or_default().to_vec())
+    }
+}
+/// The functions of one implementation of [`VectorUnrollOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct VectorUnrollOpInterfaceTable {
+    shape_for_unroll: fn(__terrace::Op, &Body) -> Option<Vec<i64>>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl VectorUnrollOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: VectorUnrollOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                shape_for_unroll: |subject, ir| {
+                    <T as VectorUnrollOpInterface>::shape_for_unroll(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for VectorUnrollOpInterfaceTable {
+    const NAME: &'static str = "VectorUnrollOpInterface";
+}
+/// An op that implements [`VectorUnrollOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyVectorUnrollOpInterface {
+    op: __terrace::Op,
+    table: &'static VectorUnrollOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyVectorUnrollOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<VectorUnrollOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The shape that is cut into pieces; that of the only result, if it is a vector, unless the op says otherwise.
+    pub fn shape_for_unroll(self, ir: &Body) -> Option<Vec<i64>> {
+        (self.table.shape_for_unroll)(self.op, ir)
+    }
+}
+/// Writes its results into operands, the inits: a result is the tensor that an init becomes, and memrefs are written in place.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait DestinationStyleOpInterface: __terrace::OpHandle {
+    /// The positions of the inits among the operands.
+    fn inits(self, ir: &Body) -> Range<usize>;
+}
+/// The methods of [`DestinationStyleOpInterface`] that are the same for ops of all kinds.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
+pub trait DestinationStyleOpInterfaceMethods: DestinationStyleOpInterface {
+    /// Whether an operand is an init.
+    fn is_init(self, ir: &Body, operand: usize) -> bool {
+        self.inits(ir).contains(&operand) // odsgen/src/library/interfaces.dialect:219
+    }
+    /// The result that an init becomes, if it is a tensor or a vector.
+    fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
+        let context = ir.context(); // odsgen/src/library/interfaces.dialect:223
+        let is_value = |operand: &usize| {
+            !ir.value_type(ir.operand(self.op(), *operand)).is_memref(context)
+        };
+        if !self.is_init(ir, init) || !is_value(&init) {
+            return None;
+        }
+        let position = (self.inits(ir).start..init).filter(is_value).count();
+        ir.results(self.op()).nth(position)
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl<T: DestinationStyleOpInterface> DestinationStyleOpInterfaceMethods for T {}
+/// The functions of one implementation of [`DestinationStyleOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+#[allow(non_snake_case)]
+pub struct DestinationStyleOpInterfaceTable {
+    inits: fn(__terrace::Op, &Body) -> Range<usize>,
+    is_init: fn(__terrace::Op, &Body, usize) -> bool,
+    tied_result: fn(__terrace::Op, &Body, usize) -> Option<Value>,
+    __verify: fn(
+        &__terrace::Body,
+        __terrace::Op,
+    ) -> ::core::result::Result<(), __terrace::Reported>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl DestinationStyleOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: DestinationStyleOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                inits: |subject, ir| {
+                    <T as DestinationStyleOpInterface>::inits(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                is_init: |subject, ir, operand| {
+                    <T as DestinationStyleOpInterfaceMethods>::is_init(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        operand,
+                    )
+                },
+                tied_result: |subject, ir, init| {
+                    <T as DestinationStyleOpInterfaceMethods>::tied_result(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                        init,
+                    )
+                },
+                __verify: |ir, op| verify_destination_style_op_interface(
+                    <T as __terrace::OpHandle>::wrap(op),
+                    ir,
+                ),
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for DestinationStyleOpInterfaceTable {
+    const NAME: &'static str = "DestinationStyleOpInterface";
+    const VERIFY: ::core::option::Option<__terrace::InterfaceVerify<Self>> = ::core::option::Option::Some(|
+        table,
+        ir,
+        op|
+    (table.__verify)(ir, op));
+}
+/// An op that implements [`DestinationStyleOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyDestinationStyleOpInterface {
+    op: __terrace::Op,
+    table: &'static DestinationStyleOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+#[allow(
+    clippy::new_ret_no_self,
+    clippy::should_implement_trait,
+    clippy::wrong_self_convention
+)]
+impl AnyDestinationStyleOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<DestinationStyleOpInterfaceTable>(op)
+            .map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The positions of the inits among the operands.
+    pub fn inits(self, ir: &Body) -> Range<usize> {
+        (self.table.inits)(self.op, ir)
+    }
+    /// Whether an operand is an init.
+    pub fn is_init(self, ir: &Body, operand: usize) -> bool {
+        (self.table.is_init)(self.op, ir, operand)
+    }
+    /// The result that an init becomes, if it is a tensor or a vector.
+    pub fn tied_result(self, ir: &Body, init: usize) -> Option<Value> {
+        (self.table.tied_result)(self.op, ir, init)
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+trait VerifyDestinationStyleOpInterface: DestinationStyleOpInterface {
+    #[allow(unused_variables)]
+    fn verify_interface(
+        self,
+        ir: &__terrace::Body,
+    ) -> ::core::result::Result<(), __terrace::Reported> {
+        let context = ir.context();
+        let op = self.op(); // odsgen/src/library/interfaces.dialect:233
+        for init in self.inits(ir) {
+            if let Some(result) = self.tied_result(ir, init)
+                && ir.value_type(result) != ir.value_type(ir.operand(op, init))
+            {
+                let message = format!(
+                    "expected type of operand #{init} to match type of corresponding result"
+                );
+                return Err(ir.emit_op_error(op, message).report());
+            }
+        }
+        Ok(())
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl<T: DestinationStyleOpInterface> VerifyDestinationStyleOpInterface for T {}
+#[allow(dead_code, unused_qualifications)]
+fn verify_destination_style_op_interface<T: DestinationStyleOpInterface>(
+    subject: T,
+    ir: &__terrace::Body,
+) -> ::core::result::Result<(), __terrace::Reported> {
+    VerifyDestinationStyleOpInterface::verify_interface(subject, ir)
+}
+/// Computes the sizes of its ranked results by ops on its operands.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ReifyRankedShapedTypeOpInterface: __terrace::OpHandle {
+    /// The sizes of the dimensions of each result, values or constants, with the ops that compute them created at the insertion point; `None` if they cannot be computed.
+    fn reify_result_shapes(
+        self,
+        builder: &mut Builder<'_>,
+    ) -> Option<Vec<Vec<FoldedValue>>>;
+}
+/// The functions of one implementation of [`ReifyRankedShapedTypeOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ReifyRankedShapedTypeOpInterfaceTable {
+    reify_result_shapes: fn(
+        __terrace::Op,
+        &mut Builder<'_>,
+    ) -> Option<Vec<Vec<FoldedValue>>>,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ReifyRankedShapedTypeOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ReifyRankedShapedTypeOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                reify_result_shapes: |subject, builder| {
+                    <T as ReifyRankedShapedTypeOpInterface>::reify_result_shapes(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        builder,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ReifyRankedShapedTypeOpInterfaceTable {
+    const NAME: &'static str = "ReifyRankedShapedTypeOpInterface";
+}
+/// An op that implements [`ReifyRankedShapedTypeOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyReifyRankedShapedTypeOpInterface {
+    op: __terrace::Op,
+    table: &'static ReifyRankedShapedTypeOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyReifyRankedShapedTypeOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<ReifyRankedShapedTypeOpInterfaceTable>(op)
+            .map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The sizes of the dimensions of each result, values or constants, with the ops that compute them created at the insertion point; `None` if they cannot be computed.
+    pub fn reify_result_shapes(
+        self,
+        builder: &mut Builder<'_>,
+    ) -> Option<Vec<Vec<FoldedValue>>> {
+        (self.table.reify_result_shapes)(self.op, builder)
+    }
+}
+/// Has a result that is a view of the memory of an operand.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait ViewLikeOpInterface: __terrace::OpHandle {
+    /// The operand that is viewed.
+    fn view_source(self, ir: &Body) -> Value;
+    /// The result that is the view; the first one unless the op says otherwise.
+    fn view_destination(self, ir: &Body) -> Value {
+        ir.result(self.op(), 0) // odsgen/src/library/interfaces.dialect:258
+    }
+}
+/// The functions of one implementation of [`ViewLikeOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ViewLikeOpInterfaceTable {
+    view_source: fn(__terrace::Op, &Body) -> Value,
+    view_destination: fn(__terrace::Op, &Body) -> Value,
+}
+#[allow(dead_code, unused_qualifications)]
+impl ViewLikeOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: ViewLikeOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                view_source: |subject, ir| {
+                    <T as ViewLikeOpInterface>::view_source(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                view_destination: |subject, ir| {
+                    <T as ViewLikeOpInterface>::view_destination(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for ViewLikeOpInterfaceTable {
+    const NAME: &'static str = "ViewLikeOpInterface";
+}
+/// An op that implements [`ViewLikeOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnyViewLikeOpInterface {
+    op: __terrace::Op,
+    table: &'static ViewLikeOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnyViewLikeOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<ViewLikeOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The operand that is viewed.
+    pub fn view_source(self, ir: &Body) -> Value {
+        (self.table.view_source)(self.op, ir)
+    }
+    /// The result that is the view; the first one unless the op says otherwise.
+    pub fn view_destination(self, ir: &Body) -> Value {
+        (self.table.view_destination)(self.op, ir)
+    }
+}
+/// Yields one of two operands, by a condition.
+#[allow(unused_variables)]
+#[allow(dead_code, unused_qualifications)]
+pub trait SelectLikeOpInterface: __terrace::OpHandle {
+    /// The condition.
+    fn condition(self, ir: &Body) -> Value;
+    /// The result if the condition holds.
+    fn true_value(self, ir: &Body) -> Value;
+    /// The result if it does not.
+    fn false_value(self, ir: &Body) -> Value;
+}
+/// The functions of one implementation of [`SelectLikeOpInterface`].
+#[allow(clippy::type_complexity)]
+#[allow(dead_code, unused_qualifications)]
+pub struct SelectLikeOpInterfaceTable {
+    condition: fn(__terrace::Op, &Body) -> Value,
+    true_value: fn(__terrace::Op, &Body) -> Value,
+    false_value: fn(__terrace::Op, &Body) -> Value,
+}
+#[allow(dead_code, unused_qualifications)]
+impl SelectLikeOpInterfaceTable {
+    /// The table of what `T` implements.
+    pub const fn of<T: SelectLikeOpInterface>() -> &'static Self {
+        const {
+            &Self {
+                condition: |subject, ir| {
+                    <T as SelectLikeOpInterface>::condition(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                true_value: |subject, ir| {
+                    <T as SelectLikeOpInterface>::true_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+                false_value: |subject, ir| {
+                    <T as SelectLikeOpInterface>::false_value(
+                        <T as __terrace::OpHandle>::wrap(subject),
+                        ir,
+                    )
+                },
+            }
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::InterfaceTable for SelectLikeOpInterfaceTable {
+    const NAME: &'static str = "SelectLikeOpInterface";
+}
+/// An op that implements [`SelectLikeOpInterface`], whichever it is.
+#[derive(Clone, Copy)]
+#[allow(dead_code, unused_qualifications)]
+pub struct AnySelectLikeOpInterface {
+    op: __terrace::Op,
+    table: &'static SelectLikeOpInterfaceTable,
+}
+#[allow(dead_code, unused_qualifications)]
+impl AnySelectLikeOpInterface {
+    /// The op as one that implements the interface, if it does.
+    pub fn of(ir: &__terrace::Body, op: __terrace::Op) -> ::core::option::Option<Self> {
+        ir.interface::<SelectLikeOpInterfaceTable>(op).map(|table| Self { op, table })
+    }
+    /// The op.
+    pub fn op(self) -> __terrace::Op {
+        self.op
+    }
+    /// The condition.
+    pub fn condition(self, ir: &Body) -> Value {
+        (self.table.condition)(self.op, ir)
+    }
+    /// The result if the condition holds.
+    pub fn true_value(self, ir: &Body) -> Value {
+        (self.table.true_value)(self.op, ir)
+    }
+    /// The result if it does not.
+    pub fn false_value(self, ir: &Body) -> Value {
+        (self.table.false_value)(self.op, ir)
+    }
+}
 /// Has a constant op that other dialects may create.
 ///
 /// A dialect without constants of its own materializes through the first registered dialect that implements it.
@@ -1819,7 +2326,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         callable: Op,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:207
+        false // odsgen/src/library/interfaces.dialect:285
     }
     /// Whether an op of this dialect may come into a region of `target`, which may be another body than its own.
     fn is_legal_to_inline_op(
@@ -1829,7 +2336,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:211
+        false // odsgen/src/library/interfaces.dialect:289
     }
     /// Whether the blocks of a region, held by an op of this dialect, may come into a region of `target`.
     fn is_legal_to_inline_region(
@@ -1839,11 +2346,11 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         into: Region,
         would_be_cloned: bool,
     ) -> bool {
-        false // odsgen/src/library/interfaces.dialect:215
+        false // odsgen/src/library/interfaces.dialect:293
     }
     /// Whether what is in the regions of an op of this dialect has to be legal as well.
     fn should_analyze_recursively(ir: &Body, op: Op) -> bool {
-        true // odsgen/src/library/interfaces.dialect:218
+        true // odsgen/src/library/interfaces.dialect:296
     }
     /// Replaces a terminator of this dialect where the code behind the call begins with a block: by a branch there.
     fn handle_terminator_to_block(
@@ -1864,7 +2371,7 @@ pub trait DialectInlinerInterface: __terrace::DialectHandle {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        None // odsgen/src/library/interfaces.dialect:229
+        None // odsgen/src/library/interfaces.dialect:307
     }
 }
 /// The functions of one implementation of [`DialectInlinerInterface`].

@@ -35,6 +35,7 @@ mod declared_effects;
 mod effects;
 #[rustfmt::skip]
 mod generated;
+mod ranges;
 mod speculation;
 mod symbols;
 
@@ -47,6 +48,7 @@ pub use effects::{
     memory_effects, would_be_trivially_dead,
 };
 pub use generated::*;
+pub use ranges::IntegerRange;
 pub use speculation::{Speculatability, is_speculatable};
 pub use symbols::SymbolScope;
 

@@ -17,12 +17,18 @@ pub enum Speculatability {
     RecursivelySpeculatable,
 }
 
-/// Returns whether an op is speculatable, from [`OpTraits::PURE`] or its
-/// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; `false` if it has neither.
+/// Returns whether an op is speculatable, from [`OpTraits::PURE`], [`OpTraits::ALWAYS_SPECULATABLE`],
+/// [`OpTraits::RECURSIVELY_SPECULATABLE`] or its
+/// [`ConditionallySpeculatable`](super::ConditionallySpeculatable) interface; `false` if it has none of these.
 pub fn is_speculatable(body: &Body, op: Op) -> bool {
     let mut open = vec![(body, op)];
     while let Some((body, op)) = open.pop() {
-        if body.has_traits(op, OpTraits::PURE) {
+        let traits = body.info(op).traits();
+        if traits.intersects(OpTraits::PURE.union(OpTraits::ALWAYS_SPECULATABLE)) {
+            continue;
+        }
+        if traits.contains(OpTraits::RECURSIVELY_SPECULATABLE) {
+            push_region_ops(body, op, &mut open);
             continue;
         }
         match AnyConditionallySpeculatable::of(body, op).map(|op| op.speculatability(body)) {

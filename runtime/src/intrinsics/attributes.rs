@@ -80,3 +80,46 @@ pub fn has_nth_integer(context: &Context, attribute: Attribute, index: i64, expe
 pub fn has_nth_integer_at_least(context: &Context, attribute: Attribute, index: i64, least: i64) -> bool {
     nth_integer(context, attribute, index).is_some_and(|value| value >= least)
 }
+
+/// Returns whether an attribute is an array of at most this length.
+pub fn has_maximum_length(context: &Context, attribute: Attribute, most: i64) -> bool {
+    length(context, attribute).is_some_and(|length| length <= most)
+}
+
+/// Returns whether an attribute is this integer.
+pub fn is_integer(context: &Context, attribute: Attribute, expected: i64) -> bool {
+    attribute.as_i64(context) == Some(expected)
+}
+
+/// Returns whether an attribute is an integer that is a power of two.
+pub fn is_power_of_two(context: &Context, attribute: Attribute) -> bool {
+    attribute.as_i64(context).is_some_and(|value| value > 0 && value & (value - 1) == 0)
+}
+
+/// Returns the integers of a dense array attribute of `i8`, `i16`, `i32` or `i64`.
+fn dense_integers(context: &Context, attribute: Attribute) -> Option<Vec<i64>> {
+    let AttributeData::DenseArray { element, bytes } = attribute.data(context) else { return None };
+    let width = element.bit_width(context).filter(|_| element.as_integer(context).is_some())? as usize / 8;
+    if !matches!(width, 1 | 2 | 4 | 8) {
+        return None;
+    }
+    let integer = |bytes: &[u8]| {
+        let sign = if bytes[bytes.len() - 1] >> 7 == 1 { u8::MAX } else { 0 };
+        let mut extended = [sign; 8];
+        extended[..bytes.len()].copy_from_slice(bytes);
+        i64::from_le_bytes(extended)
+    };
+    Some(bytes.chunks_exact(width).map(integer).collect())
+}
+
+/// Returns whether an attribute is a dense array of this length.
+pub fn has_dense_length(context: &Context, attribute: Attribute, expected: i64) -> bool {
+    let AttributeData::DenseArray { element, bytes } = attribute.data(context) else { return false };
+    let width = element.bit_width(context).unwrap_or(8).div_ceil(8) as usize;
+    i64::try_from(bytes.len() / width.max(1)) == Ok(expected)
+}
+
+/// Returns whether an attribute is a dense array of integers that are at least this.
+pub fn has_dense_elements_at_least(context: &Context, attribute: Attribute, least: i64) -> bool {
+    dense_integers(context, attribute).is_some_and(|values| values.iter().all(|value| *value >= least))
+}

@@ -13,9 +13,10 @@ mod table;
 mod types;
 
 pub use attributes::{
-    array_elements, dense_array_type, elements_type, has_length, has_minimum_length, has_nth_integer,
-    has_nth_integer_at_least, held_type, is_flat_symbol_reference, is_integer_at_least, is_integer_at_most,
-    is_one_of_strings, type_of,
+    array_elements, dense_array_type, elements_type, has_dense_elements_at_least, has_dense_length,
+    has_length, has_maximum_length, has_minimum_length, has_nth_integer, has_nth_integer_at_least, held_type,
+    is_flat_symbol_reference, is_integer, is_integer_at_least, is_integer_at_most, is_one_of_strings,
+    is_power_of_two, type_of,
 };
 pub use literals::{
     DenseLiteral, dense_array_attribute, dense_array_attribute_checked, elements_attribute,
@@ -32,6 +33,7 @@ pub use table::{
 };
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
-    has_rank, has_signedness, has_static_shape, index_type, integer_type, is_shaped, none_type,
+    has_rank, has_rank_at_least, has_rank_at_most, has_signedness, has_static_shape, index_type,
+    integer_type, is_scalable, is_shaped, is_strided_memref, is_trailing_dimension_scalable, none_type,
     shaped_element_type, tuple_element_types,
 };

@@ -2,7 +2,7 @@
 
 use crate::context::Context;
 use crate::numeric::{FloatFormat, Signedness};
-use crate::types::Type;
+use crate::types::{Type, TypeData};
 
 /// Returns the signedness of that name: `signless`, `signed` or `unsigned`.
 #[inline]
@@ -106,4 +106,30 @@ pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
 /// Returns whether a shaped type has this number of elements.
 pub fn has_element_count(context: &Context, ty: Type, count: i64) -> bool {
     ty.element_count(context).is_some_and(|known| i64::try_from(known) == Ok(count))
+}
+
+/// Returns whether a type has a rank of at least this.
+pub fn has_rank_at_least(context: &Context, ty: Type, least: i64) -> bool {
+    ty.rank(context).and_then(|rank| i64::try_from(rank).ok()).is_some_and(|rank| rank >= least)
+}
+
+/// Returns whether a type has a rank of at most this.
+pub fn has_rank_at_most(context: &Context, ty: Type, most: i64) -> bool {
+    ty.rank(context).and_then(|rank| i64::try_from(rank).ok()).is_some_and(|rank| rank <= most)
+}
+
+/// Returns whether a type is a vector with a scalable dimension.
+pub fn is_scalable(context: &Context, ty: Type) -> bool {
+    matches!(ty.data(context), TypeData::Vector { scalable, .. } if scalable.contains(&true))
+}
+
+/// Returns whether a type is a vector whose last dimension, and no other, is scalable.
+pub fn is_trailing_dimension_scalable(context: &Context, ty: Type) -> bool {
+    let TypeData::Vector { scalable, .. } = ty.data(context) else { return false };
+    matches!(scalable.split_last(), Some((true, others)) if !others.contains(&true))
+}
+
+/// Returns whether a type is a ranked memref whose layout has strides.
+pub fn is_strided_memref(context: &Context, ty: Type) -> bool {
+    ty.strided_form(context).is_some()
 }

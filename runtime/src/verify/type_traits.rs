@@ -1,10 +1,13 @@
 //! Traits that relate the types of operands and results.
 
+use smallvec::SmallVec;
+
+use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::diagnostics::Reported;
 use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
-use crate::types::{DYNAMIC, Type};
+use crate::types::{DYNAMIC, Type, TypeData};
 
 /// Returns whether two shapes may be the same at run time.
 fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
@@ -17,6 +20,39 @@ fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
     first.len() == second.len() && first.iter().zip(second).all(agree)
 }
 
+/// Returns whether all of the types may have the same shape at run time: dimensions are compared pairwise, and fixed
+/// and scalable vectors do not agree.
+fn all_shapes_agree(context: &Context, types: &[Type]) -> bool {
+    let is_shaped = |ty: &&Type| ty.is_shaped(context);
+    let is_scalable =
+        |ty: &Type| matches!(ty.data(context), TypeData::Vector { scalable, .. } if scalable.contains(&true));
+    let shaped = types.iter().filter(is_shaped).count();
+    let scalable = types.iter().filter(|ty| is_scalable(ty)).count();
+    if shaped == 0 || shaped < types.len() || ![0, types.len()].contains(&scalable) {
+        return shaped == 0;
+    }
+    let mut known: Option<Vec<i64>> = None;
+    types.iter().filter_map(|ty| ty.shape(context)).all(|shape| {
+        let known = known.get_or_insert_with(|| vec![DYNAMIC; shape.len()]);
+        known.len() == shape.len()
+            && known.iter_mut().zip(shape).all(|(known, size)| {
+                let fits = *known == DYNAMIC || *size == DYNAMIC || known == size;
+                if *size != DYNAMIC {
+                    *known = *size;
+                }
+                fits
+            })
+    })
+}
+
+/// Returns whether a ranked tensor has this encoding; any other type has.
+fn has_encoding(context: &Context, ty: Type, expected: Option<Attribute>) -> bool {
+    match ty.data(context) {
+        TypeData::RankedTensor { encoding, .. } => *encoding == expected,
+        _ => true,
+    }
+}
+
 fn elements_agree(context: &Context, first: Type, second: Type) -> bool {
     first.element_type_or_self(context) == second.element_type_or_self(context)
 }
@@ -25,11 +61,19 @@ fn types_agree(context: &Context, first: Type, second: Type) -> bool {
     first == second || (elements_agree(context, first, second) && shapes_agree(context, first, second))
 }
 
-/// One trait: what it is about, how two types must agree, and the message.
+/// How types must agree.
+enum Agreement {
+    /// Each with the first one.
+    WithFirst(fn(&Context, Type, Type) -> bool),
+    /// All with each other.
+    Together(fn(&Context, &[Type]) -> bool),
+}
+
+/// One trait: what it is about, how types must agree, and the message.
 struct Rule {
     op_trait: OpTraits,
     with_results: bool,
-    agree: fn(&Context, Type, Type) -> bool,
+    agree: Agreement,
     message: &'static str,
 }
 
@@ -37,37 +81,37 @@ const RULES: &[Rule] = &[
     Rule {
         op_trait: OpTraits::SAME_TYPE_OPERANDS,
         with_results: false,
-        agree: |_, first, second| first == second,
+        agree: Agreement::WithFirst(|_, first, second| first == second),
         message: "requires all operands to have the same type",
     },
     Rule {
         op_trait: OpTraits::SAME_OPERANDS_SHAPE,
         with_results: false,
-        agree: shapes_agree,
+        agree: Agreement::Together(all_shapes_agree),
         message: "requires the same shape for all operands",
     },
     Rule {
         op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_SHAPE,
         with_results: true,
-        agree: shapes_agree,
+        agree: Agreement::Together(all_shapes_agree),
         message: "requires the same shape for all operands and results",
     },
     Rule {
         op_trait: OpTraits::SAME_OPERANDS_ELEMENT_TYPE,
         with_results: false,
-        agree: elements_agree,
+        agree: Agreement::WithFirst(elements_agree),
         message: "requires the same element type for all operands",
     },
     Rule {
         op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE,
         with_results: true,
-        agree: elements_agree,
+        agree: Agreement::WithFirst(elements_agree),
         message: "requires the same element type for all operands and results",
     },
     Rule {
         op_trait: OpTraits::SAME_OPERANDS_AND_RESULT_TYPE,
         with_results: true,
-        agree: types_agree,
+        agree: Agreement::WithFirst(types_agree),
         message: "requires the same type for all operands and results",
     },
 ];
@@ -89,6 +133,11 @@ pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reporte
         return Ok(());
     }
     let context = body.context();
+    if traits.contains(OpTraits::ELEMENTWISE)
+        && let Some(message) = wrong_elementwise(body, op)
+    {
+        return Err(body.emit_op_error(op, message).report());
+    }
     for rule in RULES.iter().filter(|rule| traits.contains(rule.op_trait)) {
         if body.operand_count(op) == 0 {
             return Err(body.emit_op_error(op, "expected 1 or more operands, but found 0").report());
@@ -99,14 +148,32 @@ pub(super) fn check(body: &Body, op: Op, traits: OpTraits) -> Result<(), Reporte
         let results = body.results(op).filter(|_| rule.with_results);
         let mut types = body.operands(op).chain(results).map(|value| body.value_type(value));
         let first = types.next().expect("there is an operand");
-        if !types.all(|ty| ty == first || (rule.agree)(context, first, ty)) {
+        if types.clone().all(|ty| ty == first) {
+            continue;
+        }
+        let agree = match rule.agree {
+            Agreement::WithFirst(agree) => types.all(|ty| ty == first || agree(context, first, ty)),
+            Agreement::Together(agree) => {
+                let all: SmallVec<[Type; 4]> = std::iter::once(first).chain(types).collect();
+                agree(context, &all)
+            }
+        };
+        if !agree {
             return Err(body.emit_op_error(op, rule.message).report());
         }
     }
-    if traits.contains(OpTraits::ELEMENTWISE)
-        && let Some(message) = wrong_elementwise(body, op)
-    {
-        return Err(body.emit_op_error(op, message).report());
+    if traits.contains(OpTraits::SAME_OPERANDS_AND_RESULT_TYPE) {
+        // The encoding of the first result, if it has one, is that of all.
+        let encoding = match body.value_type(body.result(op, 0)).data(context) {
+            TypeData::RankedTensor { encoding, .. } => *encoding,
+            _ => None,
+        };
+        let mut values = body.operands(op).chain(body.results(op));
+        if encoding.is_some() && !values.all(|value| has_encoding(context, body.value_type(value), encoding))
+        {
+            let message = "requires the same encoding for all operands and results";
+            return Err(body.emit_op_error(op, message).report());
+        }
     }
     Ok(())
 }
@@ -126,11 +193,10 @@ fn wrong_elementwise(body: &Body, op: Op) -> Option<&'static str> {
     if results().count() != body.result_count(op) {
         return Some("if an operand is non-scalar, then all results must be non-scalar");
     }
-    let agree =
-        |ty: Type| ty.is_vector(context) == first.is_vector(context) && shapes_agree(context, first, ty);
-    if operands().chain(results()).all(agree) {
-        None
-    } else {
-        Some("all non-scalar operands/results must have the same shape and base type")
-    }
+    // Ranked and unranked tensors are different base types.
+    let base = |ty: &Type| (ty.is_vector(context), ty.rank(context).is_some());
+    let types: SmallVec<[Type; 4]> = operands().chain(results()).collect();
+    let agree = types.iter().all(|ty| *ty == first)
+        || (types.iter().all(|ty| base(ty) == base(&first)) && all_shapes_agree(context, &types));
+    (!agree).then_some("all non-scalar operands/results must have the same shape and base type")
 }

@@ -1,3 +1,32 @@
 //! The dialect `constructs`, and what its author writes by hand.
 
+use terrace::attributes::Attribute;
+use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
+
 terrace::include_dialect!("constructs");
+
+impl CountedOp {
+    /// Rejects a region with an op whose own check would fail as well.
+    fn verify_regions(self, ir: &Body) -> Result<(), Reported> {
+        let (holder, region) = self.body(ir);
+        let block = holder.entry_block(region);
+        match block.is_some_and(|block| holder.ops(block).count() > 1) {
+            true => Err(ir.emit_op_error(self.op(), "has more than one op").report()),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Reads nothing: the name is that of the result.
+fn parse_name(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [ParsedDirectiveArgument],
+) -> ParseResult<()> {
+    let name = parser.result_name(0).map_or("", |(name, _)| name).to_owned();
+    if let [ParsedDirectiveArgument::Attribute(slot)] = arguments {
+        *slot = Some(Attribute::string(parser.context(), &name));
+    }
+    Ok(())
+}
+
+fn print_name(_: &mut OpPrinter<'_, '_>, _: &Body, _: Op, _: &[PrintedDirectiveArgument]) {}

@@ -5,9 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use terrace::context::Context;
+use terrace::context::{Context, ContextOptions};
 use terrace::dialect::DialectRegistry;
-use terrace::text::{ParseOptions, parse_source};
+use terrace::interfaces::{EffectKind, is_speculatable, memory_effects};
+use terrace::ir::{Body, Op};
+use terrace::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace::verify::verify;
 use terrace_generated_tests::constructs::dialect;
 
@@ -60,7 +62,7 @@ fn compiled_and_loaded_have_this_text() {
 
 /// The first message about a text.
 fn message(registry: &DialectRegistry, text: &str) -> String {
-    let options = terrace::context::ContextOptions::default().with_allow_unregistered_dialects(true);
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true);
     let context = Context::with_options(registry, options);
     let messages = Arc::new(Mutex::new(Vec::new()));
     let log = messages.clone();
@@ -101,6 +103,98 @@ fn what_does_not_implement_an_interface_is_rejected() {
         assert_eq!(
             message(faces(paint, paint, person, "@symbol")),
             "'constructs.faces' op attribute 'value' failed to satisfy constraint: TypedAttr instance"
+        );
+    }
+}
+
+/// What is printed of a text that is right.
+fn printed(registry: &DialectRegistry, source: &str) -> String {
+    let options = ContextOptions::default().with_allow_unregistered_dialects(true);
+    let context = Context::with_options(registry, options);
+    let body = body(&context, source);
+    let mut text = Vec::new();
+    print_body(&body, &PrintOptions::default(), &mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+fn body(context: &Context, source: &str) -> Body {
+    let range = context.sources().add("input.mlir", Arc::new(source.to_owned())).unwrap();
+    let body = parse_source(context, range, &ParseOptions::default()).unwrap();
+    verify(&body).unwrap();
+    body
+}
+
+#[test]
+fn names_are_computed_and_taken_from_the_text() {
+    let text =
+        printed(&compiled(), "%hello, %world = \"t.t\"() : () -> (i32, i32)\n%greeting = constructs.spelled");
+    assert!(text.contains("%greeting = constructs.spelled"), "{text}");
+    let counted = "constructs.counted {\n^bb0(%a: i32, %b: i32):\n}";
+    let text = printed(&compiled(), counted);
+    assert!(text.contains("^bb0(%n0: i32, %n1: i32):"), "{text}");
+    assert!(printed(&loaded(), counted).contains("^bb0(%arg0: i32, %arg1: i32):"));
+}
+
+#[test]
+fn regions_are_checked_after_what_is_in_them() {
+    let text = |inner: &str| format!("constructs.counted {{ {inner} {inner} }}");
+    let message = |inner: &str| message(&compiled(), &text(inner));
+    assert_eq!(message("\"t.t\"() : () -> ()"), "'constructs.counted' op has more than one op");
+    let wrong =
+        r#""constructs.limits"() {sizes = array<i64: 1, 2>, power = 8 : i64, list = [1, 2]} : () -> ()"#;
+    let first = "'constructs.limits' op attribute 'list' failed to satisfy constraint: array attribute and has at most 1 elements";
+    assert_eq!(message(wrong), first);
+}
+
+#[test]
+fn effects_have_stages_and_extents() {
+    for registry in [compiled(), loaded()] {
+        let options = ContextOptions::default().with_allow_unregistered_dialects(true);
+        let context = Context::with_options(&registry, options);
+        let body = body(
+            &context,
+            r#"%a, %b = "t.t"() : () -> (memref<4xf32>, memref<4xf32>)
+               constructs.effects %a, %b : memref<4xf32>, memref<4xf32>
+               constructs.loop { constructs.named true } : i32
+               constructs.loop { "t.t"() : () -> () } : i32"#,
+        );
+        let block = body.entry_block(body.region(body.root(), 0).1).unwrap();
+        let ops: Vec<Op> = body.ops(block).collect();
+        let effects = memory_effects(&body, ops[1]).unwrap();
+        let shown: Vec<_> = effects
+            .iter()
+            .map(|effect| (effect.kind, effect.resource.name(), effect.stage, effect.is_full))
+            .collect();
+        let expected = [
+            (EffectKind::Read, "default", 0, true),
+            (EffectKind::Write, "default", 1, false),
+            (EffectKind::Free, "heap", 2, true),
+        ];
+        assert_eq!(shown, expected);
+        assert!(is_speculatable(&body, ops[2]) && !is_speculatable(&body, ops[3]));
+    }
+}
+
+#[test]
+fn constraints_of_the_library_are_checked() {
+    let limits = |sizes: &str, power: &str| {
+        format!("\"constructs.limits\"() {{sizes = {sizes}, power = {power} : i64, list = []}} : () -> ()")
+    };
+    let mfma = |x: &str, y: &str| {
+        format!(
+            r#"%a, %b = "t.t"() : () -> ({x}, {y}) "constructs.mfma.32x32.8f16"(%a, %b) : ({x}, {y}) -> ()"#
+        )
+    };
+    for registry in [compiled(), loaded()] {
+        let holds = |text: String| message(&registry, &text).is_empty();
+        assert!(holds(limits("array<i64: 1, 2>", "8")));
+        assert!(!holds(limits("array<i64: 1>", "8")) && !holds(limits("array<i64: 1, 0>", "8")));
+        assert!(!holds(limits("array<i64: 1, 2>", "4")) && !holds(limits("array<i64: 1, 2>", "6")));
+        assert!(holds(mfma("vector<2x2xf16>", "vector<2x[2]xf8E4M3>")));
+        assert!(!holds(mfma("vector<[4]xf16>", "vector<[2]xf32>")));
+        assert!(
+            !holds(mfma("vector<4xf16>", "vector<2xf32>"))
+                && !holds(mfma("vector<3xf16>", "vector<[2]xf32>"))
         );
     }
 }

@@ -100,6 +100,9 @@ impl Finder<'_> {
         if op.verify.is_some() {
             found.insert("hook verify".into(), VERIFY);
         }
+        if op.verify_regions.is_some() {
+            found.insert("hook verify_regions".into(), VERIFY);
+        }
         if op.fold.is_some() {
             found.insert("hook fold".into(), FOLD);
         }

@@ -388,7 +388,13 @@ impl Resolver<'_> {
         let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));
         let full = name.split_once('.').map_or(&[][..], |(_, mnemonic)| by_mnemonic(mnemonic));
         let full = full.iter().filter(|id| self.full_op_name(**id) == name);
-        let candidates: Vec<OpId> = bare.chain(full).copied().collect();
+        let mut candidates: Vec<OpId> = bare.chain(full).copied().collect();
+        // An op of the file's own dialect is nearer than one of another dialect.
+        let own = self.scopes.file_dialect(path.span.file);
+        let is_own = |id: &OpId| self.scopes.file_dialect(self.items.ops[id.index()].name.span.file) == own;
+        if own.is_some() && candidates.iter().any(is_own) {
+            candidates.retain(is_own);
+        }
         match candidates.as_slice() {
             [id] => Some(*id),
             [] => {

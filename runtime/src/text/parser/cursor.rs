@@ -183,6 +183,15 @@ impl<'source> Parser<'source> {
         if self.take_word(word) { Ok(()) } else { Err(self.unexpected(&format!("'{word}'"))) }
     }
 
+    /// Returns the value name that begins with `%` at an offset, without `%`.
+    pub(in crate::text::parser) fn value_name_at(&self, offset: u32) -> &'source str {
+        let source: &'source [u8] = self.source;
+        let rest = source.get(offset as usize + 1..).unwrap_or_default();
+        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.' | b'-');
+        let length = rest.iter().take_while(|byte| is_part(byte)).count();
+        std::str::from_utf8(&rest[..length]).unwrap_or_default()
+    }
+
     /// Returns the location of a byte offset.
     #[inline]
     pub(crate) fn location_at(&self, offset: u32) -> Location {

@@ -21,4 +21,20 @@ module {
   %4 = constructs.constant 4 : i64
   %5 = constructs.constant {note} dense<1.000000e+00> : vector<2xf32>
   %6 = constructs.call() : () -> f32
+  %c4_i32 = constructs.named 4 : i32
+  %c4_i32_0 = constructs.named 4 : i32
+  %true = constructs.named true
+  %c-7 = constructs.named -7 : index
+  %cst = constructs.named 1.000000e+00 : f32
+  %7, %sum:2 = constructs.loop {
+  ^bb0(%i: i32, %acc: f32, %arg0: i1):
+    "test.use"(%i, %acc, %arg0) : (i32, f32, i1) -> ()
+  } : i32, i32, i32
+  %8:2 = "test.memory"() : () -> (memref<4xf32>, memref<4xf32>)
+  constructs.effects %8#0, %8#1 : memref<4xf32>, memref<4xf32>
+  constructs.switch %0#1[(%0#0, %0#1), () : (f32, i32), ()] 
+  constructs.switch %0#1[(), (%0#0) : (), (f32)] %0#1
+  %9:2 = "test.vectors"() : () -> (vector<4xf16>, vector<[2]xf32>)
+  constructs.mfma.32x32.8f16 %9#0, %9#1 : vector<4xf16>, vector<[2]xf32>
+  constructs.limits {list = [1], power = 8 : i64, sizes = array<i64: 1, 2>}
 }

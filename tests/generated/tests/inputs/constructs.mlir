@@ -20,3 +20,19 @@ constructs.faces %p, %p, #constructs.person<7>, dense<1> : tensor<2xi32> : !cons
 %k = constructs.constant 4 : i64
 %l = constructs.constant {note} dense<1.0> : vector<2xf32>
 %m = constructs.call() : () -> f32
+%n0 = constructs.named 4 : i32
+%n1 = constructs.named 4 : i32
+%n2 = constructs.named true
+%n3 = constructs.named -7 : index
+%n4 = constructs.named 1.0 : f32
+%q:3 = constructs.loop {
+^bb0(%x: i32, %y: f32, %z: i1):
+  "test.use"(%x, %y, %z) : (i32, f32, i1) -> ()
+} : i32, i32, i32
+%m0, %m1 = "test.memory"() : () -> (memref<4xf32>, memref<4xf32>)
+constructs.effects %m0, %m1 : memref<4xf32>, memref<4xf32>
+constructs.switch %i[(%f, %i), () : (f32, i32), ()]
+"constructs.switch"(%i, %f, %i) {operandSegmentSizes = array<i32: 1, 1, 1>, case_operand_segments = array<i32: 0, 1>} : (i32, f32, i32) -> ()
+%v, %w = "test.vectors"() : () -> (vector<4xf16>, vector<[2]xf32>)
+constructs.mfma.32x32.8f16 %v, %w : vector<4xf16>, vector<[2]xf32>
+constructs.limits {sizes = array<i64: 1, 2>, power = 8 : i64, list = [1]}

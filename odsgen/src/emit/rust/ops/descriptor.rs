@@ -7,8 +7,10 @@ use crate::emit::rust::Emitter;
 use crate::emit::rust::origin;
 use crate::emit::rust::relation::{Scope, about};
 use crate::emit::rust::tokens::ident;
+use crate::generated_names::suggested_name_function;
 use crate::model::{
-    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, Op, ValueReference,
+    Arity, Assembly, Canonicalization, ConstraintKind, Effect, EffectTarget, Header, NameSource, NamedValues,
+    Op, SuggestedName, ValueReference,
 };
 use crate::plan::{
     AttributePlan, AttributeRole, BlockCount, CheckId, OpCondition, OpPlan, RegionPlan, Requirement,
@@ -50,6 +52,7 @@ impl Emitter<'_> {
             plan.conditions.iter().filter_map(|condition| self.condition_descriptor(op, condition));
         list("conditions", "Condition", conditions.collect());
         list("effects", "EffectDescriptor", effects(op));
+        list("names", "NameDescriptor", names(op));
         if let Some(format) = &plan.format {
             let (constants, format) = self.format(op, format);
             lists.extend(constants);
@@ -269,6 +272,10 @@ impl Emitter<'_> {
             let verify = origin::name("verify", hook.span);
             checks.push(quote!(#name(op).#verify(ir)));
         }
+        if let Some(regions) = &op.verify_regions {
+            let verify = origin::name("verify_regions", regions.span);
+            hook("verify_regions", quote!(|ir, op| #name(op).#verify(ir)));
+        }
         if let Some((last, others)) = checks.split_last() {
             hook("verify", quote!(|ir, op| { #(#others?;)* #last }));
         }
@@ -304,9 +311,43 @@ fn effects(op: &Op) -> Vec<TokenStream> {
             None => quote!(__terrace::MemoryResource::DEFAULT),
             Some(name) => quote!(__terrace::MemoryResource::new(#name)),
         };
-        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource))
+        let stage = (effect.stage > 0).then(|| {
+            let stage = RustLiteral::u32_unsuffixed(effect.stage);
+            quote!(.at_stage(#stage))
+        });
+        let full = effect.is_full.then(|| quote!(.full()));
+        quote!(__terrace::effect(__terrace::EffectKind::#kind, #target, #resource) #stage #full)
     };
     op.effects.iter().flatten().map(effect).collect()
+}
+
+fn names(op: &Op) -> Vec<TokenStream> {
+    let handle = ident(&op.header.name);
+    let name = |name: &SuggestedName| {
+        let (kind, index) = match name.values {
+            NamedValues::Result(index) => ("Result", index),
+            NamedValues::Arguments(index) => ("Arguments", index),
+        };
+        let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(index));
+        let source = match &name.source {
+            NameSource::Texts(texts) => {
+                quote!(Texts(__terrace::list(const { &[#(__terrace::text(#texts)),*] })))
+            }
+            NameSource::Constant(slot) => {
+                let slot = RustLiteral::usize_unsuffixed(*slot);
+                quote!(Constant(#slot))
+            }
+            NameSource::Rust(_) => {
+                let function = ident(&suggested_name_function(op, name.values));
+                quote!(Function(|ir, op, index| #handle(op).#function(ir, index)))
+            }
+        };
+        quote!(__terrace::NameDescriptor {
+            values: __terrace::NamedValues::#kind(#index),
+            source: __terrace::NameSource::#source,
+        })
+    };
+    op.names.iter().map(name).collect()
 }
 
 fn multiplicity(arity: Arity) -> TokenStream {

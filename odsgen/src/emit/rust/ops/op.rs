@@ -4,10 +4,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::op_accessor::Accessors;
-use crate::emit::rust::tokens::{fragment, ident, rust_path, rust_type};
+use crate::emit::rust::tokens::{block, fragment, ident, rust_path, rust_type};
 use crate::emit::rust::{Emitter, documentation_or};
-use crate::generated_names::field_method_names;
-use crate::model::{Hook, InterfaceIntrinsic, Op};
+use crate::generated_names::{field_method_names, suggested_name_function};
+use crate::model::{Hook, InterfaceIntrinsic, NameSource, Op};
 
 impl Emitter<'_> {
     /// Returns the code of an op.
@@ -244,6 +244,27 @@ fn hooks(op: &Op) -> TokenStream {
             fn verify(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
                 let context = ir.context();
                 #body
+            }
+        });
+    }
+    if let Some(body) = body(&op.verify_regions) {
+        out.extend(quote! {
+            #[allow(unused_variables)]
+            fn verify_regions(self, ir: &__terrace::Body) -> ::core::result::Result<(), __terrace::Reported> {
+                let context = ir.context();
+                #body
+            }
+        });
+    }
+    for name in &op.names {
+        let NameSource::Rust(rust) = &name.source else { continue };
+        let function = ident(&suggested_name_function(op, name.values));
+        let body = block(fragment(rust));
+        out.extend(quote! {
+            #[allow(unused_variables)]
+            fn #function(self, ir: &__terrace::Body, index: usize) -> ::std::string::String {
+                let context = ir.context();
+                ::core::convert::Into::into(#body)
             }
         });
     }

@@ -18,7 +18,7 @@ use crate::text::parser::attributes::EntryList;
 use crate::text::parser::names::values::Slot;
 use crate::text::parser::operations::ir_parser::{IrParser, UnresolvedOperand};
 use crate::text::parser::operations::regions::ParsedArgument;
-use crate::text::parser::operations::{OpInProgress, ResultNames};
+use crate::text::parser::operations::{OpInProgress, ResultName, ResultNames};
 use crate::text::parser::{ParseError, ParseResult, TypeParser};
 use crate::types::Type;
 
@@ -30,6 +30,8 @@ use crate::types::Type;
 pub struct OpParser<'parser, 'state, 'source> {
     pub(in crate::text::parser) ir: &'parser mut IrParser<'source>,
     pub(in crate::text::parser) state: &'state mut CustomOp,
+    /// The names of the results.
+    results: &'state [ResultName],
 }
 
 /// The name of a value in the text.
@@ -85,7 +87,7 @@ impl<'source> IrParser<'source> {
             attributes: EntryList::new(),
             successors: SmallVec::new(),
         };
-        let mut parser = OpParser { ir: self, state: &mut state };
+        let mut parser = OpParser { ir: self, state: &mut state, results };
         match (hook, info.format()) {
             (Some(hook), _) => hook(&mut parser)?,
             (None, Some(format)) => parser.parse_declared(info, format)?,
@@ -330,6 +332,29 @@ impl<'source> OpParser<'_, '_, 'source> {
     pub fn named_argument(&self, name: ValueName, ty: Type) -> ParsedArgument {
         let location = self.ir.parser.location_at(name.position);
         ParsedArgument::named(name.slot, name.position, ty, location)
+    }
+
+    /// Returns the name of the result with that index as the text has it, without `%`, and the position of the result
+    /// in its pack: for `%a, %b:2` the third result is `b`, 1. Returns `None` if the result has no name.
+    pub fn result_name(&self, index: usize) -> Option<(&'source str, u32)> {
+        let mut rest = u32::try_from(index).ok()?;
+        for name in self.results {
+            if rest < name.count {
+                return Some((self.ir.parser.value_name_at(name.position), rest));
+            }
+            rest -= name.count;
+        }
+        None
+    }
+
+    /// Returns the name of an operand as the text has it, without `%`, and its number in the pack.
+    pub fn operand_name(&self, operand: UnresolvedOperand) -> (&'source str, u32) {
+        (self.ir.parser.value_name_at(operand.position), operand.number)
+    }
+
+    /// Returns the name of a value as the text has it, without `%`.
+    pub fn value_name(&self, name: ValueName) -> &'source str {
+        self.ir.parser.value_name_at(name.position)
     }
 
     /// Returns whether the next token is a named argument.

@@ -1,5 +1,6 @@
 //! The printed names of values, for text outside the IR.
 
+mod declared;
 pub(super) mod numbering;
 pub(super) mod suggested;
 pub(super) mod totals;

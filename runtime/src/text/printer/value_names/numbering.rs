@@ -15,6 +15,7 @@ use crate::interfaces::AnyOpAsmOpInterface;
 use crate::ir::{BlockIndex, Body, OpIndex, RegionIndex, Value, ValueIndex};
 use crate::text::printer::PrintOptions;
 use crate::text::printer::tokens::push_unsigned;
+use crate::text::printer::value_names::declared::declared_names;
 use crate::text::printer::value_names::suggested::{NameScope, TakenNames};
 
 /// The next number of each kind of name.
@@ -396,6 +397,9 @@ impl Numberer<'_, '_> {
     fn ask_for_names(&mut self, op: OpIndex, info: &OpInfo, results: Range<u32>) {
         let body = self.body;
         let mut suggest = |value: Value, name: &str| self.suggested(value, name, &results);
+        if let Some(descriptor) = info.descriptor().filter(|descriptor| !descriptor.names.is_empty()) {
+            declared_names(body, body.op_handle(op), descriptor, &mut suggest);
+        }
         if let Some(interface) = AnyOpAsmOpInterface::of(body, body.op_handle(op)) {
             interface.result_names(body, &mut suggest);
             for (holder, region) in body.regions(body.op_handle(op)) {
