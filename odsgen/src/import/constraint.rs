@@ -33,15 +33,16 @@ impl<'a> Session<'a> {
         {
             return Predicate::Reference(name.to_owned());
         }
-        if record.is("EnumInfo") && !record.is("EnumAttr") {
-            if let Some(reference) = self.enum_reference(dialect, record) {
-                return Predicate::Reference(reference);
-            }
+        if record.is("EnumInfo")
+            && !record.is("EnumAttr")
+            && let Some(reference) = self.enum_reference(dialect, record)
+        {
+            return Predicate::Reference(reference);
         }
-        if record.is("AttrOrTypeDef") {
-            if let Some(reference) = self.declared_class(dialect, &names::qualified_class(record)) {
-                return reference;
-            }
+        if record.is("AttrOrTypeDef")
+            && let Some(reference) = self.declared_class(dialect, &names::qualified_class(record))
+        {
+            return reference;
         }
         if record.is_anonymous() {
             return self.structure(dialect, record);
@@ -50,7 +51,8 @@ impl<'a> Session<'a> {
             return known.clone();
         }
         // A constraint that contains itself would not end.
-        let name = self.dialects[dialect].names.claim(&names::constraint_name(record.name), "Constraint");
+        let wanted = names::constraint_name(record.name, &self.dialects[dialect].name);
+        let name = self.dialects[dialect].names.claim(&wanted, "Constraint");
         let reference = Predicate::Reference(name.clone());
         self.dialects[dialect].constraints.insert(record.name.to_owned(), reference.clone());
         let predicate = self.structure(dialect, record);
@@ -70,7 +72,13 @@ impl<'a> Session<'a> {
         reference
     }
 
-    fn define_constraint(&mut self, dialect: DialectIndex, record: Record<'a>, name: &str, predicate: Predicate) {
+    fn define_constraint(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+        name: &str,
+        predicate: Predicate,
+    ) {
         let kind = match () {
             () if record.is("Region") => "region",
             () if record.is("Successor") => "successor",
@@ -93,7 +101,12 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the code that makes the only type of a constraint. None where the predicate implies it.
-    fn build_clause(&self, _dialect: DialectIndex, record: Record<'a>, predicate: &Predicate) -> Option<String> {
+    fn build_clause(
+        &self,
+        _dialect: DialectIndex,
+        record: Record<'a>,
+        predicate: &Predicate,
+    ) -> Option<String> {
         let call = record.text("builderCall");
         if call.is_empty() || !record.is("TypeConstraint") {
             return None;
@@ -108,7 +121,12 @@ impl<'a> Session<'a> {
     }
 
     /// Returns the type of an attribute's value, where formats may leave it out. None where the predicate implies it.
-    fn value_clause(&mut self, dialect: DialectIndex, record: Record<'a>, predicate: &Predicate) -> Option<String> {
+    fn value_clause(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+        predicate: &Predicate,
+    ) -> Option<String> {
         let value = record.reference("valueType").filter(|_| record.is("AttrConstraint"))?;
         if matches!(predicate, Predicate::Reference(_)) || record.is("EnumInfo") {
             return None;
@@ -132,7 +150,8 @@ impl<'a> Session<'a> {
         {
             let base = self.constraint(dialect, base);
             let others = record.references("attrConstraints");
-            let others: Vec<Predicate> = others.into_iter().map(|other| self.constraint(dialect, other)).collect();
+            let others: Vec<Predicate> =
+                others.into_iter().map(|other| self.constraint(dialect, other)).collect();
             return Predicate::all([base].into_iter().chain(others));
         }
         if record.is("TypedArrayAttrBase")
@@ -151,7 +170,8 @@ impl<'a> Session<'a> {
             let field = if record.is("AnyTypeOf") { "allowedTypes" } else { "allowedAttributes" };
             let allowed = record.references(field);
             if !allowed.is_empty() {
-                let allowed: Vec<_> = allowed.into_iter().map(|inner| self.constraint(dialect, inner)).collect();
+                let allowed: Vec<_> =
+                    allowed.into_iter().map(|inner| self.constraint(dialect, inner)).collect();
                 return Predicate::any(allowed);
             }
         }
@@ -255,7 +275,8 @@ impl<'a> Session<'a> {
         }
         let alternatives = expression.split("||");
         if alternatives.len() > 1 {
-            let parts: Vec<_> = alternatives.iter().map(|part| self.condition(dialect, part, owner)).collect();
+            let parts: Vec<_> =
+                alternatives.iter().map(|part| self.condition(dialect, part, owner)).collect();
             return Predicate::any(parts);
         }
         let conjuncts = expression.split("&&");
@@ -303,7 +324,8 @@ impl<'a> Session<'a> {
         while let Some(at) = rest.find('@') {
             out.push_str(&rest[..at]);
             let name = &rest[at + 1..];
-            let end = name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(name.len());
+            let end =
+                name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(name.len());
             match self.declared_class(dialect, &name[..end]) {
                 Some(class) => out.push_str(&class.text()),
                 // Not among what is imported, so nothing satisfies it.
@@ -320,36 +342,53 @@ impl<'a> Session<'a> {
         conjunction(&out)
     }
 
-    /// Returns a condition that stays a function of the author's.
-    pub(super) fn unknown(&mut self, dialect: DialectIndex, source: &str, owner: Record<'a>) -> Predicate {
-        Predicate::Unknown(self.unknown_function(dialect, source, owner))
-    }
-
-    /// Returns the function of the author's that decides a condition of C++.
-    pub(super) fn unknown_function(
-        &mut self,
-        dialect: DialectIndex,
-        source: &str,
-        owner: Record<'a>,
-    ) -> Unknown {
+    /// Returns a condition on the entity that stays a function of the author's.
+    fn unknown(&mut self, dialect: DialectIndex, source: &str, owner: Record<'a>) -> Predicate {
+        let kind = match () {
+            () if owner.is("Region") => "region",
+            () if owner.is("Successor") => "successor",
+            () if owner.is("AttrConstraint") => "attribute",
+            () => "type",
+        };
         let expression = Expression::parse(source);
-        let draft = &mut self.dialects[dialect];
-        let text = expression.text();
-        if let Some(path) = draft.functions.get(&text) {
-            return Unknown { path: path.clone(), source: text };
-        }
-        let classes = expression.isa().map(|(classes, _)| classes.join("_or_"));
-        let name = match (&classes, expression.function()) {
-            (Some(classes), _) => format!("is_{}", names::snake_case(classes)),
+        let name = match (expression.isa(), expression.function()) {
+            (Some((classes, _)), _) => format!("is_{}", names::snake_case(&classes.join("_or_"))),
+            (None, Some(function)) if function.starts_with("is") || function.starts_with("has") => {
+                names::snake_case(function)
+            }
             (None, _) if !owner.is_anonymous() => {
-                format!("is_{}", names::snake_case(&names::constraint_name(owner.name)))
+                format!(
+                    "is_{}",
+                    names::snake_case(&names::constraint_name(owner.name, &self.dialects[dialect].name))
+                )
             }
             (None, Some(function)) => names::snake_case(function),
             (None, None) => "is_valid".to_owned(),
         };
-        let path = format!("crate::constraints::{}", draft.function_names.claim_function(&name));
-        draft.functions.insert(text.clone(), path.clone());
-        Unknown { path, source: text }
+        Predicate::Unknown(self.function(dialect, kind, "constraints", &name, &expression))
+    }
+
+    /// Returns the function of the author's in `module` that stands for an expression of C++.
+    pub(super) fn function(
+        &mut self,
+        dialect: DialectIndex,
+        kind: &str,
+        module: &str,
+        name: &str,
+        expression: &Expression,
+    ) -> Unknown {
+        let draft = &mut self.dialects[dialect];
+        let source = expression.text();
+        let key = format!("{kind} {source}");
+        let path = match draft.functions.get(&key) {
+            Some(path) => path.clone(),
+            None => {
+                let path = format!("crate::{module}::{}", draft.function_names.claim_function(name));
+                draft.functions.insert(key, path.clone());
+                path
+            }
+        };
+        Unknown { path, source }
     }
 }
 

@@ -131,7 +131,9 @@ impl Expression {
     }
 
     fn closes_template(&self, index: usize) -> bool {
-        (0..index).any(|open| self.0[open] == "<" && self.opens_template(open) && self.template_end(open) == Some(index))
+        (0..index).any(|open| {
+            self.0[open] == "<" && self.opens_template(open) && self.template_end(open) == Some(index)
+        })
     }
 
     fn template_end(&self, open: usize) -> Option<usize> {
@@ -172,7 +174,7 @@ impl Expression {
     /// Returns the last function that the expression calls, or its last word.
     pub(super) fn function(&self) -> Option<&str> {
         let called = self.0.windows(2).filter(|pair| pair[1] == "(" && is_word(&pair[0]));
-        let called = called.map(|pair| pair[0].as_str()).filter(|name| !CASTS.contains(name)).last();
+        let called = called.map(|pair| pair[0].as_str()).rfind(|name| !CASTS.contains(name));
         called.or_else(|| self.0.iter().rev().map(String::as_str).find(|token| is_word(token)))
     }
 

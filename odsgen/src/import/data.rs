@@ -65,7 +65,8 @@ impl<'a> Session<'a> {
             for hook in ["parse", "print"] {
                 definition.note(Note::Hook(hook.to_owned(), "the syntax is C++".to_owned()));
             }
-        } else if let Some(source) = record.set_text("assemblyFormat").filter(|text| !text.trim().is_empty()) {
+        } else if let Some(source) = record.set_text("assemblyFormat").filter(|text| !text.trim().is_empty())
+        {
             let rename = |name: &str| renamed.get(name).map(String::as_str);
             match format::translate(source, &rename, self.table) {
                 Ok(format) => {
@@ -91,14 +92,20 @@ impl<'a> Session<'a> {
         self.dialects[dialect].add(definition);
     }
 
-    fn parameter(&mut self, dialect: DialectIndex, operand: Operand<'a>, name: &str) -> Result<String, String> {
+    fn parameter(
+        &mut self,
+        dialect: DialectIndex,
+        operand: Operand<'a>,
+        name: &str,
+    ) -> Result<String, String> {
         let (ty, default, record) = match operand {
             Operand::Text(text) => (text, "", None),
             Operand::Record(record) => (record.text("cppType"), record.text("defaultValue"), Some(record)),
             _ => return Err("it has no type".to_owned()),
         };
         let default = default.trim();
-        let is_optional = record.is_some_and(|record| record.is("OptionalParameter") || record.is("OptionalArrayRefParameter"));
+        let is_optional = record
+            .is_some_and(|record| record.is("OptionalParameter") || record.is("OptionalArrayRefParameter"));
         let bare = Expression::parse(ty);
         let rust = match self.rust_type(ty) {
             Ok(rust) => rust,
@@ -117,7 +124,11 @@ impl<'a> Session<'a> {
                 None => return Err(format!("the table does not know its default `{text}`")),
             },
         };
-        let default = if is_optional && rust.starts_with("Vec<") { " = rust { Vec::new() }".to_owned() } else { default };
+        let default = if is_optional && rust.starts_with("Vec<") {
+            " = rust { Vec::new() }".to_owned()
+        } else {
+            default
+        };
         Ok(format!("{name}{mark}: {rust}{default}"))
     }
 
@@ -148,14 +159,16 @@ impl<'a> Session<'a> {
                 let text = expression.single().filter(|text| text.starts_with('"'))?;
                 Some(format!("{text}.into()"))
             }
-            _ if rust.starts_with('i') || rust.starts_with('u') => expression.integer().map(|value| value.to_string()),
+            _ if rust.starts_with('i') || rust.starts_with('u') => {
+                expression.integer().map(|value| value.to_string())
+            }
             _ if rust.starts_with("Vec<") && text.contains("{}") => Some("Vec::new()".to_owned()),
             _ => {
                 let case = text.rsplit("::").next()?;
-                let record = self.enums.values().find(|record| {
-                    names::type_name(record.text("className")) == rust
-                })?;
-                let case = record.references("enumerants").into_iter().find(|known| known.text("symbol") == case)?;
+                let record =
+                    self.enums.values().find(|record| names::type_name(record.text("className")) == rust)?;
+                let case =
+                    record.references("enumerants").into_iter().find(|known| known.text("symbol") == case)?;
                 let case = crate::generated_names::camel_case(&super::enums::case_name(case));
                 Some(format!("{rust}::{case}"))
             }
@@ -166,6 +179,7 @@ impl<'a> Session<'a> {
 /// Returns the name of a parameter, which is none of the methods that every type has.
 fn parameter_name(original: &str) -> String {
     let name = names::snake_case(original);
-    let is_taken = crate::generated_names::DATA_ITEMS.contains(&name.as_str()) || ["self", "crate", "super"].contains(&name.as_str());
+    let is_taken = crate::generated_names::DATA_ITEMS.contains(&name.as_str())
+        || ["self", "crate", "super"].contains(&name.as_str());
     if is_taken { format!("{name}_parameter") } else { name }
 }

@@ -19,8 +19,6 @@ pub(super) enum Section {
     Trait,
     Template,
     Op,
-    Rewrite,
-    Pass,
 }
 
 impl Section {
@@ -35,8 +33,6 @@ impl Section {
             Self::Trait => "trait",
             Self::Template => "template",
             Self::Op => "op",
-            Self::Rewrite => "rewrite",
-            Self::Pass => "pass",
         }
     }
 
@@ -50,8 +46,6 @@ impl Section {
             Self::Trait => "Traits.",
             Self::Template => "Templates.",
             Self::Op => "Ops.",
-            Self::Rewrite => "Rewrites.",
-            Self::Pass => "Passes.",
         }
     }
 }

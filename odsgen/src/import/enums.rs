@@ -33,7 +33,11 @@ impl<'a> Session<'a> {
             _ if underlying.contains('8') => 8,
             _ => 32,
         };
-        let sign = if cases.iter().any(|case| case.integer("value").is_some_and(|value| value < 0)) { "i" } else { "u" };
+        let sign = if cases.iter().any(|case| case.integer("value").is_some_and(|value| value < 0)) {
+            "i"
+        } else {
+            "u"
+        };
         let mut entries = Vec::new();
         let mut taken = names::Names::default();
         for case in &cases {

@@ -39,7 +39,8 @@ pub(super) fn translate<'n>(
         let piece = match token {
             Token::Literal(literal) => format!("{literal:?}").replace("\\\\n", "\\n"),
             Token::Variable(name) => {
-                let renamed = rename(name).ok_or_else(|| format!("the format names `{name}`, which no field is called"))?;
+                let renamed = rename(name)
+                    .ok_or_else(|| format!("the format names `{name}`, which no field is called"))?;
                 format!("${renamed}")
             }
             Token::Text(text) => text.clone(),
@@ -61,7 +62,10 @@ pub(super) fn translate<'n>(
 fn push(text: &mut String, piece: &str, token: &Token) {
     let closes = matches!(token, Token::Mark(')' | '?' | '^' | ',' | '>'));
     let is_call = matches!(token, Token::Mark('(' | '<'))
-        && text.rsplit(|c: char| c.is_whitespace() || c == '(').next().is_some_and(|word| DIRECTIVES.contains(&word));
+        && text
+            .rsplit(|c: char| c.is_whitespace() || c == '(')
+            .next()
+            .is_some_and(|word| DIRECTIVES.contains(&word));
     if !(text.is_empty() || closes || is_call || text.ends_with('(')) {
         text.push(' ');
     }
@@ -84,7 +88,8 @@ fn custom<'n>(
     for token in tokens {
         let (piece, source) = match token {
             Token::Variable(name) => {
-                let renamed = rename(name).ok_or_else(|| format!("the format names `{name}`, which no field is called"))?;
+                let renamed = rename(name)
+                    .ok_or_else(|| format!("the format names `{name}`, which no field is called"))?;
                 (format!("${renamed}"), format!("${renamed}"))
             }
             Token::Literal(literal) => (format!("{literal:?}"), format!("{literal:?}")),
@@ -103,11 +108,11 @@ fn custom<'n>(
     if let Some((translation, holes)) = table.find(Kind::Directive, &expression) {
         return Ok(super::table::fill(translation, &holes));
     }
-    let name = tokens.iter().filter_map(|token| match token {
+    let mut name = tokens.iter().filter_map(|token| match token {
         Token::Word(word) => Some(word.as_str()),
         _ => None,
     });
-    unknown.push(name.skip(1).next().unwrap_or_default().to_owned());
+    unknown.push(name.nth(1).unwrap_or_default().to_owned());
     Ok(written)
 }
 

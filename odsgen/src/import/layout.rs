@@ -59,7 +59,9 @@ fn clauses(op: &OpDraft) -> Vec<String> {
         };
         clauses.push(fields(keyword, arguments, marks));
     }
-    for (keyword, list) in [("results", &op.results), ("regions", &op.regions), ("successors", &op.successors)] {
+    for (keyword, list) in
+        [("results", &op.results), ("regions", &op.regions), ("successors", &op.successors)]
+    {
         if !list.is_empty() {
             clauses.push(fields(keyword, list, false));
         }

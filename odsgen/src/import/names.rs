@@ -1,30 +1,40 @@
 //! Names of definitions, fields and functions.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 
 use super::records::Record;
 use crate::generated_names::scope_of_fragments;
 
 /// The names that are taken in one namespace.
 #[derive(Default)]
-pub(super) struct Names(HashSet<String>);
+pub(super) struct Names {
+    taken: HashSet<String>,
+    /// What stands in front of a definition that would be called like one of the library.
+    prefix: String,
+}
 
 impl Names {
-    /// Takes a name for a definition. Adds the suffix, and then a number, where the name is taken.
+    /// Returns the names of a dialect: none is taken but those of the built-in libraries.
+    pub(super) fn of_dialect(dialect: &str) -> Self {
+        Names { taken: HashSet::new(), prefix: type_name(dialect) }
+    }
+
+    /// Takes a name for a definition. Where it is taken, the suffix is added, or the dialect put in front of it, or a
+    /// number is added.
     pub(super) fn claim(&mut self, name: &str, suffix: &str) -> String {
         let is_free = |names: &Self, name: &str| {
-            !names.0.contains(name) && scope_of_fragments(name).is_none() && name != "Self"
+            !names.taken.contains(name) && scope_of_fragments(name).is_none() && !is_library_name(name)
         };
-        let mut candidate = name.to_owned();
-        if !is_free(self, &candidate) && !candidate.ends_with(suffix) {
-            candidate.push_str(suffix);
-        }
+        let candidates = [name.to_owned(), format!("{}{name}", self.prefix), format!("{name}{suffix}")];
+        let found = candidates.iter().find(|candidate| is_free(self, candidate));
+        let candidate = found.unwrap_or(&candidates[2]).clone();
         self.numbered(&candidate, is_free)
     }
 
     /// Takes a name for a function.
     pub(super) fn claim_function(&mut self, name: &str) -> String {
-        self.numbered(name, |names, name| !names.0.contains(name))
+        self.numbered(name, |names, name| !names.taken.contains(name))
     }
 
     fn numbered(&mut self, name: &str, is_free: impl Fn(&Self, &str) -> bool) -> String {
@@ -34,9 +44,23 @@ impl Names {
             candidate = format!("{name}{number}");
             number += 1;
         }
-        self.0.insert(candidate.clone());
+        self.taken.insert(candidate.clone());
         candidate
     }
+}
+
+/// Whether one of the built-in libraries defines a name.
+fn is_library_name(name: &str) -> bool {
+    static NAMES: LazyLock<HashSet<&str>> = LazyLock::new(|| {
+        let lines = crate::LIBRARIES.iter().flat_map(|(_, text)| text.lines());
+        let keywords = ["attribute", "constraint", "interface", "op", "trait", "type"];
+        lines
+            .filter_map(|line| line.split_once(' '))
+            .filter(|(keyword, _)| keywords.contains(keyword))
+            .filter_map(|(_, rest)| rest.split(|c: char| !(c.is_alphanumeric() || c == '_')).next())
+            .collect()
+    });
+    NAMES.contains(name)
 }
 
 /// Returns the name of a C++ class with its namespaces, but for `mlir`.
@@ -55,9 +79,18 @@ pub(super) fn namespace(record: Record<'_>) -> String {
     namespace.strip_prefix("mlir::").unwrap_or(if namespace == "mlir" { "" } else { namespace }).to_owned()
 }
 
-/// Returns the name of a constraint: that of its record, as Rust spells types.
-pub(super) fn constraint_name(record: &str) -> String {
-    type_name(record)
+/// Returns the name of a constraint or a trait: that of its record, without the prefix of the dialect.
+pub(super) fn constraint_name(record: &str, dialect: &str) -> String {
+    let plain = |text: &str| text.replace('_', "").to_lowercase();
+    match record.split_once('_') {
+        Some((prefix, rest))
+            if plain(prefix) == plain(dialect)
+                && rest.starts_with(|first: char| first.is_ascii_alphabetic()) =>
+        {
+            type_name(rest)
+        }
+        _ => type_name(record),
+    }
 }
 
 /// Returns a name as Rust spells types: words without `_`, each with a capital.
@@ -149,15 +182,17 @@ mod tests {
         assert_eq!(op_name("Arith_AddIOp"), "AddIOp");
         assert_eq!(op_name("FuncOp"), "FuncOp");
         assert_eq!(op_name("LLVM_vector_insert"), "VectorInsert");
-        assert_eq!(constraint_name("LLVM_AnyPointer"), "LLVMAnyPointer");
+        assert_eq!(constraint_name("LLVM_AnyPointer", "llvm"), "AnyPointer");
+        assert_eq!(constraint_name("LLVM_AnyPointer", "nvvm"), "LLVMAnyPointer");
     }
 
     #[test]
-    fn names_that_are_taken_get_a_suffix() {
-        let mut names = Names::default();
-        assert_eq!(names.claim("Shape", "Constraint"), "Shape");
-        assert_eq!(names.claim("Shape", "Constraint"), "ShapeConstraint");
-        assert_eq!(names.claim("Shape", "Constraint"), "ShapeConstraint2");
-        assert_eq!(names.claim("Type", "Constraint"), "TypeConstraint2");
+    fn names_that_are_taken_give_way() {
+        let mut names = Names::of_dialect("calc");
+        let claimed: Vec<String> = (0..4).map(|_| names.claim("Shape", "Type")).collect();
+        assert_eq!(claimed, ["Shape", "CalcShape", "ShapeType", "ShapeType2"]);
+        // Of the library, and of Rust.
+        assert_eq!(names.claim("AnyFloat", "Constraint"), "CalcAnyFloat");
+        assert_eq!(names.claim("Vec", "Type"), "CalcVec");
     }
 }

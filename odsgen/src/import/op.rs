@@ -53,7 +53,8 @@ impl<'a> Session<'a> {
         let name = self.op_names[&(dialect, record.name.to_owned())].clone();
         let mut op = OpDraft { mnemonic: record.text("opName").to_owned(), ..OpDraft::default() };
         op.documentation = self.documentation(record);
-        op.class = record.classes().rfind(|class| !COMMON_CLASSES.contains(class)).unwrap_or_default().to_owned();
+        op.class =
+            record.classes().rfind(|class| !COMMON_CLASSES.contains(class)).unwrap_or_default().to_owned();
         let mut definition = Definition::new(Section::Op, &name, record.name, String::new());
         let mut taken = FieldNames::default();
         for (field, role) in [

@@ -93,7 +93,9 @@ impl Predicate {
         match self {
             Predicate::Unknown(unknown) => visit(unknown),
             Predicate::And(parts) | Predicate::Or(parts) => parts.iter().for_each(|part| part.unknown(visit)),
-            Predicate::Not(inner) | Predicate::On(inner, _) | Predicate::Each(inner, _) => inner.unknown(visit),
+            Predicate::Not(inner) | Predicate::On(inner, _) | Predicate::Each(inner, _) => {
+                inner.unknown(visit)
+            }
             Predicate::Any | Predicate::Reference(_) | Predicate::Intrinsic(_) => {}
         }
     }
@@ -170,11 +172,17 @@ mod tests {
 
     #[test]
     fn operators_are_written_with_the_parentheses_that_they_need() {
-        let sum = Predicate::any([named("A"), Predicate::all([named("B"), Predicate::any([named("C"), named("D")])])]);
+        let sum = Predicate::any([
+            named("A"),
+            Predicate::all([named("B"), Predicate::any([named("C"), named("D")])]),
+        ]);
         assert_eq!(sum.text(), "A or B and (C or D)");
         let on = Predicate::any([named("A"), named("B")]).on("intrinsic type_of");
         assert_eq!(on.clone().negated().text(), "not (A or B) on intrinsic type_of");
-        assert_eq!(on.on("intrinsic held_type").text(), "((A or B) on intrinsic type_of) on intrinsic held_type");
+        assert_eq!(
+            on.on("intrinsic held_type").text(),
+            "((A or B) on intrinsic type_of) on intrinsic held_type"
+        );
     }
 
     #[test]

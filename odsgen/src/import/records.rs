@@ -26,7 +26,6 @@ pub(super) struct Record<'a> {
 /// A field value that is an expression with operands, such as `(ins I32:$lhs)`.
 #[derive(Clone, Copy)]
 pub(super) struct Dag<'a> {
-    pub(super) operator: &'a str,
     records: &'a Records,
     arguments: &'a [Value],
 }
@@ -35,10 +34,8 @@ pub(super) struct Dag<'a> {
 #[derive(Clone, Copy)]
 pub(super) enum Operand<'a> {
     Record(Record<'a>),
-    Dag(Dag<'a>),
     Text(&'a str),
-    Integer(i64),
-    /// A value of no other kind, such as an unset one.
+    /// A value of another kind, such as an unset one.
     Other,
 }
 
@@ -70,7 +67,10 @@ impl Records {
             };
             for name in &names {
                 if !records.get(name).is_some_and(Value::is_object) {
-                    return Err(not_a_dump(path, &format!("the record `{name}` of class `{class}` is missing")));
+                    return Err(not_a_dump(
+                        path,
+                        &format!("the record `{name}` of class `{class}` is missing"),
+                    ));
                 }
             }
             instances.insert(class, names);
@@ -158,11 +158,6 @@ impl<'a> Record<'a> {
         self.list(field).iter().filter_map(Value::as_str).collect()
     }
 
-    /// Returns the integers that a field lists.
-    pub(super) fn integers(self, field: &str) -> Vec<i64> {
-        self.list(field).iter().filter_map(Value::as_i64).collect()
-    }
-
     pub(super) fn dag(self, field: &str) -> Option<Dag<'a>> {
         self.records.dag(self.fields.get(field)?)
     }
@@ -181,22 +176,13 @@ impl<'a> Dag<'a> {
             let value = pair.first().unwrap_or(&Value::Null);
             let operand = if let Some(record) = self.records.resolve(value) {
                 Operand::Record(record)
-            } else if let Some(dag) = self.records.dag(value) {
-                Operand::Dag(dag)
             } else if let Some(text) = value.as_str() {
                 Operand::Text(text)
-            } else if let Some(integer) = value.as_i64() {
-                Operand::Integer(integer)
             } else {
                 Operand::Other
             };
             (operand, name)
         })
-    }
-
-    /// Returns the record that is the operator.
-    pub(super) fn operator_record(self) -> Option<Record<'a>> {
-        self.records.record(self.operator)
     }
 }
 
@@ -212,7 +198,6 @@ impl Records {
         if object.get("kind").and_then(Value::as_str) != Some("dag") {
             return None;
         }
-        let operator = object.get("operator")?.as_object()?.get("def")?.as_str()?;
-        Some(Dag { operator, records: self, arguments: object.get("args")?.as_array()? })
+        Some(Dag { records: self, arguments: object.get("args")?.as_array()? })
     }
 }

@@ -70,7 +70,11 @@ pub(super) fn check(dialects: &mut [DialectDraft], options: &ImportOptions) -> V
 }
 
 /// Finds templates in valid files. A file in which they would be wrong keeps its text.
-pub(super) fn shorten(dialects: &mut [DialectDraft], plain: &mut [(String, String)], options: &ImportOptions) {
+pub(super) fn shorten(
+    dialects: &mut [DialectDraft],
+    plain: &mut [(String, String)],
+    options: &ImportOptions,
+) {
     for dialect in dialects.iter_mut() {
         super::template::find(dialect);
         dialect.definitions.sort_by_key(|definition| definition.section);
@@ -156,7 +160,8 @@ fn message(error: Option<&Diagnostic>) -> String {
 fn repair(definition: &mut Definition, errors: &[&Diagnostic], text: &str, round: usize) -> bool {
     let mut notes = Vec::new();
     let fine = match &mut definition.body {
-        Body::Op(op) => errors.iter().all(|error| repair_op(op, error, text, round, &mut notes)),
+        // One part a round: other errors may follow from it.
+        Body::Op(op) => errors.iter().any(|error| repair_op(op, error, text, round, &mut notes)),
         Body::Text(body) => {
             let body_text = std::mem::take(body);
             match repair_text(definition.section, &definition.name, &body_text, errors[0], &mut notes) {

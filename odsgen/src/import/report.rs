@@ -56,7 +56,9 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
                 }
             }
             let title = match &definition.body {
-                Body::Op(op) if definition.section == Section::Op => format!("{}.{}", dialect.name, op.mnemonic),
+                Body::Op(op) if definition.section == Section::Op => {
+                    format!("{}.{}", dialect.name, op.mnemonic)
+                }
                 _ => definition.name.clone(),
             };
             let _ = write!(parts, "- {} `{title}`: ", definition.section.noun());
@@ -84,7 +86,9 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
         total.checked += counts.checked;
     }
     let mut report = String::from("# Import\n\n");
-    report.push_str("| dialect | ops | defined | with their syntax | all constraints checked |\n|---|---|---|---|---|\n");
+    report.push_str(
+        "| dialect | ops | defined | with their syntax | all constraints checked |\n|---|---|---|---|---|\n",
+    );
     report.push_str(&rows);
     let _ = writeln!(
         report,
@@ -114,7 +118,9 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
 /// Whether the syntax of an op waits for a hook, or was left out.
 fn is_syntax_missing(definition: &Definition) -> bool {
     definition.notes.iter().any(|note| match note {
-        Note::Hook(hook, _) => hook == "parse" || hook.starts_with("custom<") || hook.starts_with("crate::types::"),
+        Note::Hook(hook, _) => {
+            hook == "parse" || hook.starts_with("custom<") || hook.starts_with("crate::types::")
+        }
         Note::LeftOut(part, _) => part == "the format",
         Note::Unchecked(_) => false,
     })
@@ -162,7 +168,9 @@ fn unchecked_constraints(dialects: &[DialectDraft]) -> HashSet<String> {
     loop {
         let more: Vec<String> = uses
             .iter()
-            .filter(|(name, used)| !unchecked.contains(*name) && used.iter().any(|one| unchecked.contains(one)))
+            .filter(|(name, used)| {
+                !unchecked.contains(*name) && used.iter().any(|one| unchecked.contains(one))
+            })
             .map(|(name, _)| name.clone())
             .collect();
         if more.is_empty() {

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use rustc_hash::FxHashMap;
 
+use super::ImportOptions;
 use super::draft::{DialectDraft, Note};
 use super::names;
 use super::records::{Record, Records};
 use super::table::Table;
-use super::ImportOptions;
 
 /// The index of a dialect's draft.
 pub(super) type DialectIndex = usize;
@@ -84,7 +84,8 @@ impl<'a> Session<'a> {
             for record in dump.instances("EnumInfo") {
                 let namespace = names::namespace(record);
                 let class = record.text("className");
-                let class = if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") };
+                let class =
+                    if namespace.is_empty() { class.to_owned() } else { format!("{namespace}::{class}") };
                 session.enums.entry(class).or_insert(record);
             }
         }
@@ -150,11 +151,14 @@ impl<'a> Session<'a> {
     fn dialect_draft(&self, record: Record<'a>) -> DialectDraft {
         let mut draft = DialectDraft { name: record.text("name").to_owned(), ..DialectDraft::default() };
         draft.namespace = names::namespace(record);
+        draft.names = names::Names::of_dialect(&draft.name);
         let mut lines = Vec::new();
         for (bit, hook) in DIALECT_HOOKS {
             if record.bit(bit) {
                 lines.push((*hook).to_owned());
-                draft.notes.push(Note::Hook((*hook).to_owned(), "a function of the dialect in C++".to_owned()));
+                draft
+                    .notes
+                    .push(Note::Hook((*hook).to_owned(), "a function of the dialect in C++".to_owned()));
             }
         }
         let mut text = String::new();
@@ -183,7 +187,9 @@ impl<'a> Session<'a> {
             if !lines.is_empty() {
                 lines.push(String::new());
             }
-            lines.extend(description.lines().map(|line| line.get(indent..).unwrap_or_default().trim_end().to_owned()));
+            lines.extend(
+                description.lines().map(|line| line.get(indent..).unwrap_or_default().trim_end().to_owned()),
+            );
         }
         while lines.last().is_some_and(String::is_empty) {
             lines.pop();
@@ -200,7 +206,8 @@ impl<'a> Session<'a> {
         }
         let found = self.op_classes.get(*last)?;
         let own = found.iter().find(|(owner, ..)| *owner == dialect);
-        let spaced = namespaces.iter().copied().filter(|space| *space != "mlir").collect::<Vec<_>>().join("::");
+        let spaced =
+            namespaces.iter().copied().filter(|space| *space != "mlir").collect::<Vec<_>>().join("::");
         let (owner, _, mnemonic) = match namespaces {
             [] => own.or(found.first())?,
             _ => found.iter().find(|(owner, ..)| self.dialects[*owner].namespace == spaced).or(own)?,

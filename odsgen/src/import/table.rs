@@ -56,8 +56,6 @@ kinds! {
     Property = "property",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
-    /// `type DIALECT.MNEMONIC CLASS => parameters`: a type that MLIR declares in C++ alone.
-    Type = "type",
 }
 
 /// A rule of the table.
@@ -98,7 +96,10 @@ impl Table {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let Some((_, kind)) = KINDS.iter().find(|(name, _)| *name == word) else {
             let known: Vec<_> = KINDS.iter().map(|(name, _)| *name).collect();
-            return Err(format!("`{word}` is no kind of rule\nhelp: a rule begins with one of {}", known.join(", ")));
+            return Err(format!(
+                "`{word}` is no kind of rule\nhelp: a rule begins with one of {}",
+                known.join(", ")
+            ));
         };
         let (template, translation) = match rest.split_once("=>") {
             Some((template, translation)) => (template.trim(), translation.trim()),
@@ -126,11 +127,6 @@ impl Table {
         let rules = self.rules.get(&kind)?;
         let found = rules.iter().find_map(|rule| Some((rule, expression.matches(&rule.template)?)));
         found.map(|(rule, holes)| (rule.translation.as_str(), holes))
-    }
-
-    /// Iterates over the rules of a kind.
-    pub(super) fn rules(&self, kind: Kind) -> impl Iterator<Item = &Rule> {
-        self.rules.get(&kind).into_iter().flatten()
     }
 }
 
@@ -160,7 +156,8 @@ mod tests {
     fn rules_of_users_come_first() {
         let mine = "# mine\npredicate {x}.isSignlessInteger() => Mine\n";
         let table = Table::new(&[("mine.txt".to_owned(), mine.to_owned())]).unwrap();
-        let (translation, _) = table.find(Kind::Predicate, &Expression::parse("$_self.isSignlessInteger()")).unwrap();
+        let (translation, _) =
+            table.find(Kind::Predicate, &Expression::parse("$_self.isSignlessInteger()")).unwrap();
         assert_eq!(translation, "Mine");
     }
 

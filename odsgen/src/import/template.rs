@@ -68,7 +68,9 @@ fn extract(dialect: &mut DialectDraft, class: &str, members: &[usize]) {
     }
     // The constraints of each field, over all members.
     let column = |at: usize| -> Vec<Option<Predicate>> {
-        let field = |index: &usize| op_of(dialect, *index).fields().nth(at).and_then(|field| field.constraint.clone());
+        let field = |index: &usize| {
+            op_of(dialect, *index).fields().nth(at).and_then(|field| field.constraint.clone())
+        };
         members.iter().map(field).collect()
     };
     let mut parameters: Vec<(String, Role, Vec<Option<Predicate>>)> = Vec::new();
@@ -81,7 +83,9 @@ fn extract(dialect: &mut DialectDraft, class: &str, members: &[usize]) {
         }
         let is_type = |role: Role| matches!(role, Role::Operand | Role::Result);
         let known = parameters.iter().find(|(_, role, known)| {
-            *known == constraints && (is_type(*role) == is_type(field.role)) && (is_type(*role) || *role == field.role)
+            *known == constraints
+                && (is_type(*role) == is_type(field.role))
+                && (is_type(*role) || *role == field.role)
         });
         let name = match known {
             Some((name, ..)) => name.clone(),
@@ -124,7 +128,8 @@ fn extract(dialect: &mut DialectDraft, class: &str, members: &[usize]) {
         traits: common.clone(),
         ..OpDraft::default()
     };
-    let lists = [&mut template.arguments, &mut template.results, &mut template.regions, &mut template.successors];
+    let lists =
+        [&mut template.arguments, &mut template.results, &mut template.regions, &mut template.successors];
     for (field, constraint) in lists.into_iter().flatten().zip(replaced) {
         field.constraint = constraint;
     }

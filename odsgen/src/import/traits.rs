@@ -138,21 +138,30 @@ impl<'a> Session<'a> {
                 } else if let Some(code) = known {
                     op.inferences.push(format!("infer {to} from {from} = {code}{message}"));
                 } else {
-                    let unknown = self.unknown_function(dialect, record.text("transformer"), owner);
-                    let function = unknown.path.replace("::constraints::", "::types::");
+                    let name = transformer.function().map_or_else(|| to.clone(), names::snake_case);
+                    let unknown = self.function(dialect, "transform", "types", &name, &transformer);
+                    let function = unknown.path.clone();
                     op.inferences.push(format!(
                         "infer {to} from {from} = rust {{ {function}(context, ty) }}{message}"
                     ));
-                    definition.source.push(format!("{function}: {}", unknown.source));
-                    definition.note(Note::Hook(function.clone(), format!("the type of `{to}` is computed by C++")));
-                    definition.note(Note::Unchecked(function));
+                    definition.note(Note::Hook(function, format!("the type of `{to}` is computed by C++")));
+                    definition.unknown(unknown);
                 }
                 return;
             }
         }
         let predicate = record.reference("predicate").map(|predicate| predicate.text("predExpr"));
         let source = predicate.filter(|text| !text.is_empty()).unwrap_or(record.name);
-        let unknown = self.unknown_function(dialect, source, owner);
+        let expression = Expression::parse(source);
+        let class = record.classes().next_back().filter(|class| *class != "PredOpTrait");
+        let name = match (class, expression.function()) {
+            (Some(class), _) => names::snake_case(class),
+            (None, Some(function)) if function.starts_with("is") || function.starts_with("has") => {
+                names::snake_case(function)
+            }
+            _ => format!("is_{}_valid", names::snake_case(&names::op_name(owner.name))),
+        };
+        let unknown = self.function(dialect, "op", "conditions", &name, &expression);
         let message = names::summary(record.text("summary"));
         let message = message.map(|text| format!(" {text:?}")).unwrap_or_default();
         op.conditions.push(format!("where intrinsic {}(op){message}", unknown.path));
@@ -202,18 +211,26 @@ impl<'a> Session<'a> {
         }
         let reference = self.trait_reference(dialect, record, name);
         add_trait(op, &reference);
-        definition.note(Note::Hook(format!("verify_{}", names::snake_case(&reference)), "the trait is C++".to_owned()));
+        definition.note(Note::Hook(
+            format!("verify_{}", names::snake_case(&reference)),
+            "the trait is C++".to_owned(),
+        ));
         definition.note(Note::Unchecked(reference));
     }
 
     /// Returns the name of a trait of the author's. Declares it in the dialect's file.
     fn trait_reference(&mut self, dialect: DialectIndex, record: Record<'a>, class: &str) -> String {
-        let key = if record.is_anonymous() { format!("{class}:{}", record.text("trait")) } else { record.name.to_owned() };
+        let key = if record.is_anonymous() {
+            format!("{class}:{}", record.text("trait"))
+        } else {
+            record.name.to_owned()
+        };
         if let Some(known) = self.dialects[dialect].traits.get(&key) {
             return known.clone();
         }
         let wanted = if record.is_anonymous() { class } else { record.name };
-        let name = self.dialects[dialect].names.claim(&names::type_name(wanted), "Trait");
+        let wanted = names::constraint_name(wanted, &self.dialects[dialect].name);
+        let name = self.dialects[dialect].names.claim(&wanted, "Trait");
         self.dialects[dialect].traits.insert(key, name.clone());
         let summary = names::words(&name);
         let text = format!("/// {}\ntrait {name}: op {{ verify }}", sentence(&summary));

@@ -49,7 +49,8 @@ pub(crate) fn run(
     }
     let mut out = std::io::stdout().lock();
     let report = output.join("report.md");
-    out.write_all(format!("{}{}\n", result.summary, report.display()).as_bytes()).map_err(|error| error.to_string())?;
+    out.write_all(format!("{}{}\n", result.summary, report.display()).as_bytes())
+        .map_err(|error| error.to_string())?;
     Ok(true)
 }
 
