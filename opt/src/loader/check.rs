@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::Span;
 use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
 use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
+use terrace_odsgen::{Code, Diagnostic, Span};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
@@ -254,23 +254,41 @@ impl Loader<'_> {
         self.intrinsics.iter().find(|known| known.name == name).copied()
     }
 
-    /// Reports that a function that definitions call is not compiled in.
-    pub(super) fn report_missing(&mut self, name: &str, span: Span) {
-        let message = format!("`{name}` is not compiled into this program");
-        self.unchecked.report(span, message, UNCHECKED);
+    /// Returns the function that a definition calls by that name, if it is compiled in. Reports it otherwise, and a call
+    /// with another signature as an error.
+    pub(super) fn function(&mut self, name: &str, span: Span) -> Option<IntrinsicFunction> {
+        let Some(intrinsic) = self.find(&self.intrinsic_name(name)) else {
+            let message = format!("`{name}` is not compiled into this program");
+            self.unchecked.report(span, message, UNCHECKED);
+            return None;
+        };
+        let called = self.model.intrinsics.iter().find(|known| known.name == name);
+        if let Some(called) = called.map(|known| known.signature())
+            && called != intrinsic.signature
+        {
+            let message = format!("intrinsic `{name}` has another signature in this program");
+            let diagnostic = Diagnostic::error(Code::Arguments, span, message)
+                .label(format!("called as {called}"))
+                .help(format!("it is compiled as {}", intrinsic.signature));
+            self.unchecked.error(diagnostic);
+            return None;
+        }
+        Some(intrinsic.function)
     }
 
     /// The function of a call and what it is given.
     fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
-        let Some(intrinsic) = self.find(&self.intrinsic_name(&call.name)) else {
-            self.report_missing(&call.name, call.span);
-            return None;
-        };
+        let function = self.function(&call.name, call.span)?;
         let arguments: Option<Vec<Argument>> = call.arguments.iter().map(argument).collect();
         if arguments.is_none() {
-            self.unchecked.report(call.span, "an argument does not fit into 64 bits", UNCHECKED);
+            self.report_overflow(call.span);
         }
-        Some((intrinsic.function, arguments?))
+        Some((function, arguments?))
+    }
+
+    /// Reports a call with an integer that intrinsics cannot take.
+    pub(super) fn report_overflow(&mut self, span: Span) {
+        self.unchecked.report(span, "an argument does not fit into 64 bits", UNCHECKED);
     }
 
     /// Returns the builder of a type; none if it needs Rust.

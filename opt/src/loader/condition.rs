@@ -227,12 +227,13 @@ impl Loader<'_> {
                 Tree::Unknown
             }
             Plan::Call { callee: Callee::Intrinsic(name, span), arguments, .. } => {
-                match self.find(&self.intrinsic_name(name)).map(|intrinsic| intrinsic.function) {
-                    Some(IntrinsicFunction::Relation(holds)) => Tree::Intrinsic(holds, arguments.clone()),
-                    _ => {
-                        self.report_missing(name, *span);
+                match self.function(name, *span) {
+                    Some(_) if arguments.iter().any(overflows) => {
+                        self.report_overflow(*span);
                         Tree::Unknown
                     }
+                    Some(IntrinsicFunction::Relation(holds)) => Tree::Intrinsic(holds, arguments.clone()),
+                    _ => Tree::Unknown,
                 }
             }
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
@@ -288,4 +289,9 @@ impl Loader<'_> {
         self.relations.insert(id, Arc::clone(&tree));
         tree
     }
+}
+
+/// Returns whether an argument is an integer of more than 64 bits.
+fn overflows(argument: &ConditionArgument) -> bool {
+    matches!(argument, ConditionArgument::Literal(Literal::Integer(value)) if i64::try_from(*value).is_err())
 }

@@ -52,8 +52,9 @@ pub(crate) fn load(
     }
     let outcome = parse_files(files);
     print(&outcome.render(color));
+    let wrong = || Failure::new("the definitions of the dialects to load are wrong");
     if outcome.error_count > 0 {
-        return Err(Failure::new("the definitions of the dialects to load are wrong"));
+        return Err(wrong());
     }
     if let Some(name) = compiled_dialect(&outcome.model) {
         return Err(compiled_in(name));
@@ -62,6 +63,9 @@ pub(crate) fn load(
     let dialects = dialects(&outcome.model, registry, &mut unchecked);
     let count = unchecked.diagnostics().len();
     print(&render(unchecked.diagnostics(), &outcome.model.sources, color));
+    if unchecked.has_errors() {
+        return Err(wrong());
+    }
     if strict && count > 0 {
         let failure = Failure::new("the definitions need Rust that is not compiled into this program");
         return Err(failure.help("without `--strict`, what cannot be checked counts as right"));
