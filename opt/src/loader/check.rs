@@ -34,13 +34,13 @@ pub(super) enum Subject<'ir> {
 /// A test on one entity.
 pub(super) enum Tree {
     Always,
-    /// Needs Rust that is not there.
+    /// A test in Rust that is not compiled in.
     Unknown,
     All(Vec<Arc<Node>>),
     Any(Vec<Arc<Node>>),
     Not(Arc<Node>),
     Intrinsic(IntrinsicFunction, Vec<Argument>),
-    /// Of the dialect and the mnemonic.
+    /// An instance of the definition with that dialect and mnemonic.
     Declared(String, String),
     Enum(EnumSyntax, EnumForm),
     /// The entities that the selector yields satisfy the check: exactly one, or each of any number.
@@ -52,7 +52,7 @@ pub(super) enum Tree {
     },
 }
 
-/// A tree with the number of tests in it, where what is shared counts as often as it is reached.
+/// A tree with its number of tests. A shared part counts once per path to it.
 pub(super) struct Node {
     tree: Tree,
     size: u32,
@@ -76,7 +76,7 @@ impl Node {
         Arc::new(Node { tree, size })
     }
 
-    /// Whether the check holds; none where only Rust could tell.
+    /// Returns whether the check holds; none if that depends on Rust that is not compiled in.
     pub(super) fn evaluate(&self, subject: Subject<'_>) -> Option<bool> {
         self.evaluate_in(subject, &mut Known::default())
     }
@@ -166,7 +166,7 @@ impl Node {
     }
 }
 
-/// Whether all hold, where some may be unknown.
+/// Returns the conjunction of three-valued results.
 pub(super) fn all(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(true);
     for value in values {
@@ -179,13 +179,13 @@ pub(super) fn all(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     known
 }
 
-/// Whether one holds, where some may be unknown.
+/// Returns the disjunction of three-valued results.
 pub(super) fn any(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     all(values.map(|value| value.map(|holds| !holds))).map(|none_holds| !none_holds)
 }
 
 impl Loader<'_> {
-    /// The tree of a check; what needs Rust is reported.
+    /// Returns the tree of a check, and reports its parts that need Rust.
     pub(super) fn check(&mut self, id: CheckId) -> Arc<Node> {
         if let Some(known) = self.nodes.get(&id) {
             return Arc::clone(known);
@@ -249,7 +249,7 @@ impl Loader<'_> {
         Tree::Declared(dialect.header.name.clone(), mnemonic)
     }
 
-    /// The intrinsic of that name: of the engine, or of a dialect that is compiled in.
+    /// Returns the intrinsic of that name: of the engine, or of a dialect that is compiled in.
     pub(super) fn find(&self, name: &str) -> Option<Intrinsic> {
         self.intrinsics.iter().find(|known| known.name == name).copied()
     }
@@ -276,7 +276,7 @@ impl Loader<'_> {
         Some(intrinsic.function)
     }
 
-    /// The function of a call and what it is given.
+    /// Returns the function of a call, and its arguments.
     fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
         let function = self.function(&call.name, call.span)?;
         let arguments: Option<Vec<Argument>> = call.arguments.iter().map(argument).collect();
@@ -330,7 +330,7 @@ impl Loader<'_> {
     }
 }
 
-/// An argument of an intrinsic; none where it does not fit.
+/// Returns an argument of an intrinsic; none if it does not fit into 64 bits.
 fn argument(value: &Value) -> Option<Argument> {
     Some(match value {
         Value::Integer(value) => Argument::Integer(i64::try_from(*value).ok()?),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use terrace_odsgen::{Code, Diagnostic, Span};
 
-/// Collects what cannot be checked: one diagnostic for each place.
+/// Collects the items that cannot be checked: one diagnostic for each place.
 #[derive(Default)]
 pub(super) struct Unchecked {
     is_strict: bool,
@@ -20,7 +20,7 @@ impl Unchecked {
         Unchecked { is_strict, ..Unchecked::default() }
     }
 
-    /// Says that something at this place needs Rust, and what comes of that.
+    /// Reports that something at this place needs Rust, with the consequence.
     pub(super) fn report(&mut self, span: Span, message: impl Into<String>, consequence: &str) {
         let diagnostic = match self.is_strict {
             true => Diagnostic::error(Code::Unchecked, span, message),
@@ -35,7 +35,7 @@ impl Unchecked {
         }
     }
 
-    /// Says that what has that name, and is used at this place first, needs Rust, and so is not there.
+    /// Reports once per name that the definition of that name needs Rust, at its first use.
     pub(super) fn report_once(&mut self, name: &str, span: Span, message: impl FnOnce() -> String) {
         if self.names.insert(name.to_owned()) {
             self.report(span, message(), "not there");

@@ -21,23 +21,6 @@ const SYMBOL: &str = "@symbol";
 const TYPE_ALIAS: &str = "!type";
 const ATTRIBUTE_ALIAS: &str = "#attribute";
 
-/// The keywords that start an attribute.
-const ATTRIBUTE_WORDS: &[&str] = &[
-    "affine_map",
-    "affine_set",
-    "array",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "false",
-    "loc",
-    "opaque",
-    "sparse",
-    "strided",
-    "true",
-    "unit",
-];
-
 /// A token in a first set, and the element that it belongs to.
 #[derive(Clone)]
 struct Start {
@@ -266,7 +249,7 @@ fn attribute(model: &Model, field: &AttributeField) -> Shape {
                 AttributeStart::Any => {
                     let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", "{", "("]);
                     all.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
-                    all.extend(texts(ATTRIBUTE_WORDS));
+                    all.extend(texts(terrace_vocabulary::ATTRIBUTE_KEYWORDS));
                     all
                 }
             },
