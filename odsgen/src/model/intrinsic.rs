@@ -81,6 +81,8 @@ named! {
         Array = "array",
         /// Lists of numbers of one type.
         DenseArray = "dense_array",
+        /// Nested lists of numbers of one type.
+        Elements = "elements",
         /// Symbols.
         Symbol = "symbol",
         /// Types.
