@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(1);
+const _: () = __terrace::assert_version(2);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
@@ -856,6 +856,14 @@ mod constraints {
     pub(super) const INTRINSICS: &[__terrace::Intrinsic] = &[
         __terrace::Intrinsic {
             name: "has_signedness",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_signedness(
                 context,
                 ty,
@@ -864,6 +872,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_bit_width",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_bit_width(
                 context,
                 ty,
@@ -872,6 +888,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "integer_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::integer_type(
                 context,
                 arguments.integer(0),
@@ -880,12 +903,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "index_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::index_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "has_float_format",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_float_format(
                 context,
                 ty,
@@ -894,6 +929,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "float_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::float_type(
                 context,
                 arguments.text(0),
@@ -901,12 +942,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "none_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::none_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "complex_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -920,6 +973,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "tuple_element_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -933,6 +994,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_shaped",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_shaped(
                 context,
                 ty,
@@ -940,6 +1007,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_static_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_static_shape(
                 context,
                 ty,
@@ -947,6 +1020,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_any_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_any_rank(
                 context,
                 ty,
@@ -954,6 +1033,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank(
                 context,
                 ty,
@@ -962,6 +1049,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_rank_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank_at_least(
                 context,
                 ty,
@@ -970,6 +1065,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_rank_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank_at_most(
                 context,
                 ty,
@@ -978,6 +1081,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
                 context,
                 ty,
@@ -986,6 +1097,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "shaped_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -999,6 +1118,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_scalable",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_scalable(
                 context,
                 ty,
@@ -1006,6 +1131,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_trailing_dimension_scalable",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_trailing_dimension_scalable(
                 context,
                 ty,
@@ -1013,6 +1144,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_strided_memref",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_strided_memref(
                 context,
                 ty,
@@ -1020,6 +1157,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "type_of",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1033,6 +1178,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_one_of_strings",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_one_of_strings(
                 context,
                 attr,
@@ -1041,6 +1194,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "held_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1054,6 +1215,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_flat_symbol_reference",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_flat_symbol_reference(
                 context,
                 attr,
@@ -1061,6 +1228,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "elements_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1074,6 +1249,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "array_elements",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Attribute,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1087,6 +1270,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "dense_array_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1100,6 +1291,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_least(
                 context,
                 attr,
@@ -1108,6 +1307,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_most(
                 context,
                 attr,
@@ -1116,6 +1323,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer(
                 context,
                 attr,
@@ -1124,6 +1339,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_power_of_two",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_power_of_two(
                 context,
                 attr,
@@ -1131,6 +1352,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_minimum_length(
                 context,
                 attr,
@@ -1139,6 +1368,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_maximum_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_maximum_length(
                 context,
                 attr,
@@ -1147,6 +1384,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_dense_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_dense_length(
                 context,
                 attr,
@@ -1155,6 +1400,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_dense_elements_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_dense_elements_at_least(
                 context,
                 attr,
@@ -1163,6 +1416,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_length(
                 context,
                 attr,
@@ -1171,6 +1432,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer(
                 context,
                 attr,
@@ -1180,6 +1450,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer_at_least(
                 context,
                 attr,
@@ -1189,6 +1468,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_count(
                 ir,
                 region,
@@ -1197,6 +1484,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
                 ir,
                 region,
@@ -1205,6 +1500,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_arguments_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_arguments_at_most(
                 ir,
                 region,
@@ -1213,6 +1516,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_type(
                 ir,
                 &groups[0].values(),
@@ -1220,6 +1529,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Type),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_types(
                 ir,
                 &groups[0].types(),
@@ -1227,6 +1542,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_type(
                 ir,
                 &groups[0].values(),
@@ -1234,6 +1555,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_shape(
                 ir,
                 &groups[0].values(),
@@ -1241,6 +1568,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_rank(
                 ir,
                 &groups[0].values(),
@@ -1248,6 +1581,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_count(
                 ir,
                 &groups[0].values(),
@@ -1255,6 +1594,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_no_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_no_use(
                 ir,
                 groups[0].value(),
@@ -1262,6 +1607,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_one_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_one_use(
                 ir,
                 groups[0].value(),
@@ -1269,6 +1620,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_attribute",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_attribute(
                 ir,
                 groups[0].attribute(),
@@ -1277,6 +1635,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Integer { .. }
@@ -1285,18 +1649,36 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IndexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Index { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FloatType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Float { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "ComplexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Complex { .. }
@@ -1305,12 +1687,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "NoneType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::None { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FunctionType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Function { .. }
@@ -1319,12 +1713,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TupleType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Tuple { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "VectorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Vector { .. }
@@ -1333,6 +1739,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "RankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::RankedTensor { .. }
@@ -1341,6 +1753,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedTensor { .. }
@@ -1349,6 +1767,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "MemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::MemRef { .. }
@@ -1357,6 +1781,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedMemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedMemRef { .. }
@@ -1365,6 +1795,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Opaque { .. }
@@ -1373,6 +1809,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "AffineMapAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::AffineMap { ..
@@ -1382,6 +1824,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "ArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Array { .. }
@@ -1390,6 +1838,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseArray {
@@ -1399,6 +1853,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseElements
@@ -1408,6 +1868,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseResourceElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseResource
@@ -1417,6 +1883,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SparseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::SparseElements
@@ -1426,6 +1898,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DictionaryAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Dictionary {
@@ -1435,6 +1913,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "FloatAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Float { .. }
@@ -1443,6 +1927,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Integer { .. }
@@ -1451,6 +1941,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerSetAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::IntegerSet {
@@ -1460,6 +1956,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Opaque { .. }
@@ -1468,6 +1970,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StringAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::String { .. }
@@ -1476,6 +1984,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SymbolRefAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate
@@ -1485,6 +1999,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TypeAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Type { .. }
@@ -1493,6 +2013,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnitAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Unit { .. }
@@ -1501,6 +2027,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StridedLayoutAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::StridedLayout
@@ -1510,6 +2042,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "LocationAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Location { ..
