@@ -335,11 +335,11 @@ impl<'a> Session<'a> {
         }
         out.push_str(rest);
         // Operators need parentheses where they are parts of others.
-        let parts: Vec<&str> = out.split(" or ").collect();
-        if parts.len() > 1 && balanced(&parts) {
-            return Predicate::any(parts.into_iter().filter(|part| *part != NOTHING).map(conjunction));
+        let parts = split(&out, " or ").into_iter().filter(|part| *part != NOTHING);
+        match parts.clone().count() {
+            0 => conjunction(&out),
+            _ => Predicate::any(parts.map(conjunction)),
         }
-        conjunction(&out)
     }
 
     /// Returns a condition on the entity that stays a function of the author's.
@@ -396,11 +396,7 @@ impl<'a> Session<'a> {
 const NOTHING: &str = "(not _)";
 
 fn conjunction(text: &str) -> Predicate {
-    let parts: Vec<&str> = text.split(" and ").collect();
-    match parts.len() > 1 && balanced(&parts) {
-        true => Predicate::all(parts.into_iter().map(simple)),
-        false => simple(text),
-    }
+    Predicate::all(split(text, " and ").into_iter().map(simple))
 }
 
 fn simple(text: &str) -> Predicate {
@@ -417,9 +413,24 @@ fn simple(text: &str) -> Predicate {
     }
 }
 
-fn balanced(parts: &[&str]) -> bool {
-    let count = |part: &str, one: char| part.matches(one).count();
-    parts.iter().all(|part| count(part, '(') == count(part, ')') && count(part, '<') == count(part, '>'))
+/// Splits a text of this language at an operator outside of brackets and strings.
+fn split<'t>(text: &'t str, operator: &str) -> Vec<&'t str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut is_string, mut start) = (0usize, false, 0);
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' => is_string = !is_string,
+            b'(' | b'<' | b'[' if !is_string => depth += 1,
+            b')' | b'>' | b']' if !is_string => depth = depth.saturating_sub(1),
+            b' ' if !is_string && depth == 0 && index >= start && text[index..].starts_with(operator) => {
+                parts.push(&text[start..index]);
+                start = index + operator.len();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
 }
 
 /// Writes `IntegerAttr` and a type on its own as the constraint of the library that has both, from which formats know

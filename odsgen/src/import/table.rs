@@ -54,6 +54,9 @@ kinds! {
     Parameter = "parameter",
     /// `property NAME => constraint`: a property of ops as an attribute.
     Property = "property",
+    /// `type CLASS => DIALECT MNEMONIC`: a type that is declared in C++ alone; `verbatim` behind that says that it has
+    /// parameters.
+    Type = "type",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
 }
@@ -127,6 +130,13 @@ impl Table {
         let rules = self.rules.get(&kind)?;
         let found = rules.iter().find_map(|rule| Some((rule, expression.matches(&rule.template)?)));
         found.map(|(rule, holes)| (rule.translation.as_str(), holes))
+    }
+}
+
+impl Table {
+    /// Iterates over the rules of a kind.
+    pub(super) fn rules(&self, kind: Kind) -> impl Iterator<Item = &Rule> {
+        self.rules.get(&kind).into_iter().flatten()
     }
 }
 
