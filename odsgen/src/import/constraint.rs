@@ -116,7 +116,20 @@ impl<'a> Session<'a> {
         {
             return None;
         }
-        let (translation, holes) = self.table.find(Kind::Build, &Expression::parse(call))?;
+        let call = Expression::parse(call);
+        if let Some((translation, holes)) = self.table.find(Kind::Build, &call) {
+            return Some(fill(translation, &holes));
+        }
+        self.type_text(&call).map(|text| format!("intrinsic type_of_text({text:?})"))
+    }
+
+    /// Returns the text of the type that an expression makes.
+    fn type_text(&self, expression: &Expression) -> Option<String> {
+        let (translation, mut holes) = self.table.find(Kind::Text, expression)?;
+        if let Some(inner) = holes.get("x") {
+            let inner = Expression::verbatim(&self.type_text(inner)?);
+            holes.insert("x".to_owned(), inner);
+        }
         Some(fill(translation, &holes))
     }
 
@@ -345,10 +358,10 @@ impl<'a> Session<'a> {
     /// Returns a condition on the entity that stays a function of the author's.
     fn unknown(&mut self, dialect: DialectIndex, source: &str, owner: Record<'a>) -> Predicate {
         let kind = match () {
-            () if owner.is("Region") => "region",
-            () if owner.is("Successor") => "successor",
-            () if owner.is("AttrConstraint") => "attribute",
-            () => "type",
+            () if owner.is("Region") => "regions",
+            () if owner.is("Successor") => "successors",
+            () if owner.is("AttrConstraint") => "attributes",
+            () => "types",
         };
         let expression = Expression::parse(source);
         let name = match (expression.isa(), expression.function()) {
@@ -365,21 +378,21 @@ impl<'a> Session<'a> {
             (None, Some(function)) => names::snake_case(function),
             (None, None) => "is_valid".to_owned(),
         };
-        Predicate::Unknown(self.function(dialect, kind, "constraints", &name, &expression))
+        Predicate::Unknown(self.function(dialect, kind, &name, &expression))
     }
 
-    /// Returns the function of the author's in `module` that stands for an expression of C++.
+    /// Returns the function of the author's that stands for an expression of C++. Functions on different kinds of
+    /// entities are in different modules.
     pub(super) fn function(
         &mut self,
         dialect: DialectIndex,
-        kind: &str,
         module: &str,
         name: &str,
         expression: &Expression,
     ) -> Unknown {
         let draft = &mut self.dialects[dialect];
         let source = expression.text();
-        let key = format!("{kind} {source}");
+        let key = format!("{module} {source}");
         let path = match draft.functions.get(&key) {
             Some(path) => path.clone(),
             None => {

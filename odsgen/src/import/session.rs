@@ -98,6 +98,17 @@ impl<'a> Session<'a> {
         for (dialect, record) in ops {
             session.op(dialect, record);
         }
+        // Enums that nothing here refers to are those of the dialect with their namespace.
+        for record in session.enums.values().copied().collect::<Vec<_>>() {
+            let space = names::namespace(record);
+            let owner = session.dialects.iter().position(|draft| !space.is_empty() && draft.namespace == space);
+            if let Some(dialect) = owner {
+                session.enum_reference(dialect, record);
+            }
+        }
+        for dump in dumps {
+            session.passes(&dump.path, dump.instances("PassBase"));
+        }
         Ok(session.dialects)
     }
 
@@ -127,7 +138,9 @@ impl<'a> Session<'a> {
         for rule in table.rules(Kind::Type) {
             let class = rule.template.text();
             let mut words = rule.translation.split_whitespace();
-            let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else { continue };
+            let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else {
+                continue;
+            };
             let Some(dialect) = self.dialects.iter().position(|draft| draft.name == owner) else { continue };
             if self.classes.contains_key(&class) {
                 continue;

@@ -44,6 +44,8 @@ kinds! {
     Transform = "transform",
     /// `build C++ => code`: the one type of a constraint.
     Build = "build",
+    /// `text C++ => type`: the text of the one type of a constraint, where `{x}` is the text of another type.
+    Text = "text",
     /// `value C++ => value`: a default value.
     Value = "value",
     /// `trait NAME => trait`: a trait of ops. `-` says that nothing has to be said here.

@@ -157,7 +157,7 @@ impl<'a> Session<'a> {
                     op.inferences.push(format!("infer {to} from {from} = {code}{message}"));
                 } else {
                     let name = transformer.function().map_or_else(|| to.clone(), names::snake_case);
-                    let unknown = self.function(dialect, "transform", "types", &name, &transformer);
+                    let unknown = self.function(dialect, "inference", &name, &transformer);
                     let function = unknown.path.clone();
                     op.inferences.push(format!(
                         "infer {to} from {from} = rust {{ {function}(context, ty) }}{message}"
@@ -179,7 +179,7 @@ impl<'a> Session<'a> {
             }
             _ => format!("is_{}_valid", names::snake_case(&names::op_name(owner.name))),
         };
-        let unknown = self.function(dialect, "op", "conditions", &name, &expression);
+        let unknown = self.function(dialect, "ops", &name, &expression);
         let message = names::summary(record.text("summary"));
         let message = message.map(|text| format!(" {text:?}")).unwrap_or_default();
         op.conditions.push(format!("where intrinsic {}(op){message}", unknown.path));

@@ -1049,6 +1049,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_minimum_rank(
                 context,
                 ty,
@@ -1078,6 +1086,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_scalable_dimension",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_scalable_dimension(
                 context,
                 ty,
@@ -1101,6 +1115,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_text(
                 context,
                 ty,
@@ -1109,6 +1131,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "type_of_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::type_of_text(
                 context,
                 arguments.text(0),
@@ -1282,6 +1310,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_power_of_two",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_power_of_two(
                 context,
                 attr,
@@ -1389,6 +1423,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_maximum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_maximum_block_count(
                 ir,
                 region,

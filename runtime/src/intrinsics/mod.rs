@@ -37,6 +37,6 @@ pub use terrace_vocabulary::{
 };
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
-    has_minimum_rank, has_rank, has_scalable_dimension, has_signedness, has_static_shape, has_text, index_type,
-    integer_type, is_shaped, none_type, shaped_element_type, tuple_element_types, type_of_text,
+    has_minimum_rank, has_rank, has_scalable_dimension, has_signedness, has_static_shape, has_text,
+    index_type, integer_type, is_shaped, none_type, shaped_element_type, tuple_element_types, type_of_text,
 };
