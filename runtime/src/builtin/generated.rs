@@ -1048,7 +1048,7 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
-            name: "has_rank_at_least",
+            name: "has_minimum_rank",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Predicate(
                     __terrace::ConstraintKind::Type,
@@ -1057,7 +1057,7 @@ mod constraints {
                     __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
                 ],
             },
-            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank_at_least(
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_minimum_rank(
                 context,
                 ty,
                 arguments.integer(0),
@@ -1117,14 +1117,14 @@ mod constraints {
             }),
         },
         __terrace::Intrinsic {
-            name: "is_scalable",
+            name: "has_scalable_dimension",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Predicate(
                     __terrace::ConstraintKind::Type,
                 ),
                 parameters: &[],
             },
-            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_scalable(
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_scalable_dimension(
                 context,
                 ty,
             )),
@@ -1153,6 +1153,35 @@ mod constraints {
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_strided_memref(
                 context,
                 ty,
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_text(
+                context,
+                ty,
+                arguments.text(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "type_of_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::type_of_text(
+                context,
+                arguments.text(0),
             )),
         },
         __terrace::Intrinsic {
@@ -1493,6 +1522,22 @@ mod constraints {
                 ],
             },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
+                ir,
+                region,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_maximum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_maximum_block_count(
                 ir,
                 region,
                 arguments.integer(0),

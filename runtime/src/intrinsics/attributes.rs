@@ -53,6 +53,11 @@ pub fn is_integer_at_most(context: &Context, attribute: Attribute, most: i64) ->
     attribute.as_i64(context).is_some_and(|value| value <= most)
 }
 
+/// Returns whether an attribute is an integer that is a power of two.
+pub fn is_power_of_two(context: &Context, attribute: Attribute) -> bool {
+    attribute.as_i64(context).is_some_and(|value| value > 0 && value.count_ones() == 1)
+}
+
 fn length(context: &Context, attribute: Attribute) -> Option<i64> {
     i64::try_from(attribute.as_array(context)?.len()).ok()
 }
@@ -89,11 +94,6 @@ pub fn has_maximum_length(context: &Context, attribute: Attribute, most: i64) ->
 /// Returns whether an attribute is this integer.
 pub fn is_integer(context: &Context, attribute: Attribute, expected: i64) -> bool {
     attribute.as_i64(context) == Some(expected)
-}
-
-/// Returns whether an attribute is an integer that is a power of two.
-pub fn is_power_of_two(context: &Context, attribute: Attribute) -> bool {
-    attribute.as_i64(context).is_some_and(|value| value > 0 && value & (value - 1) == 0)
 }
 
 /// Returns the integers of a dense array attribute of `i8`, `i16`, `i32` or `i64`.

@@ -23,7 +23,9 @@ pub use literals::{
     elements_attribute_checked, float_attribute, float_attribute_checked, integer_attribute,
     integer_attribute_checked,
 };
-pub use regions::{has_block_arguments_at_most, has_block_count, has_minimum_block_count};
+pub use regions::{
+    has_block_arguments_at_most, has_block_count, has_maximum_block_count, has_minimum_block_count,
+};
 pub use relations::{
     has_no_use, has_one_use, same_attribute, same_element_count, same_element_type, same_rank, same_shape,
     same_type, same_types, types_are, types_follow,
@@ -36,7 +38,7 @@ pub use terrace_vocabulary::{
 };
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
-    has_rank, has_rank_at_least, has_rank_at_most, has_signedness, has_static_shape, index_type,
-    integer_type, is_scalable, is_shaped, is_strided_memref, is_trailing_dimension_scalable, none_type,
-    shaped_element_type, tuple_element_types,
+    has_minimum_rank, has_rank, has_rank_at_most, has_scalable_dimension, has_signedness, has_static_shape,
+    has_text, index_type, integer_type, is_shaped, is_strided_memref, is_trailing_dimension_scalable,
+    none_type, shaped_element_type, tuple_element_types, type_of_text,
 };

@@ -97,6 +97,27 @@ pub fn has_rank(context: &Context, ty: Type, rank: i64) -> bool {
     ty.rank(context).is_some_and(|known| i64::try_from(known) == Ok(rank))
 }
 
+/// Returns whether a type has a rank of at least this number.
+pub fn has_minimum_rank(context: &Context, ty: Type, least: i64) -> bool {
+    ty.rank(context).is_some_and(|known| i64::try_from(known).is_ok_and(|known| known >= least))
+}
+
+/// Returns whether a vector type has a scalable dimension.
+pub fn has_scalable_dimension(context: &Context, ty: Type) -> bool {
+    ty.scalable_dimensions(context).contains(&true)
+}
+
+/// Returns whether the text of a type is this one.
+pub fn has_text(context: &Context, ty: Type, text: &str) -> bool {
+    context.display(ty).to_string() == text
+}
+
+/// Returns the type that a text denotes; `none` if there is no such type, say since its dialect is not registered.
+pub fn type_of_text(context: &Context, text: &str) -> Type {
+    let attribute = crate::text::parse_attribute(context, text).ok();
+    attribute.and_then(|attribute| attribute.as_type(context)).unwrap_or(Type::NONE)
+}
+
 /// Returns the element type of a shaped type.
 #[inline]
 pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
@@ -108,19 +129,9 @@ pub fn has_element_count(context: &Context, ty: Type, count: i64) -> bool {
     ty.element_count(context).is_some_and(|known| i64::try_from(known) == Ok(count))
 }
 
-/// Returns whether a type has a rank of at least this.
-pub fn has_rank_at_least(context: &Context, ty: Type, least: i64) -> bool {
-    ty.rank(context).and_then(|rank| i64::try_from(rank).ok()).is_some_and(|rank| rank >= least)
-}
-
 /// Returns whether a type has a rank of at most this.
 pub fn has_rank_at_most(context: &Context, ty: Type, most: i64) -> bool {
     ty.rank(context).and_then(|rank| i64::try_from(rank).ok()).is_some_and(|rank| rank <= most)
-}
-
-/// Returns whether a type is a vector with a scalable dimension.
-pub fn is_scalable(context: &Context, ty: Type) -> bool {
-    matches!(ty.data(context), TypeData::Vector { scalable, .. } if scalable.contains(&true))
 }
 
 /// Returns whether a type is a vector whose last dimension, and no other, is scalable.
