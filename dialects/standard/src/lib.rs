@@ -20,17 +20,19 @@ mod sizes;
 mod speculation;
 mod subview;
 
-use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
+use cast::bit_widths;
 #[allow(unused_imports)]
 use directives::*;
 use fold::{
     all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through,
     materialize_constant, zero, zero_of,
 };
-use memory::layout_symbol_count;
 use shapes::*;
 #[allow(unused_imports)]
-use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
+use terrace_dialect_support::directives::{
+    parse_access, parse_cache, parse_permutation, print_access, print_cache, print_permutation,
+};
+use terrace_dialect_support::numbers::is_positive_power_of_two;
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));
