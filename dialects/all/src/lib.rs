@@ -5,12 +5,21 @@
 //! | feature | module | crate |
 //! |---|---|---|
 //! | `affine` | [`affine`] | `terrace-affine` |
+//! | `arith` | [`arith`] | `terrace-arith` |
+//! | `cf` | [`control_flow`] | `terrace-control-flow` |
+//! | `func` | [`func`] | `terrace-func` |
 //! | `std` | [`standard`] | `terrace-standard` |
 
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "affine")]
 pub use terrace_affine as affine;
+#[cfg(feature = "arith")]
+pub use terrace_arith as arith;
+#[cfg(feature = "cf")]
+pub use terrace_control_flow as control_flow;
+#[cfg(feature = "func")]
+pub use terrace_func as func;
 use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
@@ -23,5 +32,11 @@ pub fn registry() -> DialectRegistry {
     registry.insert(standard::dialect());
     #[cfg(feature = "affine")]
     registry.insert(affine::dialect());
+    #[cfg(feature = "arith")]
+    registry.insert(arith::dialect());
+    #[cfg(feature = "cf")]
+    registry.insert(control_flow::dialect());
+    #[cfg(feature = "func")]
+    registry.insert(func::dialect());
     registry
 }

@@ -1,11 +1,11 @@
 //! Compatibility of types in casts.
 
+use terrace_dialect_support::shapes::are_shapes_compatible;
 use terrace_runtime::context::Context;
 use terrace_runtime::interfaces::CastOpInterface;
 use terrace_runtime::ir::{Body, Value};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-use super::shapes::are_shapes_compatible;
 use super::{MemRefCastOp, TensorCastOp};
 
 /// Returns the element bit widths of two values, if both are known.

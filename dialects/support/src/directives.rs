@@ -4,6 +4,7 @@ use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
 
 /// The directives of a boolean attribute that is written as one of two keywords.
 macro_rules! keyword_pair {
@@ -28,3 +29,26 @@ macro_rules! keyword_pair {
 
 keyword_pair!(parse_access, print_access, "kind of access", "read", "write");
 keyword_pair!(parse_cache, print_cache, "kind of cache", "instr", "data");
+
+/// Parses the types of `select`: the result type, preceded by the condition type unless that is `i1`.
+///
+/// The older form omits a shaped condition type, which cannot be recognized here: it is parsed as `i1`.
+pub fn parse_select_types(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let first = parser.types().parse_type()?;
+    let (condition, result) = match parser.types().parse_optional_comma() {
+        true => (first, parser.types().parse_type()?),
+        false => (Type::I1, first),
+    };
+    if let [Parsed::Types(conditions), Parsed::Types(results)] = arguments {
+        conditions.push(condition);
+        results.push(result);
+    }
+    Ok(())
+}
+
+/// Prints the types of `select`.
+pub fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    let [Printed::Types(conditions), Printed::Types(results)] = arguments else { return };
+    let not_plain = conditions.iter().copied().filter(|ty| *ty != Type::I1);
+    printer.print_types(not_plain.chain(results.iter().copied()));
+}
