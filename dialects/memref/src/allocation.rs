@@ -16,7 +16,9 @@ impl AllocaOp {
             }
             ancestor = ir.parent_op(op);
         }
-        Err(ir.emit_op_error(self.op(), "requires an ancestor op with AutomaticAllocationScope trait").report())
+        Err(ir
+            .emit_op_error(self.op(), "requires an ancestor op with AutomaticAllocationScope trait")
+            .report())
     }
 }
 
@@ -33,7 +35,9 @@ impl ReallocOp {
         }
         let differ = |what: &str| {
             let (from, to) = (context.display(from), context.display(to));
-            fail(format!("different {what} specified for source memref type '{from}' and result memref type '{to}'"))
+            fail(format!(
+                "different {what} specified for source memref type '{from}' and result memref type '{to}'"
+            ))
         };
         if from.memory_space(context) != to.memory_space(context) {
             return differ("memory spaces");
@@ -45,7 +49,9 @@ impl ReallocOp {
             (true, true) => {
                 fail(format!("unnecessary dimension operand for result type '{}'", context.display(to)))
             }
-            (false, false) => fail(format!("missing dimension operand for result type '{}'", context.display(to))),
+            (false, false) => {
+                fail(format!("missing dimension operand for result type '{}'", context.display(to)))
+            }
             _ => Ok(()),
         }
     }

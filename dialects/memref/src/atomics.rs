@@ -45,7 +45,10 @@ impl GenericAtomicRMWOp {
             Some(op) => {
                 let message =
                     "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects";
-                Err(body.emit_op_error(op, message).note(ir.location(self.op()), "the body is of this op").report())
+                Err(body
+                    .emit_op_error(op, message)
+                    .note(ir.location(self.op()), "the body is of this op")
+                    .report())
             }
             None => Ok(()),
         }

@@ -49,12 +49,7 @@ pub(super) fn is_elements(context: &terrace_runtime::context::Context, attribute
 }
 
 /// Prints the type of a global and its value.
-pub(super) fn print_global_value(
-    printer: &mut OpPrinter<'_, '_>,
-    _: &Body,
-    _: Op,
-    arguments: &[Printed],
-) {
+pub(super) fn print_global_value(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
     let [Printed::Attribute(Some(ty)), Printed::Attribute(initial)] = arguments else { return };
     printer.print_attribute_without_type(*ty);
     match initial {

@@ -55,8 +55,7 @@ impl ViewOp {
     /// Views the source of a cast, unless that has a layout.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let cast = ir.defining_op(self.source(ir)).and_then(|op| CastOp::from_op(ir, op));
-        let has_identity_layout =
-            |memref: Value| ir.value_type(memref).layout(ir.context()).is_none();
+        let has_identity_layout = |memref: Value| ir.value_type(memref).layout(ir.context()).is_none();
         match cast.is_some_and(|cast| has_identity_layout(cast.source(ir))) {
             true => look_through_casts(ir, self.op()),
             false => Folded::Unchanged,
@@ -99,9 +98,9 @@ impl ReinterpretCastOp {
         }
         let ty = ir.value_type(source);
         let is_known = ty.has_static_shape(context)
-            && ty.strided_form(context).is_some_and(|form| {
-                form.offset == 0 && !form.strides.contains(&DYNAMIC)
-            });
+            && ty
+                .strided_form(context)
+                .is_some_and(|form| form.offset == 0 && !form.strides.contains(&DYNAMIC));
         (is_known && ty == ir.value_type(self.result(ir))).then_some(source).into()
     }
 }

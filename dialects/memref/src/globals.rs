@@ -40,7 +40,8 @@ impl SymbolUserOpInterface for GetGlobalOp {
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
         let context = ir.context();
         let symbol = self.name_attr(ir);
-        let global = symbols.lookup(symbol).and_then(|(holder, op)| Some((holder, GlobalOp::from_op(holder, op)?)));
+        let global =
+            symbols.lookup(symbol).and_then(|(holder, op)| Some((holder, GlobalOp::from_op(holder, op)?)));
         let Some((holder, global)) = global else {
             let name = self.name(ir);
             let message = format!("'{name}' does not reference a valid global memref");

@@ -36,7 +36,8 @@ impl ReinterpretCastOp {
             return differ("element types");
         }
         let rank = to.rank(context).unwrap_or_default();
-        let (offsets, sizes, strides) = (self.static_offsets(ir), self.static_sizes(ir), self.static_strides(ir));
+        let (offsets, sizes, strides) =
+            (self.static_offsets(ir), self.static_sizes(ir), self.static_strides(ir));
         let lists = [
             ("offset", 1, &offsets, self.offsets(ir).len()),
             ("size", rank, &sizes, self.sizes(ir).len()),
@@ -51,8 +52,11 @@ impl ReinterpretCastOp {
         for (dimension, (found, expected)) in shape.iter().zip(&sizes).enumerate() {
             // A size that is not known here may be promised by the type.
             if *found != DYNAMIC && found != expected {
-                let message =
-                    format!("expected result type with size = {} instead of {} in dim = {dimension}", size_text(*expected), size_text(*found));
+                let message = format!(
+                    "expected result type with size = {} instead of {} in dim = {dimension}",
+                    size_text(*expected),
+                    size_text(*found)
+                );
                 return fail(ir, self.op(), message);
             }
         }
@@ -70,8 +74,11 @@ impl ReinterpretCastOp {
         }
         for (dimension, (found, expected)) in layout.strides.iter().zip(&strides).enumerate() {
             if *found != DYNAMIC && found != expected {
-                let message =
-                    format!("expected result type with stride = {} instead of {} in dim = {dimension}", size_text(*expected), size_text(*found));
+                let message = format!(
+                    "expected result type with stride = {} instead of {} in dim = {dimension}",
+                    size_text(*expected),
+                    size_text(*found)
+                );
                 return fail(ir, self.op(), message);
             }
         }
@@ -102,8 +109,7 @@ impl ReshapeOp {
         let length = ir.value_type(self.shape(ir)).shape(context).and_then(|shape| shape.first().copied());
         match length {
             Some(DYNAMIC) => {
-                let message =
-                    "cannot use shape operand with dynamic length to reshape to statically-ranked memref type";
+                let message = "cannot use shape operand with dynamic length to reshape to statically-ranked memref type";
                 fail(ir, self.op(), message)
             }
             Some(length) if usize::try_from(length) != Ok(rank) => {
@@ -140,14 +146,17 @@ impl ExpandShapeOp {
         let (Some(small), Some(large)) = (from.shape(context), to.shape(context)) else { return Ok(()) };
         if small.len() > large.len() {
             let (from, to) = (small.len(), large.len());
-            let message = format!("has source rank {from} and result rank {to}. This is not an expansion ({from} > {to}).");
+            let message = format!(
+                "has source rank {from} and result rank {to}. This is not an expansion ({from} > {to})."
+            );
             return fail(ir, self.op(), message);
         }
         let groups = self.groups(ir);
-        let groups = match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
-            Ok(groups) => groups,
-            Err(message) => return fail(ir, self.op(), message),
-        };
+        let groups =
+            match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
+                Ok(groups) => groups,
+                Err(message) => return fail(ir, self.op(), message),
+            };
         check_type(ir, self.op(), "expanded", expanded_memref(context, from, large, &groups), to)?;
         let numbers = self.static_output_shape(ir);
         if numbers.len() != large.len() {
@@ -168,11 +177,7 @@ impl ExpandShapeOp {
             return fail(ir, self.op(), message);
         }
         match numbers.iter().zip(large).position(|(number, size)| *size != DYNAMIC && number != size) {
-            Some(position) => fail(
-                ir,
-                self.op(),
-                format!("invalid output shape provided at pos {position}"),
-            ),
+            Some(position) => fail(ir, self.op(), format!("invalid output shape provided at pos {position}")),
             None => Ok(()),
         }
     }
@@ -191,14 +196,17 @@ impl CollapseShapeOp {
         let (Some(large), Some(small)) = (from.shape(context), to.shape(context)) else { return Ok(()) };
         if large.len() < small.len() {
             let (from, to) = (large.len(), small.len());
-            let message = format!("has source rank {from} and result rank {to}. This is not a collapse ({from} < {to}).");
+            let message = format!(
+                "has source rank {from} and result rank {to}. This is not a collapse ({from} < {to})."
+            );
             return fail(ir, self.op(), message);
         }
         let groups = self.groups(ir);
-        let groups = match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
-            Ok(groups) => groups,
-            Err(message) => return fail(ir, self.op(), message),
-        };
+        let groups =
+            match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
+                Ok(groups) => groups,
+                Err(message) => return fail(ir, self.op(), message),
+            };
         let shape = collapsed_shape(large, &groups);
         check_type(ir, self.op(), "collapsed", collapsed_memref(context, from, &shape, &groups, false), to)
     }
@@ -211,7 +219,8 @@ pub(super) fn transposed_type(context: &Context, from: Type, permutation: &Affin
         permutation.results().iter().map(|result| usize::try_from(result.as_dimension()?).ok()).collect();
     let order = order?;
     let sizes: Option<Vec<i64>> = order.iter().map(|position| shape.get(*position).copied()).collect();
-    let strides: Option<Vec<i64>> = order.iter().map(|position| layout.strides.get(*position).copied()).collect();
+    let strides: Option<Vec<i64>> =
+        order.iter().map(|position| layout.strides.get(*position).copied()).collect();
     let layout = StridedForm { offset: layout.offset, strides: strides? };
     memref_with_strides(context, &sizes?, from.element_type(context)?, &layout, from.memory_space(context))
 }
@@ -240,7 +249,9 @@ impl TransposeOp {
             Some(expected) if is_same_memref(context, expected, to) => Ok(()),
             _ => {
                 let (from, to) = (context.display(from), context.display(to));
-                let message = format!("result type '{to}' is not equivalent to the canonical transposed input type of '{from}'");
+                let message = format!(
+                    "result type '{to}' is not equivalent to the canonical transposed input type of '{from}'"
+                );
                 fail(ir, self.op(), message)
             }
         }

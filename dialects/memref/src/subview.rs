@@ -48,7 +48,8 @@ impl SubViewOp {
             }
         }
         let [offsets, sizes, strides] = lists.map(|list| list.numbers);
-        let signs = check_not_negative("offsets", &offsets).and_then(|()| check_not_negative("sizes", &sizes));
+        let signs =
+            check_not_negative("offsets", &offsets).and_then(|()| check_not_negative("sizes", &sizes));
         if let Err(message) = signs {
             return fail(message);
         }
@@ -85,7 +86,9 @@ impl SubViewOp {
         let (Some(whole), Some(part)) = (expected.strided_form(context), to.strided_form(context)) else {
             return mismatch("layout");
         };
-        if whole.offset != part.offset || !is_rank_reduced_layout(found, &part.strides, &sizes, &whole.strides) {
+        if whole.offset != part.offset
+            || !is_rank_reduced_layout(found, &part.strides, &sizes, &whole.strides)
+        {
             return mismatch("layout");
         }
         match check_slice_bounds(shape, &offsets, &sizes, &strides) {

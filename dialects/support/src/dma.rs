@@ -42,8 +42,7 @@ pub fn dma_parts(ir: &Body, op: Op) -> Result<DmaParts, Wrong> {
         [stride, count] => Some((stride, count)),
         _ => {
             return Err(
-                "incorrect number of operands: stride and number of elements per stride go together"
-                    .into(),
+                "incorrect number of operands: stride and number of elements per stride go together".into()
             );
         }
     };

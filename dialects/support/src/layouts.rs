@@ -128,7 +128,8 @@ pub fn collapsed_memref(
         for position in group.iter().skip(1).rev() {
             stride = product(stride, sizes[*position]);
             let outer = position.checked_sub(1)?;
-            let (found, is_unknown) = (whole.strides[outer], stride == DYNAMIC || whole.strides[outer] == DYNAMIC);
+            let (found, is_unknown) =
+                (whole.strides[outer], stride == DYNAMIC || whole.strides[outer] == DYNAMIC);
             // The stride of a dimension with one element has no meaning.
             if sizes[outer] != 1 && if is_unknown { strict } else { stride != found } {
                 return None;

@@ -69,12 +69,7 @@ pub fn parse_dynamic_index_list(
 }
 
 /// Prints `custom<DynamicIndexList>($values, $numbers)`.
-pub fn print_dynamic_index_list(
-    printer: &mut OpPrinter<'_, '_>,
-    _: &Body,
-    _: Op,
-    arguments: &[Printed],
-) {
+pub fn print_dynamic_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
     if let [Printed::Operands(operands), Printed::Attribute(Some(attribute))] = arguments {
         let numbers = index_numbers(printer.context(), *attribute);
         print_mixed_list(printer, &numbers, operands.iter().copied());
@@ -244,7 +239,9 @@ pub fn check_slice_bounds(
         match last {
             Some(last) if last < *extent => {}
             Some(last) => {
-                return Err(format!("slice along dimension {position} runs out-of-bounds: {last} >= {extent}"));
+                return Err(format!(
+                    "slice along dimension {position} runs out-of-bounds: {last} >= {extent}"
+                ));
             }
             None => return Err(format!("slice along dimension {position} runs out-of-bounds")),
         }

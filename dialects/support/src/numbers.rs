@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
+use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
@@ -165,4 +166,36 @@ pub fn reshaped(context: &Context, constant: Attribute, ty: Type) -> Option<Attr
         && ty.element_count(context) == Some(elements.count())
         && constant.ty(context)?.element_type(context) == ty.element_type(context);
     fits.then(|| Attribute::dense_elements_checked(context, ty, elements.packed().to_vec()).ok())?
+}
+
+/// Returns the zero of a type that certainly has one, for declared rewrites.
+pub fn zero(ir: &Body, ty: Type) -> Attribute {
+    zero_of(ir.context(), ty).unwrap_or(Attribute::UNIT)
+}
+
+/// Returns whether a constant is of integers: a scalar or elements.
+pub fn are_integers(context: &Context, attribute: Attribute) -> bool {
+    all_integers(context, attribute, |_| true)
+}
+
+/// Returns whether all integers of a constant satisfy a predicate; `false` if it has other elements.
+pub fn all_integers(context: &Context, constant: Attribute, holds: impl Fn(&WideInteger) -> bool) -> bool {
+    match (constant.as_integer(context), constant.elements(context)) {
+        (Some(number), _) => holds(number),
+        (None, Some(elements)) if elements.is_splat() => elements.integer_at(0).is_some_and(|it| holds(&it)),
+        (None, Some(elements)) => {
+            (0..elements.count()).all(|index| elements.integer_at(index).is_some_and(|it| holds(&it)))
+        }
+        (None, None) => false,
+    }
+}
+
+/// Returns whether a scalar or splat constant is the float that a predicate describes.
+pub fn is_float(context: &Context, constant: Attribute, holds: fn(FloatValue) -> bool) -> bool {
+    matches!(splat_number(context, constant), Some(Number::Float(value)) if holds(value))
+}
+
+/// Returns whether a scalar or splat constant is the integer of its width that `bound` returns.
+pub fn is_bound(context: &Context, constant: Attribute, bound: fn(u32) -> WideInteger) -> bool {
+    matches!(splat_number(context, constant), Some(Number::Integer(value)) if value == bound(value.width()))
 }

@@ -25,9 +25,7 @@ pub fn groups_of(context: &Context, attribute: Attribute) -> Result<Groups, Stri
 
 /// Returns the attribute of groups.
 pub fn groups_attribute(context: &Context, groups: &Groups) -> Attribute {
-    let index = |index: &usize| {
-        Attribute::integer(context, Type::I64, i64::try_from(*index).unwrap_or(0))
-    };
+    let index = |index: &usize| Attribute::integer(context, Type::I64, i64::try_from(*index).unwrap_or(0));
     let groups: Vec<Attribute> = groups
         .iter()
         .map(|group| Attribute::array(context, &group.iter().map(index).collect::<Vec<_>>()))
@@ -80,19 +78,26 @@ pub fn check_groups(
             ));
         }
         if dynamic == 0 && elements != *size {
-            return Err(format!("collapsed dim size ({size}) must equal reassociation group size ({elements})"));
+            return Err(format!(
+                "collapsed dim size ({size}) must equal reassociation group size ({elements})"
+            ));
         }
     }
     // Without groups, all elements collapse into one.
     if collapsed.is_empty() {
         return match expanded.iter().find(|size| **size != 1) {
             None => Ok(()),
-            Some(_) => Err("invalid to collapse or expand between a rank-0 shape and dimensions that are not 1".to_owned()),
+            Some(_) => {
+                Err("invalid to collapse or expand between a rank-0 shape and dimensions that are not 1"
+                    .to_owned())
+            }
         };
     }
     match next == expanded.len() {
         true => Ok(()),
-        false => Err("expected reassociation indices to cover all dimensions of the expanded shape".to_owned()),
+        false => {
+            Err("expected reassociation indices to cover all dimensions of the expanded shape".to_owned())
+        }
     }
 }
 

@@ -1,7 +1,9 @@
 //! Folders.
 
 use terrace_dialect_support::memory::{discards_information, fold_dimension, fold_rank};
-use terrace_dialect_support::numbers::{Number, constant_of, element_at, number_of, reshaped, splat_number, splat_of};
+use terrace_dialect_support::numbers::{
+    Number, constant_of, element_at, number_of, reshaped, splat_number, splat_of,
+};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::Folded;
 use terrace_runtime::ir::{Body, Value};
@@ -20,7 +22,10 @@ impl FromElementsOp {
         let numbers: Option<Vec<Number>> =
             constants.iter().map(|constant| number_of(context, (*constant)?)).collect();
         let ty = ir.value_type(self.result(ir));
-        numbers.filter(|numbers| !numbers.is_empty()).and_then(|numbers| constant_of(context, ty, &numbers)).into()
+        numbers
+            .filter(|numbers| !numbers.is_empty())
+            .and_then(|numbers| constant_of(context, ty, &numbers))
+            .into()
     }
 }
 
@@ -30,7 +35,10 @@ impl SplatOp {
         let context = ir.context();
         let ty = ir.value_type(self.aggregate(ir));
         let number = constant(constants, 0).and_then(|constant| number_of(context, constant));
-        number.filter(|_| ty.has_static_shape(context)).and_then(|number| splat_of(context, ty, &number)).into()
+        number
+            .filter(|_| ty.has_static_shape(context))
+            .and_then(|number| splat_of(context, ty, &number))
+            .into()
     }
 }
 
@@ -126,7 +134,10 @@ impl ExtractSliceOp {
             return inserted.source(ir).into();
         }
         let number = constant(constants, 0).and_then(|constant| splat_number(context, constant));
-        number.filter(|_| to.has_static_shape(context)).and_then(|number| splat_of(context, to, &number)).into()
+        number
+            .filter(|_| to.has_static_shape(context))
+            .and_then(|number| splat_of(context, to, &number))
+            .into()
     }
 }
 
@@ -148,9 +159,8 @@ impl PadOp {
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.source(ir);
         let ty = ir.value_type(source);
-        let adds_nothing = ty == ir.value_type(self.result(ir))
-            && ty.has_static_shape(ir.context())
-            && !self.nofold(ir);
+        let adds_nothing =
+            ty == ir.value_type(self.result(ir)) && ty.has_static_shape(ir.context()) && !self.nofold(ir);
         adds_nothing.then_some(source).into()
     }
 }
@@ -204,6 +214,5 @@ reshape_folds! {
 /// Returns the source of a cast that discards static information of a tensor.
 pub(super) fn source_of_cast(ir: &Body, tensor: Value) -> Option<Value> {
     let source = CastOp::from_op(ir, ir.defining_op(tensor)?)?.source(ir);
-    discards_information(ir, ir.value_type(source), ir.value_type(tensor))
-        .then_some(source)
+    discards_information(ir, ir.value_type(source), ir.value_type(tensor)).then_some(source)
 }

@@ -75,14 +75,16 @@ fn check_slices(
     dimensions: &[i64],
 ) -> Result<(), Reported> {
     let context = ir.context();
-    let expected = [false, true].map(|is_reduced| slices_type(context, whole, indices, dimensions, is_reduced));
+    let expected =
+        [false, true].map(|is_reduced| slices_type(context, whole, indices, dimensions, is_reduced));
     if expected.contains(&Some(slices)) {
         return Ok(());
     }
     let [Some(full), Some(reduced)] = expected else { return fail(ir, op, format!("{what} type mismatch")) };
     let [full, reduced, found] = [full, reduced, slices].map(|ty| context.display(ty).to_string());
-    let message =
-        format!("{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')");
+    let message = format!(
+        "{what} type mismatch: expected '{full}' or its rank-reduced variant '{reduced}' (got: '{found}')"
+    );
     fail(ir, op, message)
 }
 
@@ -139,7 +141,8 @@ impl ConcatOp {
         if shape.len() != first.len() {
             return fail(ir, self.op(), "rank of concatenated inputs must match result rank");
         }
-        let Some(dimension) = usize::try_from(self.dim(ir)).ok().filter(|dimension| *dimension < first.len()) else {
+        let Some(dimension) = usize::try_from(self.dim(ir)).ok().filter(|dimension| *dimension < first.len())
+        else {
             return fail(ir, self.op(), "concatenation dim must be less than the tensor rank");
         };
         if shapes.iter().any(|(_, element)| *element != result.element_type(context)) {
@@ -155,13 +158,21 @@ impl ConcatOp {
                 position == dimension || are_sizes_compatible(*size, *found)
             };
             if !sizes.iter().zip(shape).enumerate().all(fits) {
-                return fail(ir, self.op(), "static concatenation size mismatch along non-concatenated dimensions");
+                return fail(
+                    ir,
+                    self.op(),
+                    "static concatenation size mismatch along non-concatenated dimensions",
+                );
             }
         }
         match total {
             Some(total) if !are_sizes_compatible(total, shape[dimension]) => {
                 let found = context.display(result);
-                fail(ir, self.op(), format!("result type '{found}' does not have the size {total} in dimension {dimension}"))
+                fail(
+                    ir,
+                    self.op(),
+                    format!("result type '{found}' does not have the size {total} in dimension {dimension}"),
+                )
             }
             _ => Ok(()),
         }

@@ -5,7 +5,8 @@ use terrace_dialect_support::mixed_list::MixedList;
 use terrace_dialect_support::result_names;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{
-    ConditionallySpeculatable, DialectInlinerInterface, ResultSizesOpInterface, ShapedDimOpInterface, Speculatability,
+    ConditionallySpeculatable, DialectInlinerInterface, ResultSizesOpInterface, ShapedDimOpInterface,
+    Speculatability,
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
 

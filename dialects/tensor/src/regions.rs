@@ -33,9 +33,11 @@ impl GenerateOp {
         }
         match yielded_type(body, region) == result.element_type(context) {
             true => Ok(()),
-            false => {
-                fail(ir, self.op(), "body must be terminated with a `yield` operation of the tensor element type")
-            }
+            false => fail(
+                ir,
+                self.op(),
+                "body must be terminated with a `yield` operation of the tensor element type",
+            ),
         }
     }
 }
@@ -47,8 +49,7 @@ impl PadOp {
         let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
         let shape = from.shape(context).unwrap_or_default();
         let (low, high) = (self.static_low(ir), self.static_high(ir));
-        let lists =
-            [("low", &low, self.low(ir).len()), ("high", &high, self.high(ir).len())];
+        let lists = [("low", &low, self.low(ir).len()), ("high", &high, self.high(ir).len())];
         for (what, numbers, values) in lists {
             if let Err(message) = check_mixed_list(what, shape.len(), numbers, values) {
                 return fail(ir, self.op(), message);
@@ -68,12 +69,14 @@ impl PadOp {
         let fits = widened.len() == found.len()
             && widened.iter().zip(found).all(|(widened, found)| are_sizes_compatible(*widened, *found));
         if !fits {
-            let expected = from.element_type(context).and_then(|element| {
-                Type::tensor_checked(context, &widened, element, None).ok()
-            });
+            let expected = from
+                .element_type(context)
+                .and_then(|element| Type::tensor_checked(context, &widened, element, None).ok());
             let expected = expected.map_or_else(String::new, |ty| context.display(ty).to_string());
-            let message =
-                format!("specified type '{}' does not match the inferred type '{expected}'", context.display(to));
+            let message = format!(
+                "specified type '{}' does not match the inferred type '{expected}'",
+                context.display(to)
+            );
             return fail(ir, self.op(), message);
         }
         let (body, region) = self.body(ir);

@@ -24,13 +24,16 @@ impl ReshapeOp {
         let Some(rank) = to.rank(context) else { return Ok(()) };
         let counts = from.element_count(context).zip(to.element_count(context));
         if counts.is_some_and(|(from, to)| from != to) {
-            return fail(ir, self.op(), "source and destination tensor should have the same number of elements");
+            return fail(
+                ir,
+                self.op(),
+                "source and destination tensor should have the same number of elements",
+            );
         }
         let length = ir.value_type(self.shape(ir)).shape(context).and_then(|shape| shape.first().copied());
         match length {
             Some(DYNAMIC) => {
-                let message =
-                    "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type";
+                let message = "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type";
                 fail(ir, self.op(), message)
             }
             Some(length) if usize::try_from(length) != Ok(rank) => {
@@ -42,7 +45,13 @@ impl ReshapeOp {
 }
 
 /// Verifies that groups are those between a collapsed and an expanded type, and returns them.
-fn check_types(ir: &Body, op: Op, groups: Result<Groups, String>, small: Type, large: Type) -> Result<(), Reported> {
+fn check_types(
+    ir: &Body,
+    op: Op,
+    groups: Result<Groups, String>,
+    small: Type,
+    large: Type,
+) -> Result<(), Reported> {
     let context = ir.context();
     if small.element_type(context) != large.element_type(context) {
         return fail(ir, op, "source and result must have the same element type");

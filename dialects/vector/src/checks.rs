@@ -41,7 +41,12 @@ pub(super) fn is_multiple_of_length(ir: &Body, position: Attribute, part: Value)
 }
 
 /// Returns a vector type, with the scalable dimensions at the positions where `scalable` holds.
-pub(super) fn vector_type(context: &Context, shape: &[i64], scalable: &[bool], element: Type) -> Option<Type> {
+pub(super) fn vector_type(
+    context: &Context,
+    shape: &[i64],
+    scalable: &[bool],
+    element: Type,
+) -> Option<Type> {
     Type::scalable_vector_checked(context, shape, scalable, element).ok()
 }
 
@@ -82,7 +87,9 @@ pub(super) fn supports(context: &Context, kind: CombiningKind, element: Type) ->
     let is_integer = element.is_integer_or_index(context);
     match kind {
         Kind::Add | Kind::Mul => is_integer || element.is_float(context),
-        Kind::Minui | Kind::Minsi | Kind::Maxui | Kind::Maxsi | Kind::And | Kind::Or | Kind::Xor => is_integer,
+        Kind::Minui | Kind::Minsi | Kind::Maxui | Kind::Maxsi | Kind::And | Kind::Or | Kind::Xor => {
+            is_integer
+        }
         Kind::Minnumf | Kind::Maxnumf | Kind::Minimumf | Kind::Maximumf => element.is_float(context),
     }
 }

@@ -9,7 +9,9 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
 use super::checks::{scalable_flags, supports, vector_type};
-use super::{CombiningKind, CombiningKindAttr, ContractionOp, IteratorType, IteratorTypeAttr, MaskableOpInterface};
+use super::{
+    CombiningKind, CombiningKindAttr, ContractionOp, IteratorType, IteratorTypeAttr, MaskableOpInterface,
+};
 
 /// The attributes that stand in front of the operands.
 const LEADING: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
@@ -17,7 +19,9 @@ const LEADING: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
 /// Returns the iterator types for their names as strings; `None` if one is unknown.
 fn iterator_types(context: &Context, names: Attribute) -> Option<Attribute> {
     let of_name = |name: &Attribute| match name.as_string(context) {
-        Some(text) => Some(IteratorTypeAttr::get(context, text.parse::<IteratorType>().ok()?).to_attribute(context)),
+        Some(text) => {
+            Some(IteratorTypeAttr::get(context, text.parse::<IteratorType>().ok()?).to_attribute(context))
+        }
         None => IteratorTypeAttr::from_attribute(context, *name).map(|_| *name),
     };
     let types: Option<Vec<Attribute>> = names.as_array(context)?.iter().map(of_name).collect();
@@ -47,7 +51,10 @@ impl ContractionOp {
             parser.add_attribute(name, value);
         }
         if !has_kind {
-            parser.add_attribute("kind", CombiningKindAttr::get(context, CombiningKind::Add).to_attribute(context));
+            parser.add_attribute(
+                "kind",
+                CombiningKindAttr::get(context, CombiningKind::Add).to_attribute(context),
+            );
         }
         let operands = parser.parse_operand_list()?;
         parser.parse_optional_attribute_dictionary()?;
@@ -141,7 +148,10 @@ impl ContractionOp {
                 return Some(format!("expected indexing map {place} to have no symbols"));
             }
             if map.dimension_count() as usize != iterators.len() {
-                return Some(format!("expected indexing map {place} to have {} number of inputs", iterators.len()));
+                return Some(format!(
+                    "expected indexing map {place} to have {} number of inputs",
+                    iterators.len()
+                ));
             }
             let rank = ty.rank(context).unwrap_or(0);
             let is_scalar = !ty.is_vector(context);
@@ -149,14 +159,17 @@ impl ContractionOp {
                 return Some(format!("expected indexing map {place} to have {rank} number of outputs"));
             }
             if !map.is_projected_permutation(false) {
-                return Some(format!("expected indexing map {place} to be a projected permutation of its inputs"));
+                return Some(format!(
+                    "expected indexing map {place} to be a projected permutation of its inputs"
+                ));
             }
         }
         let dimensions = |map: &AffineMap| -> Vec<usize> {
             map.results().iter().filter_map(|result| Some(result.as_dimension()? as usize)).collect()
         };
         let [lhs, rhs, acc] = [&maps[0], &maps[1], &maps[2]].map(dimensions);
-        let is_contracted = |place: &usize| lhs.contains(place) && rhs.contains(place) && !acc.contains(place);
+        let is_contracted =
+            |place: &usize| lhs.contains(place) && rhs.contains(place) && !acc.contains(place);
         if !(0..iterators.len()).any(|place| is_contracted(&place)) {
             return Some("expected at least one contracting dimension pair".to_owned());
         }
@@ -174,7 +187,8 @@ impl ContractionOp {
         }
         let (expected, flags): (Vec<i64>, Vec<bool>) = acc.iter().map(|place| iteration[*place]).unzip();
         let element = ir.value_type(self.result(ir)).element_type_or_self(context);
-        let is_scalar = |ty: Type| expected.is_empty() && (!ty.is_vector(context) || ty.rank(context) == Some(0));
+        let is_scalar =
+            |ty: Type| expected.is_empty() && (!ty.is_vector(context) || ty.rank(context) == Some(0));
         let fits = |ty: Type| is_scalar(ty) || vector_type(context, &expected, &flags, element) == Some(ty);
         if !(fits(operands[2]) && fits(ir.value_type(self.result(ir)))) {
             return Some("invalid accumulator/result vector shape".to_owned());

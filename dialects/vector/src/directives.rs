@@ -1,8 +1,8 @@
 //! Custom directives of the assembly formats.
 
-use terrace_runtime::text::parse_attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::text::parse_attribute;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
 use super::{PrintPunctuation, PrintPunctuationAttr};
@@ -11,7 +11,10 @@ use super::{PrintPunctuation, PrintPunctuationAttr};
 const PREFIX: &str = "#arith.";
 
 /// Parses `fastmath<flags>`, if it is there. The attribute belongs to the dialect of arithmetic.
-pub(super) fn parse_fast_math(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+pub(super) fn parse_fast_math(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
     let context = parser.context();
     let mut types = parser.types();
     let location = types.location();
@@ -47,7 +50,10 @@ pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, 
 }
 
 /// Parses punctuation: `<comma>`.
-pub(super) fn parse_punctuation(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+pub(super) fn parse_punctuation(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
     let context = parser.context();
     let mut types = parser.types();
     types.parse_less()?;
@@ -56,7 +62,8 @@ pub(super) fn parse_punctuation(parser: &mut OpParser<'_, '_, '_>, arguments: &m
     let case = types.parse_one_of("punctuation", &names)?;
     types.parse_greater()?;
     if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute = Some(PrintPunctuationAttr::get(context, PrintPunctuation::ALL[case]).to_attribute(context));
+        *attribute =
+            Some(PrintPunctuationAttr::get(context, PrintPunctuation::ALL[case]).to_attribute(context));
     }
     Ok(())
 }

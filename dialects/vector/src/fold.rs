@@ -189,7 +189,8 @@ impl ExtractOp {
             return Folded::Unchanged;
         }
         let numbers: Vec<i64> = first.numbers.into_iter().chain(second.numbers).collect();
-        let operands: Vec<Value> = [inner.source(ir)].into_iter().chain(first.values).chain(second.values).collect();
+        let operands: Vec<Value> =
+            [inner.source(ir)].into_iter().chain(first.values).chain(second.values).collect();
         let op = self.op();
         let numbers = Attribute::dense_i64_array(ir.context(), &numbers);
         Folded::changed(move |ir| {
@@ -255,7 +256,8 @@ impl ShuffleOp {
         let context = ir.context();
         let ty = ir.value_type(self.vector(ir));
         let mask = self.mask(ir);
-        let first = ir.value_type(self.v1(ir)).shape(context).and_then(|shape| shape.first().copied()).unwrap_or(1);
+        let first =
+            ir.value_type(self.v1(ir)).shape(context).and_then(|shape| shape.first().copied()).unwrap_or(1);
         for (vector, begin) in [(self.v1(ir), 0), (self.v2(ir), first)] {
             if ir.value_type(vector) == ty && mask.iter().zip(begin..).all(|(entry, place)| *entry == place) {
                 return vector.into();
@@ -327,7 +329,8 @@ impl MultiDimReductionOp {
     /// Folds a reduction of no dimension of a vector of one.
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let source = self.source(ir);
-        let is_nothing = self.is_reduced(ir) == [false] && ir.value_type(source) == ir.value_type(self.dest(ir));
+        let is_nothing =
+            self.is_reduced(ir) == [false] && ir.value_type(source) == ir.value_type(self.dest(ir));
         is_nothing.then_some(source).into()
     }
 }

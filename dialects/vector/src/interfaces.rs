@@ -4,8 +4,8 @@ use terrace_dialect_support::result_names;
 use terrace_runtime::attributes::NamedAttribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::interfaces::{
-    ConditionallySpeculatable, DialectInlinerInterface, EffectKind, InferTypeOpInterface, InferredTypes, MemoryEffect,
-    MemoryEffectOpInterface, Speculatability,
+    ConditionallySpeculatable, DialectInlinerInterface, EffectKind, InferTypeOpInterface, InferredTypes,
+    MemoryEffect, MemoryEffectOpInterface, Speculatability,
 };
 use terrace_runtime::ir::{Body, Op, Region, Value};
 use terrace_runtime::types::Type;
@@ -39,7 +39,8 @@ impl InferTypeOpInterface for ToElementsOp {
         _: &[NamedAttribute],
     ) -> Result<InferredTypes, String> {
         let ty = operands.first().ok_or("there is no vector")?;
-        let (count, element) = ty.element_count(context).zip(ty.element_type(context)).ok_or("it is not a vector")?;
+        let (count, element) =
+            ty.element_count(context).zip(ty.element_type(context)).ok_or("it is not a vector")?;
         Ok((0..count).map(|_| element).collect())
     }
 }

@@ -92,16 +92,16 @@ impl MaskOp {
         let Some(masked) = self.masked_op(ir) else {
             return match terminator.values(body).len() == results.len() {
                 true => None,
-                false => {
-                    Some("expects number of results to match mask region yielded values".to_owned())
-                }
+                false => Some("expects number of results to match mask region yielded values".to_owned()),
             };
         };
         let Some(maskable) = AnyMaskableOpInterface::of(body, masked) else {
             return Some("expects a MaskableOpInterface within the mask region".to_owned());
         };
         if body.result_count(masked) != results.len() {
-            return Some("expects number of results to match maskable operation number of results".to_owned());
+            return Some(
+                "expects number of results to match maskable operation number of results".to_owned(),
+            );
         }
         if !terminator.values(body).eq(body.results(masked)) {
             return Some("expects all the results from the MaskableOpInterface to match all the values returned by the terminator".to_owned());

@@ -30,7 +30,11 @@ impl ConstantMaskOp {
         let flags = scalable_flags(context, ty);
         for ((size, extent), is_scalable) in sizes.iter().zip(shape).zip(flags) {
             if *size < 0 || size > extent {
-                return fail(ir, self.op(), "array attr of size out of bounds of vector result dimension size");
+                return fail(
+                    ir,
+                    self.op(),
+                    "array attr of size out of bounds of vector result dimension size",
+                );
             }
             if is_scalable && *size != 0 && size != extent {
                 return fail(ir, self.op(), "only supports 'none set' or 'all set' scalable dimensions");

@@ -63,7 +63,8 @@ impl StoreOp {
 impl PrintOp {
     /// Verifies that a text stands alone.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let has_other = self.source(ir).is_some() || self.punctuation_attr(ir).is_some_and(|it| !is_new_line(ir, it));
+        let has_other =
+            self.source(ir).is_some() || self.punctuation_attr(ir).is_some_and(|it| !is_new_line(ir, it));
         match self.string_literal_attr(ir).is_some() && has_other {
             true => fail(
                 ir,

@@ -23,7 +23,8 @@ fn product_type(context: &Context, lhs: Type, rhs: Type) -> Option<Type> {
 
 /// Returns whether an attribute is the kind that an op without one has.
 pub(super) fn is_default_kind(context: &Context, kind: Attribute) -> bool {
-    CombiningKindAttr::from_attribute(context, kind).is_some_and(|kind| *kind.value(context) == CombiningKind::Add)
+    CombiningKindAttr::from_attribute(context, kind)
+        .is_some_and(|kind| *kind.value(context) == CombiningKind::Add)
 }
 
 impl OuterProductOp {

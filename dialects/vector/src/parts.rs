@@ -79,7 +79,9 @@ impl ExtractOp {
         match expected {
             Some(expected) if expected != part && !is_one(expected, part) && !is_one(part, expected) => {
                 let (expected, found) = (context.display(expected), context.display(part));
-                let message = format!("inferred type(s) '{expected}' are incompatible with return type(s) of operation '{found}'");
+                let message = format!(
+                    "inferred type(s) '{expected}' are incompatible with return type(s) of operation '{found}'"
+                );
                 fail(ir, self.op(), message)
             }
             _ => Ok(()),
@@ -104,7 +106,11 @@ impl InsertOp {
         check_values(ir, self.op(), &position.numbers, position.values.len())?;
         let (shape, count) = (whole.shape(context).unwrap_or_default(), position.numbers.len());
         if count > shape.len() {
-            return fail(ir, self.op(), "expected position attribute of rank no greater than dest vector rank");
+            return fail(
+                ir,
+                self.op(),
+                "expected position attribute of rank no greater than dest vector rank",
+            );
         }
         match part.is_vector(context) {
             true if part.rank(context) != Some(shape.len() - count) => {
@@ -186,9 +192,8 @@ impl ExtractStridedSliceOp {
         let flags = scalable_flags(context, whole);
         let mut expected = shape.to_vec();
         expected[..sizes.len()].copy_from_slice(&sizes);
-        let expected = whole
-            .element_type(context)
-            .and_then(|element| vector_type(context, &expected, &flags, element));
+        let expected =
+            whole.element_type(context).and_then(|element| vector_type(context, &expected, &flags, element));
         if let Some(expected) = expected.filter(|expected| *expected != part) {
             return fail(ir, op, format!("expected result type to be '{}'", context.display(expected)));
         }
@@ -235,9 +240,7 @@ impl InsertStridedSliceOp {
             from[*place] != to[first + place] || (from[*place] && small[*place] != large[first + place])
         });
         match differs {
-            Some(place) => {
-                fail(ir, op, format!("mismatching scalable flags (at source vector idx={place})"))
-            }
+            Some(place) => fail(ir, op, format!("mismatching scalable flags (at source vector idx={place})")),
             None => Ok(()),
         }
     }
@@ -249,7 +252,8 @@ impl ShuffleOp {
         let context = ir.context();
         let (first, second) = (ir.value_type(self.v1(ir)), ir.value_type(self.v2(ir)));
         let result = ir.value_type(self.vector(ir));
-        let (left, right) = (first.shape(context).unwrap_or_default(), second.shape(context).unwrap_or_default());
+        let (left, right) =
+            (first.shape(context).unwrap_or_default(), second.shape(context).unwrap_or_default());
         let found = result.shape(context).unwrap_or_default();
         let is_well_ranked = match (left.len(), right.len()) {
             (0, 0) => found.len() == 1,

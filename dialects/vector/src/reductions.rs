@@ -105,7 +105,8 @@ impl ScanOp {
         };
         let found = initial.shape(context).unwrap_or_default();
         if found.len() + 1 != shape.len() {
-            let message = format!("initial value rank {} has to be equal to {}", found.len(), shape.len() - 1);
+            let message =
+                format!("initial value rank {} has to be equal to {}", found.len(), shape.len() - 1);
             return fail(ir, self.op(), message);
         }
         let rest = shape.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, size)| size);

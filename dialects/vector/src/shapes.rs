@@ -33,7 +33,8 @@ impl BroadcastOp {
             let is_stretched = from == 1 && !from_flag && (to > 1 || to_flag);
             if !is_stretched && (from != to || from_flag != to_flag) {
                 let text = |size: i64, flag: bool| if flag { format!("[{size}]") } else { size.to_string() };
-                let message = format!("dimension mismatch ({} vs. {})", text(from, from_flag), text(to, to_flag));
+                let message =
+                    format!("dimension mismatch ({} vs. {})", text(from, from_flag), text(to, to_flag));
                 return fail(ir, self.op(), message);
             }
         }
@@ -55,13 +56,17 @@ impl ShapeCastOp {
             let message = format!("has different number of elements at source ({from}) and result ({to})");
             return fail(ir, self.op(), message);
         }
-        let scalable = [from, to].map(|ty| scalable_flags(context, ty).into_iter().filter(|flag| *flag).count());
+        let scalable =
+            [from, to].map(|ty| scalable_flags(context, ty).into_iter().filter(|flag| *flag).count());
         match scalable[0] == scalable[1] {
             true => Ok(()),
             false => fail(
                 ir,
                 self.op(),
-                format!("has different number of scalable dims at source ({}) and result ({})", scalable[0], scalable[1]),
+                format!(
+                    "has different number of scalable dims at source ({}) and result ({})",
+                    scalable[0], scalable[1]
+                ),
             ),
         }
     }
@@ -88,7 +93,9 @@ impl BitCastOp {
         };
         match width(from) == width(to) {
             true if flags.0.last() == flags.1.last() => Ok(()),
-            _ if left.is_empty() => fail(ir, self.op(), "source/result bitwidth of the 0-D vector element types must be equal"),
+            _ if left.is_empty() => {
+                fail(ir, self.op(), "source/result bitwidth of the 0-D vector element types must be equal")
+            }
             _ => fail(ir, self.op(), "source/result bitwidth of the minor 1-D vectors must be equal"),
         }
     }

@@ -45,11 +45,7 @@ fn mask_type(context: &Context, vector: Type, map: &AffineMap) -> Option<Type> {
 }
 
 /// Adds the attributes that a transfer does not write, and resolves the mask.
-fn finish(
-    parser: &mut OpParser<'_, '_, '_>,
-    base: Type,
-    vector: Type,
-) -> ParseResult<AffineMap> {
+fn finish(parser: &mut OpParser<'_, '_, '_>, base: Type, vector: Type) -> ParseResult<AffineMap> {
     let context = parser.context();
     let map = match parser.attribute("permutation_map") {
         Some(map) => map.as_affine_map(context).cloned(),
@@ -160,12 +156,15 @@ impl TransferReadOp {
             match mask_type(context, vector, &map).filter(|_| !element.is_vector(context)) {
                 Some(ty) => parser.resolve_operand(mask, ty)?,
                 None => {
-                    return Err(parser.types().error_at(location, "does not support masks with vector element type"));
+                    return Err(parser
+                        .types()
+                        .error_at(location, "does not support masks with vector element type"));
                 }
             }
         }
         let sizes = [1, indices.len(), 1, usize::from(mask.is_some())];
-        parser.add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
+        parser
+            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
         parser.add_result(vector);
         Ok(())
     }
@@ -231,12 +230,15 @@ impl TransferWriteOp {
             match mask_type(context, vector, &map).filter(|_| !element.is_vector(context)) {
                 Some(ty) => parser.resolve_operand(mask, ty)?,
                 None => {
-                    return Err(parser.types().error_at(location, "does not support masks with vector element type"));
+                    return Err(parser
+                        .types()
+                        .error_at(location, "does not support masks with vector element type"));
                 }
             }
         }
         let sizes = [1, 1, indices.len(), usize::from(mask.is_some())];
-        parser.add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
+        parser
+            .add_attribute("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
         if base_type.is_tensor(context) {
             parser.add_result(base_type);
         }
@@ -326,7 +328,9 @@ fn transfer_problem(ir: &Body, transfer: &Transfer) -> Option<String> {
         return Some("requires source vector element and vector result ranks to match.".to_owned());
     }
     if map.results().len() != vector_rank - inner {
-        return Some("requires a permutation_map with result dims of the same rank as the vector type".to_owned());
+        return Some(
+            "requires a permutation_map with result dims of the same rank as the vector type".to_owned(),
+        );
     }
     if inner > 0 && mask.is_some() {
         return Some("does not support masks with vector element type".to_owned());
@@ -335,7 +339,9 @@ fn transfer_problem(ir: &Body, transfer: &Transfer) -> Option<String> {
         return Some("requires permutation_map without symbols".to_owned());
     }
     if map.dimension_count() as usize != rank {
-        return Some("requires a permutation_map with input dims of the same rank as the source type".to_owned());
+        return Some(
+            "requires a permutation_map with input dims of the same rank as the source type".to_owned(),
+        );
     }
     if let Some(message) = map_problem(map) {
         return Some(message.to_owned());
@@ -344,7 +350,9 @@ fn transfer_problem(ir: &Body, transfer: &Transfer) -> Option<String> {
         let (expected, found) = (mask_type(context, *vector, map)?, ir.value_type(*mask));
         if expected != found {
             let (expected, found) = (context.display(expected), context.display(found));
-            return Some(format!("inferred mask type ('{expected}') and mask operand type ('{found}') don't match"));
+            return Some(format!(
+                "inferred mask type ('{expected}') and mask operand type ('{found}') don't match"
+            ));
         }
     }
     if in_bounds.len() != map.results().len() {

@@ -10,7 +10,9 @@ use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 
 use super::super::fold::source_of_cast;
 use super::super::subview::type_of_part;
-use super::{ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, are_memrefs_compatible, replace_by_cast};
+use super::{
+    ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, are_memrefs_compatible, replace_by_cast,
+};
 
 /// The attributes with the static entries, in the order of the lists.
 const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
@@ -31,7 +33,13 @@ fn reduced_type(ir: &Body, from: Type, lists: &[MixedList; 3], old: Type, old_si
         numbers.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(number, _)| *number).collect()
     };
     let layout = StridedForm { offset: form.offset, strides: kept(&form.strides) };
-    memref_with_strides(context, &kept(&sizes.numbers), from.element_type(context)?, &layout, from.memory_space(context))
+    memref_with_strides(
+        context,
+        &kept(&sizes.numbers),
+        from.element_type(context)?,
+        &layout,
+        from.memory_space(context),
+    )
 }
 
 /// Makes constant offsets, sizes and strides of a subview static.

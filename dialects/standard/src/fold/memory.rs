@@ -38,7 +38,9 @@ impl ViewOp {
 impl DimOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
         let given = constants.get(1).copied().flatten().or_else(|| self.index_attr(ir));
-        let Some(index) = given.and_then(|index| index.as_i64(ir.context())) else { return Folded::Unchanged };
+        let Some(index) = given.and_then(|index| index.as_i64(ir.context())) else {
+            return Folded::Unchanged;
+        };
         let source = self.source(ir);
         // The tensor that is loaded has the sizes of the memref.
         let loaded = ir.defining_op(source).and_then(|op| TensorLoadOp::from_op(ir, op));

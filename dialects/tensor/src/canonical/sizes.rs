@@ -40,7 +40,8 @@ pub(super) fn generate_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
     let generate = GenerateOp::from_op(ir, op).ok_or(MatchFailure)?;
     let old = ir.value_type(ir.result(op, 0));
     let (_, from) = generate.body(ir);
-    let mut state = OperationState::new(ir.name(op), ir.location(op)).operands(open).results([known]).regions(1);
+    let mut state =
+        OperationState::new(ir.name(op), ir.location(op)).operands(open).results([known]).regions(1);
     state.attributes = ir.attributes(op).into();
     let made = rewriter.create(state);
     let (_, to) = rewriter.body().region(made, 0);

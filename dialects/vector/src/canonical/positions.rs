@@ -99,6 +99,7 @@ pub(super) fn mask_of_known_sizes(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
         clamped.iter_mut().for_each(|size| *size = 0);
     }
     let sizes = Attribute::dense_i64_array(&context, &clamped);
-    rewriter.replace_with_new(op, ConstantMaskOp::NAME, |state| state.entry(&context, "mask_dim_sizes", sizes));
+    rewriter
+        .replace_with_new(op, ConstantMaskOp::NAME, |state| state.entry(&context, "mask_dim_sizes", sizes));
     Ok(())
 }
