@@ -6,8 +6,11 @@ use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
 
 use crate::reassociation::Groups;
 
-/// Returns the product, which is dynamic if a factor is, or if it is out of range.
+/// Returns the product, which is dynamic if a factor is and the other is not 0, or if it is out of range.
 pub fn product(left: i64, right: i64) -> i64 {
+    if left == 0 || right == 0 {
+        return 0;
+    }
     match left == DYNAMIC || right == DYNAMIC {
         true => DYNAMIC,
         false => left.checked_mul(right).unwrap_or(DYNAMIC),

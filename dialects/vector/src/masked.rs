@@ -56,10 +56,7 @@ impl MaskOp {
         printer.print_text(" : ");
         printer.print_type(ir.value_type(self.mask(ir)));
         let results: Vec<Type> = self.values(ir).map(|result| ir.value_type(result)).collect();
-        if !results.is_empty() {
-            printer.print_space();
-            printer.print_optional_arrow_types(&results);
-        }
+        printer.print_optional_arrow_types(&results);
     }
 
     /// Returns the op in the region besides the terminator, if there is one.

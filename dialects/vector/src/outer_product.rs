@@ -34,6 +34,9 @@ impl OuterProductOp {
         let location = parser.types().location();
         let operands = parser.parse_operand_list()?;
         parser.parse_optional_attribute_dictionary()?;
+        if parser.attribute("kind").is_none() {
+            parser.add_attribute("kind", CombiningKindAttr::get(context, CombiningKind::Add).to_attribute(context));
+        }
         let lhs = parser.types().parse_colon_type()?;
         parser.types().parse_comma()?;
         let rhs = parser.types().parse_type()?;
