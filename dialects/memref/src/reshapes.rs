@@ -153,7 +153,7 @@ impl ExpandShapeOp {
         }
         let groups = self.groups(ir);
         let groups =
-            match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
+            match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
                 Ok(groups) => groups,
                 Err(message) => return fail(ir, self.op(), message),
             };
@@ -203,7 +203,7 @@ impl CollapseShapeOp {
         }
         let groups = self.groups(ir);
         let groups =
-            match groups.and_then(|groups| check_groups(small, large, &groups, true).map(|()| groups)) {
+            match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
                 Ok(groups) => groups,
                 Err(message) => return fail(ir, self.op(), message),
             };

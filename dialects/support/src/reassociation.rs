@@ -43,7 +43,6 @@ pub fn check_groups(
     collapsed: &[i64],
     expanded: &[i64],
     groups: &Groups,
-    allow_several_dynamic: bool,
 ) -> Result<(), String> {
     if groups.len() != collapsed.len() {
         return Err(format!(
@@ -68,9 +67,6 @@ pub fn check_groups(
                 DYNAMIC => dynamic += 1,
                 size => elements = product(elements, size),
             }
-        }
-        if dynamic > 1 && !allow_several_dynamic {
-            return Err("at most one dimension in a reassociation group may be dynamic".to_owned());
         }
         if (dynamic > 0) != (*size == DYNAMIC) {
             return Err(format!(

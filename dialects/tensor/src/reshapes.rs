@@ -62,7 +62,7 @@ fn check_types(
     if small.len() > large.len() {
         return fail(ir, op, format!("expected rank {} to be at least rank {}", large.len(), small.len()));
     }
-    match groups.and_then(|groups| check_groups(small, large, &groups, true)) {
+    match groups.and_then(|groups| check_groups(small, large, &groups)) {
         Ok(()) => Ok(()),
         Err(message) => fail(ir, op, message),
     }

@@ -11,6 +11,7 @@ impl MaskOp {
     /// Parses `%mask, %passthru { op } : type -> type`, where the second operand and the results may be absent.
     pub(super) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
         let mask = parser.parse_operand()?;
+        let location = parser.types().location();
         let passthru = match parser.types().parse_optional_comma() {
             true => Some(parser.parse_operand()?),
             false => None,
@@ -36,7 +37,10 @@ impl MaskOp {
         if let Some(passthru) = passthru {
             match results[..] {
                 [first, ..] => parser.resolve_operand(passthru, first)?,
-                [] => return parser.error("expects a result if passthru operand is provided"),
+                [] => {
+                    let message = "expects a result if passthru operand is provided";
+                    return Err(parser.types().error_at(location, message));
+                }
             }
         }
         results.into_iter().for_each(|ty| parser.add_result(ty));

@@ -267,9 +267,6 @@ impl ShuffleOp {
             return fail(ir, self.op(), "dimension mismatch");
         }
         let mask = self.mask(ir);
-        if mask.is_empty() || found.first().is_some_and(|size| usize::try_from(*size) != Ok(mask.len())) {
-            return fail(ir, self.op(), "invalid mask length");
-        }
         let end = left.first().unwrap_or(&1).saturating_add(*right.first().unwrap_or(&1));
         match mask.iter().position(|entry| *entry < -1 || *entry >= end) {
             Some(place) => fail(ir, self.op(), format!("mask index #{} out of range", place + 1)),
