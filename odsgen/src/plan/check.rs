@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::Plan;
 use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
-    IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
+    InterfaceId, InterfaceKind, IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
 };
 use crate::rust_text;
 use crate::source::Span;
@@ -48,6 +48,8 @@ pub enum Test {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum, or a set of cases.
     Enum(EnumId),
+    /// The entity implements the interface.
+    Interface(InterfaceId),
     /// The selector yields an entity, and the check holds for it.
     On(CheckId, Selector),
     /// The check holds for each entity that the selector yields.
@@ -305,6 +307,7 @@ impl<'model> Plan<'model> {
             Predicate::Type(id) => Test::Type(*id),
             Predicate::Attribute(id) => Test::Attribute(*id),
             Predicate::Enum(id) => Test::Enum(*id),
+            Predicate::Interface(id) => Test::Interface(*id),
             Predicate::On(inner, selector) => {
                 let (inner, selector) = self.selected(inner, selector, subject, environment);
                 Test::On(inner, selector)
@@ -364,6 +367,11 @@ impl<'model> Plan<'model> {
             }
             Predicate::Type(_) => ConstraintKind::Type,
             Predicate::Attribute(_) | Predicate::Enum(_) => ConstraintKind::Attribute,
+            Predicate::Interface(id) => match self.model.interface(*id).kind {
+                InterfaceKind::Op => ConstraintKind::Op,
+                InterfaceKind::Attribute => ConstraintKind::Attribute,
+                InterfaceKind::Type | InterfaceKind::Dialect => ConstraintKind::Type,
+            },
         }
     }
 

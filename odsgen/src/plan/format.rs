@@ -192,9 +192,12 @@ impl Plan<'_> {
                 is_optional: begins_group,
             },
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let is_spacing =
+                    |element: &&ModelElement| matches!(element.kind, FormatElementKind::Space(_));
+                let first = elements.iter().take_while(is_spacing).count();
                 let elements = elements.iter().enumerate();
                 StepKind::Group {
-                    elements: elements.map(|(at, element)| self.step(op, element, at == 0)).collect(),
+                    elements: elements.map(|(at, element)| self.step(op, element, at == first)).collect(),
                     otherwise: self.steps(op, otherwise),
                     anchor: *anchor,
                     is_inverted: *is_inverted,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_odsgen::Span;
-use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
+use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId, InterfaceId};
 use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
@@ -42,6 +42,8 @@ pub(super) enum Tree {
     Intrinsic(IntrinsicFunction, Vec<Argument>),
     /// Of the dialect and the mnemonic.
     Declared(String, String),
+    /// Of anything that implements an interface of that name.
+    Implements(Implementors),
     Enum(EnumSyntax, EnumForm),
     /// The entities that the selector yields satisfy the check: exactly one, or each of any number.
     Selected {
@@ -50,6 +52,41 @@ pub(super) enum Tree {
         inner: Arc<Node>,
         is_each: bool,
     },
+}
+
+/// What implements an interface.
+pub(super) struct Implementors {
+    /// The name of the interface, by which compiled implementations are found.
+    interface: String,
+    /// The types or attributes that list it in loaded definitions, by dialect and mnemonic.
+    data: Vec<(String, String)>,
+    /// The ops that list it in loaded definitions.
+    ops: Vec<String>,
+}
+
+impl Implementors {
+    fn contain(&self, subject: Subject<'_>) -> bool {
+        let is_listed = |context: &Context, data: &DialectType| {
+            let (dialect, mnemonic) = (data.dialect.text(context), data.mnemonic.text(context));
+            self.data.iter().any(|known| known.0 == dialect && known.1 == mnemonic)
+        };
+        match subject {
+            Subject::Part(context, Part::Type(ty)) => {
+                context.type_implements(ty, &self.interface)
+                    || matches!(ty.data(context), TypeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Part(context, Part::Attribute(attribute)) => {
+                context.attribute_implements(attribute, &self.interface)
+                    || matches!(attribute.data(context), AttributeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Op(ir, op) => {
+                let info = ir.info(op);
+                info.interfaces().names().any(|name| name == self.interface)
+                    || self.ops.iter().any(|name| *name == ir.name(op).text(ir.context()))
+            }
+            Subject::Region(..) | Subject::Successor(..) => false,
+        }
+    }
 }
 
 /// A tree with the number of tests in it, where what is shared counts as often as it is reached.
@@ -136,6 +173,7 @@ impl Node {
                     }
                 })
             }
+            Tree::Implements(implementors) => Some(implementors.contain(subject)),
             Tree::Enum(syntax, form) => {
                 let Subject::Part(context, Part::Attribute(attribute)) = subject else { return Some(false) };
                 // The empty set need not be a case.
@@ -205,6 +243,7 @@ impl Loader<'_> {
             Test::Enum(id) => {
                 Tree::Enum(enum_syntax(self.model.enumeration(*id)), self.model.enumeration(*id).form)
             }
+            Test::Interface(id) => Tree::Implements(self.implementors(*id)),
             Test::On(inner, selector) | Test::Each(inner, selector) => {
                 let is_each = matches!(check.test, Test::Each(..));
                 let inner = self.check(*inner);
@@ -228,6 +267,22 @@ impl Loader<'_> {
         let node = Node::new(tree);
         self.nodes.insert(id, Arc::clone(&node));
         node
+    }
+
+    fn implementors(&self, id: InterfaceId) -> Implementors {
+        let model = self.model;
+        let listing = |data: &&Data| model.implements(&data.interfaces, id);
+        let named = |data: &Data| {
+            let dialect = model.dialect(data.dialect).header.name.clone();
+            data.mnemonic.clone().map(|mnemonic| (dialect, mnemonic))
+        };
+        Implementors {
+            interface: model.interface(id).header.name.clone(),
+            data: model.types.iter().chain(&model.attributes).filter(listing).filter_map(named).collect(),
+            ops: (model.ops.iter().filter(|op| model.implements(&op.interfaces, id)))
+                .map(|op| op.ir_name.clone())
+                .collect(),
+        }
     }
 
     fn report_fragment(&mut self, fragment: &Fragment) {

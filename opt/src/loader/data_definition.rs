@@ -145,7 +145,7 @@ impl FormBuilder<'_> {
         };
         let mut default = None;
         if let Presence::Default(given) = &parameter.presence {
-            let literal = given.value.as_ref().map(|value| literal(self.model, value));
+            let literal = given.value.as_ref().map(|value| parameter_literal(self.model, value));
             default = literal.and_then(|literal| kind.value(&literal));
             if default.is_none() {
                 let message = format!("the default of `{}` is written in Rust", definition.name);
@@ -181,7 +181,7 @@ impl FormBuilder<'_> {
     }
 }
 
-fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
+pub(super) fn parameter_literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
     match value {
         ParameterValue::Integer(value) => ParameterLiteral::Integer(*value),
         ParameterValue::Float(digits) => ParameterLiteral::Float(digits.clone()),
@@ -192,7 +192,7 @@ fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
             ParameterLiteral::Enum(cases.iter().fold(0, |all, case| all | known[*case].value))
         }
         ParameterValue::List(list) => {
-            ParameterLiteral::List(list.iter().map(|value| literal(model, value)).collect())
+            ParameterLiteral::List(list.iter().map(|value| parameter_literal(model, value)).collect())
         }
         ParameterValue::Absent => ParameterLiteral::Absent,
     }

@@ -11,7 +11,8 @@ use terrace_runtime::dialect::{
     AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, TypeBuilder, TypeSyntax,
 };
 use terrace_runtime::parameters::{
-    DynamicSlot, ParameterDraft, ParameterKinds, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
+    DynamicSlot, ParameterDraft, ParameterKinds, ParameterLiteral, ParameterSlot, SetOnce, WrittenParameter,
+    WrittenParameters,
 };
 use terrace_runtime::parts::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
@@ -80,6 +81,18 @@ impl LoadedData {
         })
     }
 
+    /// Returns what builds the instance of an attribute definition whose only parameter has this value; `None` if the
+    /// definition was not loaded, or cannot hold it.
+    pub(super) fn instance(&self, id: AttributeId, value: &ParameterLiteral) -> Option<InstanceBuilder> {
+        let loaded = self.attributes[id.index()].clone()?;
+        let [parameter] = loaded.form.parameters.as_slice() else { return None };
+        let value = parameter.kind.value(value)?;
+        Some(Box::new(move |context| {
+            let made = loaded.make(context, vec![Cell::Value(Some(value.clone()))]);
+            made.map_err(|error| error.to_string())
+        }))
+    }
+
     /// Adds the types and attributes of a dialect to it.
     pub(super) fn declare(&self, mut dialect: Dialect, model: &Model, id: usize) -> Dialect {
         for (data, loaded) in
@@ -98,6 +111,9 @@ impl LoadedData {
         dialect
     }
 }
+
+/// Builds an attribute. The error is a message.
+pub(super) type InstanceBuilder = Box<dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync>;
 
 fn shared<T: Instance>(loaded: &Arc<Loaded>) -> DataSyntax<T> {
     DataSyntax::Shared(loaded.clone())

@@ -25,8 +25,8 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor, text,
-    type_constraint, variadic,
+    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
+    text, type_constraint, variadic,
 };
 pub use handles::from_op;
 pub use parts::Parts;
