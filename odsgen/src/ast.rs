@@ -546,8 +546,10 @@ pub(crate) enum Term {
         constraint: Option<Expression>,
     },
     Literal(Value),
-    /// An array literal, `[a, "b"]`; elements may be names and function calls.
+    /// `[a, "b"]`: an array attribute, or the values of a variadic operand.
     List(Vec<Term>, Span),
+    /// `either(a, b)`: two operands in either order.
+    Either(Vec<Term>, Span),
     Op(Box<OpTerm>),
     /// `rust path(..)`
     Native {
@@ -562,7 +564,10 @@ impl Term {
     pub(crate) fn span(&self) -> Span {
         match self {
             Self::Name { entity, .. } => entity.span,
-            Self::Ignored { span, .. } | Self::Native { span, .. } | Self::List(_, span) => *span,
+            Self::Ignored { span, .. }
+            | Self::Native { span, .. }
+            | Self::List(_, span)
+            | Self::Either(_, span) => *span,
             Self::Literal(value) => value.span(),
             Self::Op(op) => op.span,
         }
@@ -594,10 +599,12 @@ pub(crate) struct OpTerm {
     pub(crate) span: Span,
 }
 
-/// `loc(a)`, `fused(a, b)`, `"name"`, `"name"(a, b)`
+/// `loc(a)`, `fused(a, b)`, `fused<"why">(a, b)`, `"name"`, `"name"(a, b)`
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
     pub(crate) name: Option<Text>,
+    /// The attribute in the angle brackets of `fused`.
+    pub(crate) metadata: Option<Box<Term>>,
     pub(crate) sources: Vec<Name>,
 }
 

@@ -20,7 +20,8 @@ use terrace_runtime::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryResource, declared_effects_table,
 };
 use terrace_runtime::intrinsics::{
-    DenseLiteral, dense_array_attribute_checked, float_attribute_checked, integer_attribute_checked,
+    DenseLiteral, dense_array_attribute_checked, elements_attribute_checked, float_attribute_checked,
+    integer_attribute_checked,
 };
 use terrace_runtime::types::Type;
 
@@ -149,13 +150,18 @@ impl Loader<'_> {
                 Made::Array(list.iter().map(|literal| self.literal(literal)).collect::<Option<_>>()?)
             }
             AttributeLiteral::DenseArray(element, list) => {
-                let numbers = list.iter().map(|literal| match literal {
-                    Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
-                    Literal::Float(text) => Some(DenseLiteral::Float(text.replace('_', "").parse().ok()?)),
-                    Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
-                    _ => None,
-                });
-                Made::DenseArray(self.type_builder(element)?, numbers.collect::<Option<_>>()?)
+                Made::DenseArray(self.type_builder(element)?, dense_numbers(list)?)
+            }
+            AttributeLiteral::Elements(element, shape, list) => {
+                let numbers = dense_numbers(list)?;
+                let default = if numbers.iter().any(|number| matches!(number, DenseLiteral::Float(_))) {
+                    Type::F64
+                } else if numbers.iter().all(|number| matches!(number, DenseLiteral::Bool(_))) {
+                    Type::I1
+                } else {
+                    Type::I64
+                };
+                Made::Elements(ty(self, element, default)?, shape.clone(), numbers)
             }
         })
     }
@@ -211,6 +217,7 @@ enum Made {
     Case(EnumSyntax, String),
     Array(Vec<Made>),
     DenseArray(TypeBuilder, Vec<DenseLiteral>),
+    Elements(TypeBuilder, Vec<i64>, Vec<DenseLiteral>),
 }
 
 impl Made {
@@ -232,9 +239,23 @@ impl Made {
             Made::DenseArray(element, numbers) => {
                 dense_array_attribute_checked(context, element.build(context), numbers)
             }
+            Made::Elements(element, shape, numbers) => {
+                elements_attribute_checked(context, element.build(context), shape, numbers)
+            }
         };
         made.map_err(|error| error.to_string())
     }
+}
+
+fn dense_numbers(list: &[Literal]) -> Option<Vec<DenseLiteral>> {
+    list.iter()
+        .map(|literal| match literal {
+            Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
+            Literal::Float(text) => Some(DenseLiteral::Float(text.replace('_', "").parse().ok()?)),
+            Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
+            _ => None,
+        })
+        .collect()
 }
 
 fn effect(effect: &Effect) -> EffectDescriptor {

@@ -1,6 +1,6 @@
 //! Conversions between attributes and Rust values.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::tokens::{block, fragment, integer, rust_type, tokens};
@@ -185,6 +185,14 @@ impl Emitter<'_> {
                 let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
                 quote!(__terrace::dense_array_attribute(context, #element(context), &[#(#numbers),*]))
             }
+            AttributeLiteral::Elements(element, shape, list) => {
+                let element = self.literal_type(element, elements_type(list));
+                let shape = shape.iter().map(|size| RustLiteral::i64_unsuffixed(*size));
+                let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
+                quote! {
+                    __terrace::elements_attribute(context, #element, &[#(#shape),*], &[#(#numbers),*])
+                }
+            }
         })
     }
 
@@ -200,6 +208,24 @@ impl Emitter<'_> {
                 quote!(#function(context))
             }
         }
+    }
+
+    /// Returns the function, in the module `constraints`, that builds the attribute of a literal, if the engine knows
+    /// it.
+    pub(in crate::emit::rust) fn literal_function(
+        &mut self,
+        constraint: &ConstraintUse,
+        literal: &Literal,
+    ) -> Option<TokenStream> {
+        let DefaultPlan::Literal(literal) = self.plan.literal_plan(constraint, literal) else { return None };
+        let body = self.attribute_literal(&literal)?;
+        let key = format!("default {body}");
+        let name = self.functions.get(&key).unwrap_or_else(|| {
+            let name = self.functions.reserve(key, &format!("{} literal", constraint.spelling), false);
+            self.functions.add(quote!(pub(super) fn #name(context: &Context) -> Attribute { #body }));
+            name
+        });
+        Some(quote!(constraints::#name))
     }
 
     /// Returns the expression that builds a default by the author's conversion or expression.
@@ -223,6 +249,17 @@ impl Emitter<'_> {
 /// Returns the path of a function of the module `constraints` within that module.
 fn within(path: &TokenStream) -> TokenStream {
     path.clone().into_iter().skip(3).collect()
+}
+
+/// Returns the default type of elements.
+fn elements_type(list: &[Literal]) -> &'static str {
+    if list.iter().any(|literal| matches!(literal, Literal::Float(_))) {
+        "F64"
+    } else if list.iter().all(|literal| matches!(literal, Literal::Bool(_))) {
+        "I1"
+    } else {
+        "I64"
+    }
 }
 
 fn dense_number(literal: &Literal) -> Option<TokenStream> {
