@@ -28,6 +28,9 @@ const GENERATED: &str = "docs/dialects/";
 /// The sources of the pages, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
 const DEFINITIONS: &[&[&str]] = &[
     &["dialects/standard/src/std.dialect", "dialects/affine/src/affine.dialect"],
+    &["dialects/arith/src/arith.dialect"],
+    &["dialects/control_flow/src/cf.dialect"],
+    &["dialects/func/src/func.dialect"],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],
 ];

@@ -9,9 +9,12 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 2] = [
+const DEFINITIONS: [(&str, &str); 5] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
+    ("arith", include_str!("../../arith/src/arith.dialect")),
+    ("cf", include_str!("../../control_flow/src/cf.dialect")),
+    ("func", include_str!("../../func/src/func.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.

@@ -60,7 +60,7 @@ terrace_dialect_support::folds! {
 impl TruncFOp {
     /// Rounds to nearest, ties to even. Other rounding modes are not folded.
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        match self.roundingmode(ir) {
+        match self.rounding_mode(ir) {
             None | Some(RoundingMode::ToNearestEven) => conversions::convert_format(ir, self.op(), constants),
             Some(_) => Folded::Unchanged,
         }

@@ -39,7 +39,7 @@ impl SwitchOp {
     }
 
     /// Returns the index of the successor for a value of the flag: 0 is the default.
-    pub(super) fn successor_of(self, ir: &Body, flag: &WideInteger) -> usize {
+    pub fn successor_of(self, ir: &Body, flag: &WideInteger) -> usize {
         self.values(ir).iter().position(|value| value == flag).map_or(0, |case| case + 1)
     }
 
@@ -130,8 +130,8 @@ pub(super) fn parse_switch_cases(
     let (mut values, mut sizes) = (Vec::new(), Vec::new());
     while parser.types().parse_optional_comma() {
         let location = parser.types().location();
-        let value = parser.types().parse_attribute(Some(flag))?;
-        match value.as_integer(context) {
+        let value = parser.types().parse_optional_attribute(Some(flag))?;
+        match value.and_then(|value| value.as_integer(context)) {
             Some(value) => values.push(value.clone()),
             None => return Err(parser.types().error_at(location, "expected integer value")),
         }

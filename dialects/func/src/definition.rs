@@ -1,6 +1,7 @@
 //! `func.func`: interfaces and construction.
 
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
+use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::dialect::OpHandle;
 use terrace_runtime::function::{self, SignatureLayout};
 use terrace_runtime::interfaces::{
@@ -8,6 +9,7 @@ use terrace_runtime::interfaces::{
 };
 use terrace_runtime::ir::{Body, OperationState, Region};
 use terrace_runtime::location::Location;
+use terrace_runtime::symbols::{SymbolVisibility, symbol_visibility};
 use terrace_runtime::types::Type;
 
 use super::FuncOp;
@@ -45,6 +47,16 @@ impl FunctionOpInterface for FuncOp {
 }
 
 impl FuncOp {
+    /// Verifies that a declaration is not public: its uses elsewhere are unknown.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let is_public = symbol_visibility(ir, self.op()) == SymbolVisibility::Public;
+        if is_public && SymbolOpInterface::is_declaration(self, ir) {
+            let message = "symbol declaration cannot have public visibility";
+            return Err(ir.emit_op_error(self.op(), message).help("write 'func.func private'").report());
+        }
+        Ok(())
+    }
+
     /// Creates a detached function without blocks. [`function::add_entry_block`] gives it a body.
     ///
     /// # Panics

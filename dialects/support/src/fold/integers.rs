@@ -61,11 +61,11 @@ macro_rules! integer_folds {
 
 integer_folds! {
     /// Folds addition.
-    add: |left, right| Some(left.wrapping_add(right));
+    add: sum;
     /// Folds subtraction.
-    subtract: |left, right| Some(left.wrapping_sub(right));
+    subtract: difference;
     /// Folds multiplication.
-    multiply: |left, right| Some(left.wrapping_mul(right));
+    multiply: product;
     /// Folds signed division.
     divide_signed: WideInteger::signed_div;
     /// Folds unsigned division.
@@ -87,19 +87,53 @@ integer_folds! {
     /// Folds bitwise exclusive or.
     exclusive_or: |left, right| Some(left.xor(right));
     /// Folds left shift.
-    shift_left: |value, by| value.shift_left(distance(value, by)?);
+    shift_left: left_shift;
     /// Folds arithmetic right shift.
-    shift_right_signed: |value, by| value.arithmetic_shift_right(distance(value, by)?);
+    shift_right_signed: signed_right_shift;
     /// Folds logical right shift.
-    shift_right_unsigned: |value, by| value.logical_shift_right(distance(value, by)?);
+    shift_right_unsigned: unsigned_right_shift;
     /// Folds signed maximum.
-    maximum_signed: |left, right| Some(if left.signed_cmp(right).is_ge() { left } else { right }.clone());
+    maximum_signed: signed_maximum;
     /// Folds unsigned maximum.
-    maximum_unsigned: |left, right| Some(if left.unsigned_cmp(right).is_ge() { left } else { right }.clone());
+    maximum_unsigned: unsigned_maximum;
     /// Folds signed minimum.
-    minimum_signed: |left, right| Some(if left.signed_cmp(right).is_le() { left } else { right }.clone());
+    minimum_signed: signed_minimum;
     /// Folds unsigned minimum.
-    minimum_unsigned: |left, right| Some(if left.unsigned_cmp(right).is_le() { left } else { right }.clone());
+    minimum_unsigned: unsigned_minimum;
+}
+
+/// Operations on integers.
+macro_rules! operations {
+    ($($(#[$documentation:meta])* $name:ident: $operation:expr;)*) => {
+        $($(#[$documentation])*
+        pub fn $name(left: &WideInteger, right: &WideInteger) -> Option<WideInteger> {
+            let operation: IntegerOperation = $operation;
+            operation(left, right)
+        })*
+    };
+}
+
+operations! {
+    /// Returns the sum modulo 2^N.
+    sum: |left, right| Some(left.wrapping_add(right));
+    /// Returns the difference modulo 2^N.
+    difference: |left, right| Some(left.wrapping_sub(right));
+    /// Returns the product modulo 2^N.
+    product: |left, right| Some(left.wrapping_mul(right));
+    /// Returns the value shifted to the left, if the distance is less than the width.
+    left_shift: |value, by| value.shift_left(distance(value, by)?);
+    /// Returns the value shifted to the right with copies of the sign bit, if the distance is less than the width.
+    signed_right_shift: |value, by| value.arithmetic_shift_right(distance(value, by)?);
+    /// Returns the value shifted to the right with zeros, if the distance is less than the width.
+    unsigned_right_shift: |value, by| value.logical_shift_right(distance(value, by)?);
+    /// Returns the greater integer in signed order.
+    signed_maximum: |left, right| Some(if left.signed_cmp(right).is_ge() { left } else { right }.clone());
+    /// Returns the greater integer in unsigned order.
+    unsigned_maximum: |left, right| Some(if left.unsigned_cmp(right).is_ge() { left } else { right }.clone());
+    /// Returns the lesser integer in signed order.
+    signed_minimum: |left, right| Some(if left.signed_cmp(right).is_le() { left } else { right }.clone());
+    /// Returns the lesser integer in unsigned order.
+    unsigned_minimum: |left, right| Some(if left.unsigned_cmp(right).is_le() { left } else { right }.clone());
 }
 
 /// Folds addition with carry: the sum, and whether it wraps.
@@ -159,7 +193,8 @@ fn distance(value: &WideInteger, by: &WideInteger) -> Option<u32> {
     (by < u64::from(value.width())).then_some(by as u32)
 }
 
-fn floor_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
+/// Returns the quotient of signed division, rounded toward negative infinity.
+pub fn floor_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
     let (quotient, rest) = (dividend.signed_div(divisor)?, dividend.signed_rem(divisor)?);
     // Truncation rounds up if the exact quotient is negative.
     match rest.is_zero() || rest.is_negative() == divisor.is_negative() {
@@ -168,7 +203,8 @@ fn floor_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideI
     }
 }
 
-fn ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
+/// Returns the quotient of signed division, rounded toward positive infinity.
+pub fn ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
     let (quotient, rest) = (dividend.signed_div(divisor)?, dividend.signed_rem(divisor)?);
     match rest.is_zero() || rest.is_negative() != divisor.is_negative() {
         true => Some(quotient),
@@ -176,7 +212,8 @@ fn ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<Wid
     }
 }
 
-fn unsigned_ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
+/// Returns the quotient of unsigned division, rounded toward positive infinity.
+pub fn unsigned_ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) -> Option<WideInteger> {
     let (quotient, rest) = (dividend.unsigned_div(divisor)?, dividend.unsigned_rem(divisor)?);
     match rest.is_zero() {
         true => Some(quotient),
