@@ -31,6 +31,9 @@ const DEFINITIONS: &[&[&str]] = &[
     &["dialects/arith/src/arith.dialect"],
     &["dialects/control_flow/src/cf.dialect"],
     &["dialects/func/src/func.dialect"],
+    &["dialects/memref/src/memref.dialect"],
+    &["dialects/tensor/src/tensor.dialect"],
+    &["dialects/vector/src/vector.dialect"],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],
 ];

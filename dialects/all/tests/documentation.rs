@@ -8,12 +8,15 @@ use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 /// The dialects, with the folders of their crates.
-const DIALECTS: [(&str, &str); 5] = [
+const DIALECTS: [(&str, &str); 8] = [
     ("std", "../standard/src"),
     ("affine", "../affine/src"),
     ("arith", "../arith/src"),
     ("cf", "../control_flow/src"),
     ("func", "../func/src"),
+    ("memref", "../memref/src"),
+    ("tensor", "../tensor/src"),
+    ("vector", "../vector/src"),
 ];
 
 fn at(path: &str) -> PathBuf {

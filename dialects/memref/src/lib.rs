@@ -15,15 +15,14 @@ mod reshapes;
 mod subview;
 
 use directives::*;
+use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{
-    parse_access, parse_cache, parse_permutation, parse_symbol_operands, print_access, print_cache,
-    print_permutation, print_symbol_operands,
+    parse_access, parse_cache, parse_permutation, print_access, print_cache, print_permutation,
 };
 use terrace_dialect_support::mixed_list::{parse_dynamic_index_list, print_dynamic_index_list};
 use terrace_dialect_support::numbers::is_positive_power_of_two;
 use terrace_dialect_support::shapes::{are_memrefs_compatible, layout_symbol_count};
-use terrace_runtime::fold::create_constant as materialize_constant;
 
 include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 

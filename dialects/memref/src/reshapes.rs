@@ -152,11 +152,10 @@ impl ExpandShapeOp {
             return fail(ir, self.op(), message);
         }
         let groups = self.groups(ir);
-        let groups =
-            match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
-                Ok(groups) => groups,
-                Err(message) => return fail(ir, self.op(), message),
-            };
+        let groups = match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
+            Ok(groups) => groups,
+            Err(message) => return fail(ir, self.op(), message),
+        };
         check_type(ir, self.op(), "expanded", expanded_memref(context, from, large, &groups), to)?;
         let numbers = self.static_output_shape(ir);
         if numbers.len() != large.len() {
@@ -202,11 +201,10 @@ impl CollapseShapeOp {
             return fail(ir, self.op(), message);
         }
         let groups = self.groups(ir);
-        let groups =
-            match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
-                Ok(groups) => groups,
-                Err(message) => return fail(ir, self.op(), message),
-            };
+        let groups = match groups.and_then(|groups| check_groups(small, large, &groups).map(|()| groups)) {
+            Ok(groups) => groups,
+            Err(message) => return fail(ir, self.op(), message),
+        };
         let shape = collapsed_shape(large, &groups);
         check_type(ir, self.op(), "collapsed", collapsed_memref(context, from, &shape, &groups, false), to)
     }

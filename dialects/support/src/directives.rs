@@ -71,26 +71,3 @@ pub fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, argum
         printer.print_text(&map.to_string());
     }
 }
-
-/// Parses the operands of a layout's symbols in brackets; none, if there is no bracket.
-pub fn parse_symbol_operands(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
-    if parser.types().parse_optional_left_bracket() {
-        let operands = parser.parse_operand_list()?;
-        parser.types().parse_right_bracket()?;
-        if let [Parsed::Operands(all)] = arguments {
-            all.extend(operands);
-        }
-    }
-    Ok(())
-}
-
-/// Prints the operands of a layout's symbols in brackets, if there are any.
-pub fn print_symbol_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Operands(operands)] = arguments
-        && !operands.is_empty()
-    {
-        printer.print_text("[");
-        printer.print_operands(operands.iter().copied());
-        printer.print_text("]");
-    }
-}

@@ -2,11 +2,12 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value};
+use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value, create_constant};
 use terrace_runtime::interfaces::{
-    AnyResultSizesOpInterface, AnyShapeCastOpInterface, EffectKind, memory_effects,
+    AnyResultSizesOpInterface, AnyShapeCastOpInterface, ConstantDialectInterfaceTable, EffectKind, memory_effects,
 };
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::ir::{Body, Builder, Op, Value};
+use terrace_runtime::location::Location;
 use terrace_runtime::types::{DYNAMIC, Type};
 
 /// Returns the value of a constant index.
@@ -125,4 +126,22 @@ pub fn users_that_only_write(ir: &Body, memref: Value) -> Option<SmallVec<[Op; 4
             })
     };
     ir.users(memref).all(only_writes).then(|| ir.users(memref).collect())
+}
+
+/// Creates a constant op at the builder's insertion point: by the dialect of arithmetic, if it is registered, or else by
+/// the first dialect that has constants for others.
+///
+/// It is the `materialize_constant` hook of the dialects that belong to that of arithmetic, but have no constants.
+pub fn materialize_arithmetic(
+    builder: &mut Builder<'_>,
+    constant: Attribute,
+    ty: Type,
+    location: Location,
+) -> Option<Op> {
+    let context = builder.context().clone();
+    let arithmetic = context.dialects().iter().find(|dialect| dialect.name() == "arith");
+    match arithmetic.and_then(|dialect| dialect.interface::<ConstantDialectInterfaceTable>()) {
+        Some(table) => table.create_constant(builder, constant, ty, location),
+        None => create_constant(builder, constant, ty, location),
+    }
 }

@@ -39,11 +39,7 @@ pub fn groups_attribute(context: &Context, groups: &Groups) -> Attribute {
 /// # Errors
 ///
 /// The message of the diagnostic.
-pub fn check_groups(
-    collapsed: &[i64],
-    expanded: &[i64],
-    groups: &Groups,
-) -> Result<(), String> {
+pub fn check_groups(collapsed: &[i64], expanded: &[i64], groups: &Groups) -> Result<(), String> {
     if groups.len() != collapsed.len() {
         return Err(format!(
             "invalid number of reassociation groups: found {}, expected {}",

@@ -5,8 +5,6 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::parse_attribute;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-use super::{PrintPunctuation, PrintPunctuationAttr};
-
 /// The dialect of the fast-math flags, with the sign of an attribute.
 const PREFIX: &str = "#arith.";
 
@@ -46,33 +44,5 @@ pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, 
         let text = text.strip_prefix(PREFIX).unwrap_or(&text);
         printer.print_space();
         printer.print_text(text);
-    }
-}
-
-/// Parses punctuation: `<comma>`.
-pub(super) fn parse_punctuation(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let context = parser.context();
-    let mut types = parser.types();
-    types.parse_less()?;
-    let names: Vec<&str> =
-        PrintPunctuation::ALL.iter().map(|case| case.stringify_print_punctuation()).collect();
-    let case = types.parse_one_of("punctuation", &names)?;
-    types.parse_greater()?;
-    if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute =
-            Some(PrintPunctuationAttr::get(context, PrintPunctuation::ALL[case]).to_attribute(context));
-    }
-    Ok(())
-}
-
-/// Prints punctuation.
-pub(super) fn print_punctuation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Attribute(Some(attribute))] = arguments else { return };
-    let context = printer.context();
-    if let Some(punctuation) = PrintPunctuationAttr::from_attribute(context, *attribute) {
-        printer.print_text(&format!("<{}>", punctuation.value(context)));
     }
 }

@@ -3,7 +3,7 @@
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::ir::{Body, Op, Value};
 
-use super::{LoadOp, PrintOp, StoreOp};
+use super::{LoadOp, PrintOp, PrintPunctuation, StoreOp};
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
@@ -63,8 +63,8 @@ impl StoreOp {
 impl PrintOp {
     /// Verifies that a text stands alone.
     pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        let has_other =
-            self.source(ir).is_some() || self.punctuation_attr(ir).is_some_and(|it| !is_new_line(ir, it));
+        let punctuation = *self.punctuation(ir).value(ir.context());
+        let has_other = self.source(ir).is_some() || punctuation != PrintPunctuation::NewLine;
         match self.string_literal_attr(ir).is_some() && has_other {
             true => fail(
                 ir,
@@ -74,9 +74,4 @@ impl PrintOp {
             false => Ok(()),
         }
     }
-}
-
-/// Returns whether an attribute is the punctuation that is the default.
-fn is_new_line(ir: &Body, punctuation: terrace_runtime::attributes::Attribute) -> bool {
-    ir.context().display(punctuation).to_string() == "#vector.punctuation<newline>"
 }

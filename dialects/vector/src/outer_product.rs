@@ -35,7 +35,10 @@ impl OuterProductOp {
         let operands = parser.parse_operand_list()?;
         parser.parse_optional_attribute_dictionary()?;
         if parser.attribute("kind").is_none() {
-            parser.add_attribute("kind", CombiningKindAttr::get(context, CombiningKind::Add).to_attribute(context));
+            parser.add_attribute(
+                "kind",
+                CombiningKindAttr::get(context, CombiningKind::Add).to_attribute(context),
+            );
         }
         let lhs = parser.types().parse_colon_type()?;
         parser.types().parse_comma()?;

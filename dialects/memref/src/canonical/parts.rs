@@ -1,9 +1,9 @@
 //! Canonicalization of parts whose offsets, sizes and strides are constants.
 
+use terrace_dialect_support::memory::materialize_arithmetic;
 use terrace_dialect_support::layouts::memref_with_strides;
 use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::fold::create_constant;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
 use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
@@ -135,7 +135,8 @@ pub(super) fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
     let location = ir.location(op);
     for (result, number) in known {
         let number = Attribute::integer(&context, Type::INDEX, number);
-        let constant = create_constant(rewriter, number, Type::INDEX, location).ok_or(MatchFailure)?;
+        let constant =
+            materialize_arithmetic(rewriter, number, Type::INDEX, location).ok_or(MatchFailure)?;
         let constant = rewriter.body().result(constant, 0);
         rewriter.replace_all_uses(result, constant);
     }
