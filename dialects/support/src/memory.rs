@@ -4,11 +4,13 @@ use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value, create_constant};
 use terrace_runtime::interfaces::{
-    AnyResultSizesOpInterface, AnyShapeCastOpInterface, ConstantDialectInterfaceTable, EffectKind, memory_effects,
+    AnyResultSizesOpInterface, AnyShapeCastOpInterface, EffectKind, memory_effects,
 };
 use terrace_runtime::ir::{Body, Builder, Op, Value};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::{DYNAMIC, Type};
+
+use crate::constants::create_arithmetic_constant;
 
 /// Returns the value of a constant index.
 pub fn constant_index(ir: &Body, value: Value) -> Option<i64> {
@@ -138,10 +140,6 @@ pub fn materialize_arithmetic(
     ty: Type,
     location: Location,
 ) -> Option<Op> {
-    let context = builder.context().clone();
-    let arithmetic = context.dialects().iter().find(|dialect| dialect.name() == "arith");
-    match arithmetic.and_then(|dialect| dialect.interface::<ConstantDialectInterfaceTable>()) {
-        Some(table) => table.create_constant(builder, constant, ty, location),
-        None => create_constant(builder, constant, ty, location),
-    }
+    create_arithmetic_constant(builder, constant, ty, location)
+        .or_else(|| create_constant(builder, constant, ty, location))
 }
