@@ -131,6 +131,7 @@ pub(super) fn parse_switch_cases(
     while parser.types().parse_optional_comma() {
         let location = parser.types().location();
         let value = parser.types().parse_optional_attribute(Some(flag))?;
+        let value = value.filter(|value| value.ty(context) == Some(flag));
         match value.and_then(|value| value.as_integer(context)) {
             Some(value) => values.push(value.clone()),
             None => return Err(parser.types().error_at(location, "expected integer value")),

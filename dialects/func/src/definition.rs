@@ -64,7 +64,7 @@ impl FuncOp {
     /// If `ty` is not a function type.
     pub fn create(body: &mut Body, location: Location, name: &str, ty: Type) -> FuncOp {
         let context = body.context().clone();
-        assert!(ty.function_inputs(&context).is_some(), "a function has a function type");
+        ty.function_inputs(&context).expect("a function has a function type");
         let entry = |name: &str, value| NamedAttribute { name: context.identifier(name), value };
         let ty = Attribute::type_attribute(&context, ty);
         let state = OperationState::new(context.op_name(Self::NAME), location)

@@ -11,31 +11,20 @@ use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::{DYNAMIC, Type};
 
+use crate::directives::parse_mixed_elements;
 use crate::memory::constant_index;
 
 /// Parses `[%a, 1, %b]` into numbers and values.
 pub fn parse_mixed_list(
     parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<i64>, SmallVec<[UnresolvedOperand; 4]>)> {
-    let (mut numbers, mut values) = (Vec::new(), SmallVec::new());
+) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
     parser.types().parse_left_bracket()?;
     if parser.types().parse_optional_right_bracket() {
-        return Ok((numbers, values));
+        return Ok((Vec::new(), Vec::new()));
     }
-    loop {
-        match parser.parse_optional_operand()? {
-            Some(value) => {
-                values.push(value);
-                numbers.push(DYNAMIC);
-            }
-            None => numbers.push(parser.types().parse_integer()?),
-        }
-        if !parser.types().parse_optional_comma() {
-            break;
-        }
-    }
+    let lists = parse_mixed_elements(parser)?;
     parser.types().parse_right_bracket()?;
-    Ok((numbers, values))
+    Ok(lists)
 }
 
 /// Prints `[%a, 1, %b]`.

@@ -24,9 +24,9 @@ func.func @float_type(%x: i32) {
 
 // -----
 
-func.func @overflow_flags_type(%x: i32) {
+func.func @overflow_flags_type(%x: tensor<?xi32>) {
   // expected-error@below {{the overflow flags have the shape of the sums}}
-  %0, %1 = arith.addui_extended %x, %x : i32, vector<2xi1>
+  %0, %1 = arith.addui_extended %x, %x : tensor<?xi32>, tensor<4xi1>
   return
 }
 
@@ -72,17 +72,17 @@ func.func @constant_of_scalable_vector() {
 
 // -----
 
-func.func @comparison_result(%x: vector<4xi32>) {
+func.func @comparison_result(%x: tensor<?xi32>) {
   // expected-error@below {{result type has i1 element type and same shape as operands}}
-  %0 = "arith.cmpi"(%x, %x) {predicate = 0 : i64} : (vector<4xi32>, vector<4xi32>) -> i1
+  %0 = "arith.cmpi"(%x, %x) {predicate = 0 : i64} : (tensor<?xi32>, tensor<?xi32>) -> tensor<4xi1>
   return
 }
 
 // -----
 
-func.func @condition(%c: vector<3xi1>, %x: vector<4xi32>) {
+func.func @condition(%c: tensor<?xi1>, %x: tensor<4xi32>) {
   // expected-error@below {{condition is signless i1 or has matching shape}}
-  %0 = arith.select %c, %x, %x : vector<3xi1>, vector<4xi32>
+  %0 = arith.select %c, %x, %x : tensor<?xi1>, tensor<4xi32>
   return
 }
 

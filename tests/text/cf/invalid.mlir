@@ -11,7 +11,7 @@ func.func @block_argument_type(%x: i32) {
 
 func.func @weight_count(%c: i1) {
   // expected-error@below {{expects number of branch weights to match number of successors: 3 vs 2}}
-  cf.cond_br %c weights([1, 2, 3]), ^next, ^next
+  "cf.cond_br"(%c)[^next, ^next] <{branch_weights = array<i32: 1, 2, 3>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
 ^next:
   return
 }
@@ -20,7 +20,7 @@ func.func @weight_count(%c: i1) {
 
 func.func @weight_zero(%c: i1) {
   // expected-error@below {{branch weights cannot all be zero}}
-  cf.cond_br %c weights([0, 0]), ^next, ^next
+  "cf.cond_br"(%c)[^next, ^next] <{branch_weights = array<i32: 0, 0>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i1) -> ()
 ^next:
   return
 }

@@ -23,23 +23,6 @@ const ATTRIBUTE_ALIAS: &str = "#attribute";
 /// The `{` of an attribute.
 const DICTIONARY: &str = "a dictionary";
 
-/// The keywords that start an attribute.
-const ATTRIBUTE_WORDS: &[&str] = &[
-    "affine_map",
-    "affine_set",
-    "array",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "false",
-    "loc",
-    "opaque",
-    "sparse",
-    "strided",
-    "true",
-    "unit",
-];
-
 /// A token in a first set, and the element that it belongs to.
 #[derive(Clone)]
 struct Start {
@@ -279,7 +262,7 @@ fn attribute(model: &Model, field: &AttributeField) -> Shape {
                 AttributeStart::Any => {
                     let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", DICTIONARY, "("]);
                     all.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
-                    all.extend(texts(ATTRIBUTE_WORDS));
+                    all.extend(texts(terrace_vocabulary::ATTRIBUTE_KEYWORDS));
                     all
                 }
             },
