@@ -1,7 +1,7 @@
 //! Canonicalization of parts whose offsets, sizes and strides are constants.
 
-use terrace_dialect_support::memory::materialize_arithmetic;
 use terrace_dialect_support::layouts::memref_with_strides;
+use terrace_dialect_support::memory::materialize_arithmetic;
 use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op, Value};
@@ -135,8 +135,7 @@ pub(super) fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Ma
     let location = ir.location(op);
     for (result, number) in known {
         let number = Attribute::integer(&context, Type::INDEX, number);
-        let constant =
-            materialize_arithmetic(rewriter, number, Type::INDEX, location).ok_or(MatchFailure)?;
+        let constant = materialize_arithmetic(rewriter, number, Type::INDEX, location).ok_or(MatchFailure)?;
         let constant = rewriter.body().result(constant, 0);
         rewriter.replace_all_uses(result, constant);
     }
