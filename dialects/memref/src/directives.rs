@@ -54,7 +54,10 @@ pub(super) fn print_global_value(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_attribute_without_type(*ty);
     match initial {
         None => {}
-        Some(initial) if initial.is_unit() => printer.print_text(" = uninitialized"),
+        Some(initial) if initial.is_unit() => {
+            printer.print_text(" = ");
+            printer.print_text("uninitialized");
+        }
         Some(initial) => {
             printer.print_text(" = ");
             printer.print_attribute_without_type(*initial);

@@ -38,10 +38,9 @@ impl InferTypeOpInterface for ToElementsOp {
         operands: &[Type],
         _: &[NamedAttribute],
     ) -> Result<InferredTypes, String> {
-        let ty = operands.first().ok_or("there is no vector")?;
-        let (count, element) =
-            ty.element_count(context).zip(ty.element_type(context)).ok_or("it is not a vector")?;
-        Ok((0..count).map(|_| element).collect())
+        let elements =
+            operands.first().and_then(|ty| ty.element_count(context).zip(ty.element_type(context)));
+        Ok(elements.map_or_else(InferredTypes::new, |(count, element)| (0..count).map(|_| element).collect()))
     }
 }
 
@@ -51,12 +50,14 @@ impl InferTypeOpInterface for ShuffleOp {
         operands: &[Type],
         attributes: &[NamedAttribute],
     ) -> Result<InferredTypes, String> {
-        let ty = operands.first().ok_or("there is no vector")?;
         let mask = attributes.iter().find(|entry| entry.name.text(context) == "mask");
         let length = mask.map_or(0, |mask| mask.value.element_count(context).unwrap_or_default());
+        let Some((ty, element)) = operands.first().and_then(|ty| Some((ty, ty.element_type(context)?)))
+        else {
+            return Ok(InferredTypes::new());
+        };
         let mut shape = vec![i64::try_from(length).unwrap_or(i64::MAX)];
         shape.extend(ty.shape(context).unwrap_or_default().iter().skip(1));
-        let element = ty.element_type(context).ok_or("it is not a vector")?;
         let ty = Type::vector_checked(context, &shape, element).map_err(|error| error.to_string())?;
         Ok([ty].into_iter().collect())
     }

@@ -83,9 +83,7 @@ impl MaskOp {
         let context = ir.context();
         let (body, region) = self.mask_region(ir);
         let block = body.entry_block(region)?;
-        let Some(terminator) = body.last_op(block).and_then(|op| YieldOp::from_op(body, op)) else {
-            return Some("expects a terminator within the mask region".to_owned());
-        };
+        let terminator = YieldOp::from_op(body, body.last_op(block)?)?;
         if body.ops(block).count() > 2 {
             return Some("expects only one operation to mask".to_owned());
         }
@@ -119,10 +117,6 @@ impl MaskOp {
         if !maskable.supports_passthru() {
             return Some("doesn't expect a passthru argument for this maskable operation".to_owned());
         }
-        match results[..] {
-            [result] if result == passthru => None,
-            [_] => Some("expects passthru type to match result type".to_owned()),
-            _ => Some("expects result when passthru argument is provided".to_owned()),
-        }
+        (results != [passthru]).then(|| "expects passthru type to match result type".to_owned())
     }
 }

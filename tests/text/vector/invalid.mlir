@@ -1325,3 +1325,11 @@ func.func @fast_math(%k: vector<4xi1>, %v: vector<4xf32>, %x: f32, %m: memref<?x
   %0 = vector.reduction <add>, %v fastmath<quick> : vector<4xf32> into f32
   return
 }
+
+// -----
+
+func.func @fast_math_flag(%k: vector<4xi1>, %v: vector<4xf32>, %x: f32, %m: memref<?xf32>, %i: index) {
+  // expected-error@below {{expected fast-math flag}}
+  %0 = vector.reduction <add>, %v fastmath<4> : vector<4xf32> into f32
+  return
+}
