@@ -18,7 +18,7 @@ mod traversal;
 use edits::{builder, clone, create, crossing_references, inline, listener};
 use entities::{blocks, operations, values};
 use storage::compact;
-pub(crate) use storage::{body, handles, records};
+pub(crate) use storage::{body, checkpoint, handles, records};
 use traversal::{path, walk};
 
 pub(crate) use body::Arena;

@@ -39,13 +39,13 @@ pub struct Rewriter<'ir> {
 ///
 /// The current body is taken out of its parent, and so are the bodies between it and the anchor.
 #[derive(Default)]
-pub(super) struct Ancestors<'ir> {
+pub(crate) struct Ancestors<'ir> {
     /// The body that the driver was started on, unless it is the current one.
-    pub(super) anchor: Option<&'ir mut Body>,
+    pub(crate) anchor: Option<&'ir mut Body>,
     /// The bodies between the anchor and the current one, the outermost first.
-    pub(super) between: &'ir mut [Box<Body>],
+    pub(crate) between: &'ir mut [Box<Body>],
     /// The ops whose bodies were taken out, from the outside in: each in the body before.
-    pub(super) stubs: &'ir [Op],
+    pub(crate) stubs: &'ir [Op],
 }
 
 impl Ancestors<'_> {
@@ -102,7 +102,7 @@ impl<'ir> Rewriter<'ir> {
         Rewriter { builder, ancestors: Ancestors::default(), trace: None }
     }
 
-    pub(super) fn in_tree(
+    pub(crate) fn in_tree(
         body: &'ir mut Body,
         listener: &'ir mut dyn Listener,
         ancestors: Ancestors<'ir>,

@@ -9,3 +9,4 @@ pub(super) mod erase;
 pub(super) mod inline;
 pub(super) mod listener;
 pub(super) mod move_between;
+pub(super) mod rename;
