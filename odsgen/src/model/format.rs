@@ -16,7 +16,7 @@ pub struct AssemblyFormat {
     pub span: Span,
 }
 
-/// How the parser determines the type of a value.
+/// The source of a value's type during parsing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatType {
     /// The type is printed.

@@ -70,7 +70,7 @@ pub enum Selector {
 pub struct Call {
     /// Its name, a word for one of the engine and a path for one of an author.
     pub name: String,
-    /// What it is given beside the entity: integers, texts and lists of these.
+    /// The arguments beside the entity: integers, texts and lists of these.
     pub arguments: Vec<Value>,
     /// The place of the call.
     pub span: Span,
@@ -142,7 +142,7 @@ impl Environment {
         Self::default()
     }
 
-    /// What the parameter of that name stands for.
+    /// Returns the value bound to the parameter of that name.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.bindings.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
@@ -203,7 +203,7 @@ impl<'model> Plan<'model> {
         (environment, words)
     }
 
-    /// How a type is made.
+    /// Returns the builder of a type.
     pub fn type_builder(&mut self, build: &BuiltType) -> TypeBuilder {
         self.type_builder_in(build, &Environment::new())
     }
@@ -245,7 +245,7 @@ impl<'model> Plan<'model> {
         Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
     }
 
-    /// What an argument stands for, and a word for it.
+    /// Returns the value of an argument, and its description.
     fn bind(&mut self, argument: &Argument, environment: &Environment) -> (Value, String) {
         match argument {
             Argument::Integer(value) => (Value::Integer(*value), value.to_string().replace('-', "minus ")),
@@ -333,7 +333,7 @@ impl<'model> Plan<'model> {
         (inner, selector)
     }
 
-    /// What a predicate is about; where nothing says so, the same as what is around it.
+    /// Returns the kind of entity that a predicate checks; if nothing determines it, that of the enclosing predicate.
     fn subject_of(
         &self,
         predicate: &Predicate,

@@ -36,7 +36,7 @@ pub enum AttributeLiteral {
 }
 
 impl Plan<'_> {
-    /// What the default of an attribute is; none where it has none.
+    /// Returns the plan of an attribute's default, if it has one.
     pub fn default_plan(&mut self, field: &AttributeField) -> Option<DefaultPlan> {
         let literal = field.default.as_ref()?;
         let constraint = field.constraint.as_ref()?;
@@ -84,7 +84,7 @@ impl Plan<'_> {
         Some(made.map_or(DefaultPlan::Unknown, DefaultPlan::Literal))
     }
 
-    /// How the type is made that a check asks of the entity behind `on`: of the elements of a dense array.
+    /// Returns the builder of the type that a check requires behind `on`: that of the elements of a dense array.
     fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.selected_type(*part)),
@@ -93,7 +93,7 @@ impl Plan<'_> {
         }
     }
 
-    /// How the type is made of the values in the elements that a check asks for behind `each`.
+    /// Returns the builder of the type that a check requires of the elements behind `each`.
     fn element_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.element_type(*part)),
@@ -102,7 +102,7 @@ impl Plan<'_> {
         }
     }
 
-    /// How the one type is made that satisfies a check.
+    /// Returns the builder of the only type that satisfies a check, if there is one.
     fn only_type(&self, check: CheckId) -> Option<TypeBuilder> {
         self.builders.get(&check).cloned()
     }

@@ -19,10 +19,10 @@ use terrace_runtime::types::{DialectType, Type, TypeData};
 
 use super::Loader;
 
-/// What comes of a test that only compiled Rust could make.
+/// The consequence of a test that needs compiled Rust.
 pub(super) const UNCHECKED: &str = "not checked: counts as satisfied";
 
-/// What a check is about.
+/// The entity that is checked.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'ir> {
     Part(&'ir Context, Part),
@@ -43,7 +43,7 @@ pub(super) enum Tree {
     /// Of the dialect and the mnemonic.
     Declared(String, String),
     Enum(EnumSyntax, EnumForm),
-    /// What the selector yields satisfies the check: the one entity that there has to be, or each of any number.
+    /// The entities that the selector yields satisfy the check: exactly one, or each of any number.
     Selected {
         selector: IntrinsicFunction,
         arguments: Vec<Argument>,
@@ -58,10 +58,10 @@ pub(super) struct Node {
     size: u32,
 }
 
-/// How many tests are made again and again; results of larger trees are remembered while one entity is checked.
+/// The number of tests above which the result of a tree is cached while one entity is checked.
 const SMALL: u32 = 256;
 
-/// What is known of the parts of an entity that is being checked.
+/// Cached results for the parts of the entity that is being checked.
 type Known = FxHashMap<(*const Node, Option<Part>), Option<bool>>;
 
 impl Node {
@@ -273,7 +273,7 @@ impl Loader<'_> {
         Some((intrinsic.function, arguments?))
     }
 
-    /// How a type is made; none where that needs Rust.
+    /// Returns the builder of a type; none if it needs Rust.
     pub(super) fn type_builder(&mut self, builder: &BuilderPlan) -> Option<TypeBuilder> {
         match builder {
             BuilderPlan::Definition(id) => self.data.only_type(self.model, *id),
@@ -306,7 +306,7 @@ impl Loader<'_> {
         }
     }
 
-    /// How the cases of an enum are written.
+    /// Returns the spelling of the cases of an enum.
     pub(super) fn enum_syntax(&self, id: EnumId) -> EnumSyntax {
         enum_syntax(self.model.enumeration(id))
     }
@@ -322,7 +322,7 @@ fn argument(value: &Value) -> Option<Argument> {
     })
 }
 
-/// How the cases of an enum are written.
+/// Returns the spelling of the cases of an enum.
 pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
     let is_text = definition.form == EnumForm::Text;
     let width = definition.width;

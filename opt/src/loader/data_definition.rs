@@ -19,7 +19,7 @@ use terrace_runtime::parameters::{
 use super::check::{UNCHECKED, enum_syntax};
 use super::unchecked::Unchecked;
 
-/// What becomes of a type or an attribute whose parameters only Rust can read.
+/// The consequence of parameters that only Rust can parse.
 const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
 /// The parameters of one definition, and how they are written.
@@ -156,7 +156,7 @@ impl FormBuilder<'_> {
         Some(Declaration { name: definition.name.clone(), kind, is_mutable: parameter.is_mutable(), default })
     }
 
-    /// What reads values of that type; none where only Rust does.
+    /// Returns the parser of values of that type; none if it is Rust.
     fn kind(&self, ty: &ParameterType) -> Option<Arc<dyn ParameterKind>> {
         let declared = |data: &'_ Data, is_type: bool| {
             let dialect = self.model.dialect(data.dialect).header.name.clone();

@@ -1,4 +1,4 @@
-//! How types and attributes of loaded dialects are read and written.
+//! Parsing and printing of types and attributes of loaded dialects.
 
 use std::sync::Arc;
 
@@ -58,12 +58,12 @@ impl Loader<'_> {
 }
 
 impl LoadedData {
-    /// How a type is read and written, if it was loaded and has a text.
+    /// Returns the syntax of a type, if it was loaded and has one.
     pub(super) fn type_syntax(&self, id: TypeId) -> Option<TypeSyntax> {
         self.types[id.index()].as_ref().map(shared)
     }
 
-    /// How an attribute is read and written, if it was loaded and has a text.
+    /// Returns the syntax of an attribute, if it was loaded and has one.
     pub(super) fn attribute_syntax(&self, id: AttributeId) -> Option<AttributeSyntax> {
         self.attributes[id.index()].as_ref().map(shared)
     }
@@ -113,13 +113,13 @@ fn descriptor<T: Instance>(data: &Data, loaded: &Arc<Loaded>) -> DataDescriptor<
 
 /// A loaded type or attribute.
 struct Loaded {
-    /// How messages call it.
+    /// Its name in messages.
     name: String,
     dialect: String,
     mnemonic: String,
     element_of: ElementOf,
     form: Form,
-    /// What has to hold for each instance, with what a diagnostic says.
+    /// The conditions on each instance, with their messages.
     conditions: Vec<(Arc<Node>, String)>,
 }
 

@@ -1,8 +1,8 @@
 //! Loading of dialects at run time: from `.dialect` files, by way of the front end's model, to the descriptors that
 //! generated code has as well.
 //!
-//! What definitions mean is decided in the plan ([`terrace_odsgen::plan`]); here it is evaluated. What an author wrote in
-//! Rust cannot be had: it is reported, item by item, and counts as satisfied.
+//! The plan ([`terrace_odsgen::plan`]) decides the meaning of definitions; the loader evaluates it. Hand-written Rust of an
+//! author is not available: it is reported item by item, and counts as satisfied.
 
 mod check;
 mod condition;
@@ -35,7 +35,7 @@ use unchecked::Unchecked;
 ///
 /// # Errors
 ///
-/// Where a file cannot be read, is wrong, or declares a dialect that cannot be loaded.
+/// If a file cannot be read, is wrong, or declares a dialect that cannot be loaded.
 pub(crate) fn load(
     registry: &mut DialectRegistry,
     paths: &[PathBuf],

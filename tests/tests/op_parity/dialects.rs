@@ -15,7 +15,7 @@ pub struct Case {
     pub files: Vec<PathBuf>,
     pub compiled: DialectRegistry,
     pub loaded: DialectRegistry,
-    /// What the loader reported.
+    /// The loader's diagnostics.
     pub unchecked: String,
     /// The dialects that are compared: the compiled one, and the loaded one.
     pub dialects: Vec<(String, String)>,

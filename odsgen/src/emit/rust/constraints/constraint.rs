@@ -9,10 +9,10 @@ use crate::emit::rust::{Emitter, Place};
 use crate::model::{AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, TypeId};
 use crate::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder, Value, subject_name};
 
-/// How many tests stand in one expression; what is larger is a function.
+/// The maximum number of tests in an inline expression; larger checks are emitted as functions.
 const INLINE_LIMIT: u32 = 8;
 
-/// What the entity of a check is called in fragments, and its type.
+/// Returns the name of the checked entity in fragments, and its type.
 pub(in crate::emit::rust) fn subject(kind: ConstraintKind) -> (Ident, TokenStream) {
     let ty = match kind {
         ConstraintKind::Type => quote!(Type),
@@ -182,7 +182,7 @@ impl Emitter<'_> {
         self.bound(&bound)
     }
 
-    /// What a parameter stands for, in a fragment: a check is the expression that says whether it holds.
+    /// Emits the value of a parameter in a fragment. A check is emitted as the boolean expression that evaluates it.
     pub(in crate::emit::rust) fn value(&mut self, value: &Value) -> TokenStream {
         match value {
             Value::Check(id) => self.check(*id),

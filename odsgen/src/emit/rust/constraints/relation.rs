@@ -11,7 +11,7 @@ use crate::emit::rust::tokens::{block, ident};
 use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 
-/// Where a condition stands.
+/// The scope of a condition.
 #[derive(Clone, Copy)]
 pub(in crate::emit::rust) enum Scope<'a> {
     /// On an op; `ir` and `op` are in scope.
@@ -215,7 +215,7 @@ impl Emitter<'_> {
         Some(name)
     }
 
-    /// What is given for a parameter of that kind. The names of rules may turn out to be several entities: `loops` gets
+    /// Emits the argument for a parameter of that kind. A name in a rule may denote several entities: `loops` receives
     /// the name for each and the expression for all of them.
     fn argument(
         &mut self,
