@@ -11,6 +11,7 @@
 
 mod block_arguments;
 mod config;
+mod declared;
 mod failure;
 mod frozen;
 mod legalizer;
@@ -29,6 +30,7 @@ mod type_converter;
 mod values;
 
 pub use config::{ConversionConfig, ConversionOutcome};
+pub use declared::DeclaredLowering;
 pub use failure::ConversionExplanation;
 pub use frozen::FrozenConversion;
 pub use log::ConversionLog;

@@ -6,7 +6,8 @@ use super::block_arguments::convert_block_arguments;
 use super::materialization::MaterializationKind;
 use super::values::{ValueList, Values};
 use super::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
-use crate::ir::{Block, Body, InsertionPoint, Op, OperationState, Region, Value};
+use crate::context::Context;
+use crate::ir::{Block, Body, InsertionPoint, ModifyOp, Op, OperationState, Region, Value};
 use crate::rewrite::{MatchFailure, MatchResult, Rewriter};
 use crate::types::Type;
 
@@ -33,6 +34,16 @@ impl DerefMut for ConversionRewriter<'_> {
     #[inline]
     fn deref_mut(&mut self) -> &mut Self::Target {
         &mut self.rewriter
+    }
+}
+
+impl ModifyOp for ConversionRewriter<'_> {
+    fn context(&self) -> &Context {
+        self.rewriter.context()
+    }
+
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+        self.rewriter.modify(op, change)
     }
 }
 
@@ -81,6 +92,47 @@ impl<'ir> ConversionRewriter<'ir> {
     pub fn converted_value(&mut self, value: Value) -> ValueList {
         let body = self.rewriter.body();
         self.values.of(body).latest(body, value)
+    }
+
+    /// Returns the type that a type becomes.
+    ///
+    /// # Errors
+    ///
+    /// If it is not converted, or becomes several types or none.
+    ///
+    /// # Panics
+    ///
+    /// If the pattern has no type converter.
+    pub fn converted_type(&self, op: Op, ty: Type) -> MatchResult<Type> {
+        let converter = self.converter.expect("a pattern with a type converter");
+        converter.convert_to_one(self.context(), ty).map_err(|reason| self.unconverted(op, &reason))
+    }
+
+    /// Returns the value of the converted type for a value that the pattern uses: what a conversion made of it, or a
+    /// target materialization.
+    ///
+    /// # Errors
+    ///
+    /// If its type is not converted to one type, or there is no such materialization.
+    ///
+    /// # Panics
+    ///
+    /// If the pattern has no type converter.
+    pub fn converted_operand(&mut self, op: Op, value: Value) -> MatchResult<Value> {
+        let converter = self.converter.expect("a pattern with a type converter");
+        let ty = converter.convert_value(self.body(), value).and_then(|types| match types[..] {
+            [ty] => Ok(ty),
+            _ => converter.convert_to_one(self.context(), self.body().value_type(value)),
+        });
+        let ty = ty.map_err(|reason| self.unconverted(op, &reason))?;
+        let body = self.rewriter.body_mut_unobserved();
+        let made = self.values.of(body).converted(body, value, &TypeList::from_slice(&[ty]), converter);
+        made.map(|values| values[0]).ok_or_else(|| {
+            self.match_failure(op, || {
+                let ty = self.context().display(ty);
+                format!("type converter '{}' has no target materialization to '{ty}'", converter.name())
+            })
+        })
     }
 
     /// Replaces each result of an op by one value, whose type may be another, and erases the op.

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use super::{MatchFailure, RewriteEvent, RewriteTrace};
-use crate::ir::{Body, Builder, Listener, Op};
+use crate::context::Context;
+use crate::ir::{Body, Builder, Listener, ModifyOp, Op};
 
 /// Mutable access to the IR for rewrite patterns. Every change notifies the driver.
 ///
@@ -87,6 +88,16 @@ impl<'ir> DerefMut for Rewriter<'ir> {
     #[inline]
     fn deref_mut(&mut self) -> &mut Builder<'ir> {
         &mut self.builder
+    }
+}
+
+impl ModifyOp for Rewriter<'_> {
+    fn context(&self) -> &Context {
+        self.builder.context()
+    }
+
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+        self.builder.modify(op, change)
     }
 }
 

@@ -60,6 +60,11 @@ pub mod tiny {
     }
 }
 
+/// The dialect `lowerings`.
+pub mod lowerings {
+    terrace::include_dialect!("lowerings");
+}
+
 /// The dialect `rules`, and the functions that its rules call.
 pub mod rules {
     terrace::include_dialect!("rules");

@@ -80,6 +80,7 @@ impl TreeCheckpoint {
     }
 
     /// Undoes all changes. `body` is the body that the checkpoint was set for.
+    #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
     pub(crate) fn roll_back(self, body: &mut Body) {
         let mut pool: FxHashMap<BodySerial, Box<Body>> = FxHashMap::default();
         let mut pending: Vec<Box<Body>> = Vec::new();
@@ -110,6 +111,7 @@ impl TreeCheckpoint {
 }
 
 /// Takes the bodies of isolated ops directly below out of a body.
+#[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
 fn take_children(body: &mut Body, into: &mut Vec<Box<Body>>) {
     if let Some(arena) = &mut body.arena {
         into.extend(arena.extras.iter_mut().filter_map(|extra| extra.child.take()));
