@@ -5,11 +5,13 @@ mod names;
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
     for path in [
+        "constructs",
         "forms",
         "faces",
         "shapes",
         "authored",
         "rules",
+        "terms",
         "flow",
         "logic",
         "ties",

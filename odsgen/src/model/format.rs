@@ -173,7 +173,7 @@ impl Model {
             Some(LiteralKind::Array) => AttributeStart::Array,
             Some(LiteralKind::Symbol) => AttributeStart::Symbol,
             Some(LiteralKind::Type) => AttributeStart::Type,
-            Some(LiteralKind::DenseArray) | None => AttributeStart::Any,
+            Some(LiteralKind::DenseArray | LiteralKind::Elements) | None => AttributeStart::Any,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(1);
+const _: () = __terrace::assert_version(2);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
@@ -783,13 +783,13 @@ mod constraints {
     use crate::generated::prelude::*;
     use super::*;
     pub(super) fn symbol_name_attr_value(context: &Context, attr: Attribute) -> &str {
-        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:495
+        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:498
     }
     pub(super) fn symbol_name_attr_attribute(
         context: &Context,
         value: &str,
     ) -> Attribute {
-        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:496
+        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:499
     }
     pub(super) fn is_symbol_name_attr(context: &Context, attr: Attribute) -> bool {
         ::core::matches!(
@@ -801,13 +801,13 @@ mod constraints {
         is_symbol_name_attr,
     );
     pub(super) fn function_type_attr_value(context: &Context, attr: Attribute) -> Type {
-        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:538
+        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:541
     }
     pub(super) fn function_type_attr_attribute(
         context: &Context,
         value: Type,
     ) -> Attribute {
-        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:539
+        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:542
     }
     pub(super) fn is_type_attr_base_function_type(
         context: &Context,
@@ -860,6 +860,14 @@ mod constraints {
     pub(super) const INTRINSICS: &[__terrace::Intrinsic] = &[
         __terrace::Intrinsic {
             name: "has_signedness",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_signedness(
                 context,
                 ty,
@@ -868,6 +876,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_bit_width",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_bit_width(
                 context,
                 ty,
@@ -876,6 +892,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "integer_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::integer_type(
                 context,
                 arguments.integer(0),
@@ -884,12 +907,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "index_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::index_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "has_float_format",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_float_format(
                 context,
                 ty,
@@ -898,6 +933,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "float_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::float_type(
                 context,
                 arguments.text(0),
@@ -905,12 +946,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "none_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::none_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "complex_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -924,6 +977,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "tuple_element_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -937,6 +998,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_shaped",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_shaped(
                 context,
                 ty,
@@ -944,6 +1011,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_static_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_static_shape(
                 context,
                 ty,
@@ -951,6 +1024,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_any_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_any_rank(
                 context,
                 ty,
@@ -958,6 +1037,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank(
                 context,
                 ty,
@@ -966,6 +1053,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "shaped_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -979,6 +1074,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
                 context,
                 ty,
@@ -987,6 +1090,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "type_of",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1000,6 +1111,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_one_of_strings",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_one_of_strings(
                 context,
                 attr,
@@ -1008,6 +1127,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "held_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1021,6 +1148,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_flat_symbol_reference",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_flat_symbol_reference(
                 context,
                 attr,
@@ -1028,6 +1161,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "elements_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1041,6 +1182,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "array_elements",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Attribute,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1054,6 +1203,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "dense_array_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1067,6 +1224,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_least(
                 context,
                 attr,
@@ -1075,6 +1240,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_most(
                 context,
                 attr,
@@ -1083,6 +1256,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_minimum_length(
                 context,
                 attr,
@@ -1091,6 +1272,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_length(
                 context,
                 attr,
@@ -1099,6 +1288,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer(
                 context,
                 attr,
@@ -1108,6 +1306,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer_at_least(
                 context,
                 attr,
@@ -1117,6 +1324,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_count(
                 ir,
                 region,
@@ -1125,6 +1340,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
                 ir,
                 region,
@@ -1133,6 +1356,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_arguments_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_arguments_at_most(
                 ir,
                 region,
@@ -1141,6 +1372,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_type(
                 ir,
                 &groups[0].values(),
@@ -1148,6 +1385,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Type),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_types(
                 ir,
                 &groups[0].types(),
@@ -1155,6 +1398,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_type(
                 ir,
                 &groups[0].values(),
@@ -1162,6 +1411,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_shape(
                 ir,
                 &groups[0].values(),
@@ -1169,6 +1424,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_rank(
                 ir,
                 &groups[0].values(),
@@ -1176,6 +1437,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_count(
                 ir,
                 &groups[0].values(),
@@ -1183,6 +1450,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_no_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_no_use(
                 ir,
                 groups[0].value(),
@@ -1190,6 +1463,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_one_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_one_use(
                 ir,
                 groups[0].value(),
@@ -1197,6 +1476,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_attribute",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_attribute(
                 ir,
                 groups[0].attribute(),
@@ -1205,6 +1491,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Integer { .. }
@@ -1213,18 +1505,36 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IndexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Index { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FloatType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Float { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "ComplexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Complex { .. }
@@ -1233,12 +1543,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "NoneType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::None { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FunctionType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Function { .. }
@@ -1247,12 +1569,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TupleType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Tuple { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "VectorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Vector { .. }
@@ -1261,6 +1595,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "RankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::RankedTensor { .. }
@@ -1269,6 +1609,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedTensor { .. }
@@ -1277,6 +1623,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "MemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::MemRef { .. }
@@ -1285,6 +1637,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedMemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedMemRef { .. }
@@ -1293,6 +1651,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Opaque { .. }
@@ -1301,6 +1665,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "AffineMapAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::AffineMap { ..
@@ -1310,6 +1680,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "ArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Array { .. }
@@ -1318,6 +1694,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseArray {
@@ -1327,6 +1709,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseElements
@@ -1336,6 +1724,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseResourceElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseResource
@@ -1345,6 +1739,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SparseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::SparseElements
@@ -1354,6 +1754,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DictionaryAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Dictionary {
@@ -1363,6 +1769,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "FloatAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Float { .. }
@@ -1371,6 +1783,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Integer { .. }
@@ -1379,6 +1797,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerSetAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::IntegerSet {
@@ -1388,6 +1812,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Opaque { .. }
@@ -1396,6 +1826,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StringAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::String { .. }
@@ -1404,6 +1840,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SymbolRefAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate
@@ -1413,6 +1855,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TypeAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Type { .. }
@@ -1421,6 +1869,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnitAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Unit { .. }
@@ -1429,6 +1883,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StridedLayoutAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::StridedLayout
@@ -1438,6 +1898,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "LocationAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Location { ..

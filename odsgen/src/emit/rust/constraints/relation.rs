@@ -81,6 +81,10 @@ impl Emitter<'_> {
                 let body = self.bound(fragment);
                 match scope {
                     Scope::Op(op) => self.with_entities(op, body),
+                    Scope::Rule(names) => {
+                        let entities = names.fragment_scope(self.model, &body, &quote!(ir));
+                        block(quote!(#entities #body))
+                    }
                     _ => block(body),
                 }
             }
