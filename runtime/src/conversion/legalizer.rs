@@ -35,6 +35,9 @@ pub(super) enum Mode {
     Analysis,
 }
 
+/// The number of folds in place of one op after which it counts as one that does not fold.
+const MOST_FOLDS_IN_PLACE: u32 = 32;
+
 /// The names of facts that are not in the table of the conversion.
 type OtherFacts = FxHashMap<OpName, Arc<NameFacts>>;
 
@@ -50,6 +53,8 @@ pub(super) struct Legalizer<'run> {
     recorder: Recorder<'run>,
     values: Values,
     others: OtherFacts,
+    /// The number of folds in place that led to the current op.
+    folds_in_place: u32,
     /// The patterns that are being applied: they are not applied to what they created.
     active: Vec<u32>,
     /// Created ops of bodies that are not current, which are legalized when they are.
@@ -111,6 +116,7 @@ impl<'run> Legalizer<'run> {
             recorder: Recorder::new(log),
             values: Values::default(),
             others: OtherFacts::default(),
+            folds_in_place: 0,
             active: Vec::new(),
             created: FxHashMap::default(),
             changed: false,
@@ -429,11 +435,16 @@ impl<'run> Legalizer<'run> {
         let constants = operand_constants(body, op);
         let results = match fold_checked(body, op, &constants) {
             Ok(Folded::Results(results)) => results,
+            // A fold that always finds something to change would never end.
+            Ok(Folded::Changed(_)) if self.folds_in_place == MOST_FOLDS_IN_PLACE => return Ok(false),
             Ok(Folded::Changed(change)) => {
                 let mut builder = Builder::new(cursor.body_mut()).with_listener(&mut self.recorder);
                 builder.modify(op, change);
                 self.recorder.modified.pop();
-                return with_room(|| self.legalize(cursor, op));
+                self.folds_in_place += 1;
+                let legalized = with_room(|| self.legalize(cursor, op));
+                self.folds_in_place -= 1;
+                return legalized;
             }
             Ok(Folded::Unchanged) => return Ok(false),
             Err(mismatch) => {

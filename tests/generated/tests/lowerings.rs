@@ -125,11 +125,11 @@ fn a_rule_that_cannot_convert_says_why() {
     let text = "%0 = \"lowerings.zero\"() : () -> f32 %1 = \"lowerings.neg\"(%0) : (f32) -> f32";
     insta::assert_snapshot!(lowered(text, true).unwrap_err(), @r"
     'lowerings.neg' op could not be legalized: the target makes it illegal
-      pattern 'Negate' (src/lowerings.dialect:36): operand #0: type 'f32' is not converted: no rule of the type converter is about it
+      pattern 'Negate' (src/lowerings.dialect:34): operand #0: type 'f32' is not converted: no rule of the type converter is about it
     ");
     let text = "%0 = \"lowerings.zero\"() : () -> i32 %1 = \"lowerings.neg\"(%0) : (i32) -> i32";
     insta::assert_snapshot!(lowered(text, false).unwrap_err(), @r"
     'lowerings.neg' op could not be legalized: the target makes it illegal
-      pattern 'Negate' (src/lowerings.dialect:36): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
+      pattern 'Negate' (src/lowerings.dialect:34): operand #0: type converter 'Widening' has no target materialization from 'i32' to 'i64'
     ");
 }
