@@ -199,7 +199,10 @@ proptest! {
         let mut text = String::new();
         let mut next = 0;
         for _ in 0..repeats {
+            // A module has one block, and patterns split blocks.
+            text += "\"keep.top\"() ({\n";
             write_items(&items, &mut Vec::new(), &mut next, &mut text);
+            text += "\"keep.end\"() : () -> ()\n}) : () -> ()\n";
         }
         // Enough that bodies are worth threads.
         text += &"\"isolated.scope\"() ({ FILL }) : () -> ()\n".repeat(4);
