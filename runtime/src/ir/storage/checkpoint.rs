@@ -80,7 +80,6 @@ impl TreeCheckpoint {
     }
 
     /// Undoes all changes. `body` is the body that the checkpoint was set for.
-    #[expect(clippy::vec_box, reason = "a body goes back into its parent in the box that it came out in")]
     pub(crate) fn roll_back(self, body: &mut Body) {
         let mut pool: FxHashMap<BodySerial, Box<Body>> = FxHashMap::default();
         let mut pending: Vec<Box<Body>> = Vec::new();
