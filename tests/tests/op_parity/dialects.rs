@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, constructs, faces, flow, forms, logic, parity, procedures, rules, run, shapes, ties, tiny,
+    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes, ties,
+    tiny,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -54,6 +55,19 @@ fn builtin_ops() -> Case {
     case
 }
 
+/// The dialects `std` and `affine`, which refer to each other's ops.
+fn standard_and_affine() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    registry.insert(terrace_dialects::standard::dialect()).insert(terrace_dialects::affine::dialect());
+    registry
+}
+
+/// A dialect that comes along, alone: names of definitions are unique only within a dialect.
+fn shipped(dialect: Dialect, file: &str) -> Case {
+    let name = dialect.name().to_owned();
+    case(&name, registry_of(dialect), vec![root().join("dialects").join(file)])
+}
+
 pub fn cases() -> Vec<Case> {
     let generated = |dialect: Dialect, files: &[&str]| {
         let files = files.iter().map(|file| root().join("tests/generated/src").join(file)).collect();
@@ -64,12 +78,18 @@ pub fn cases() -> Vec<Case> {
         builtin_ops(),
         case(
             "std and affine",
-            terrace_dialects::registry(),
+            standard_and_affine(),
             vec![
                 root().join("dialects/standard/src/std.dialect"),
                 root().join("dialects/affine/src/affine.dialect"),
             ],
         ),
+        shipped(terrace_dialects::arith::dialect(), "arith/src/arith.dialect"),
+        shipped(terrace_dialects::control_flow::dialect(), "control_flow/src/cf.dialect"),
+        shipped(terrace_dialects::func::dialect(), "func/src/func.dialect"),
+        shipped(terrace_dialects::memref::dialect(), "memref/src/memref.dialect"),
+        shipped(terrace_dialects::tensor::dialect(), "tensor/src/tensor.dialect"),
+        shipped(terrace_dialects::vector::dialect(), "vector/src/vector.dialect"),
         case("toy", toy::compile::registry(), vec![root().join("examples/toy/src/toy.dialect")]),
         generated(authored::dialect(), &["authored.dialect"]),
         generated(constructs::dialect(), &["constructs.dialect"]),
@@ -77,6 +97,7 @@ pub fn cases() -> Vec<Case> {
         generated(flow::dialect(), &["flow.dialect"]),
         generated(forms::dialect(), &["forms.dialect"]),
         generated(logic::dialect(), &["logic.dialect"]),
+        generated(lowerings::dialect(), &["lowerings.dialect"]),
         generated(parity::dialect(), &["parity.dialect"]),
         generated(procedures::dialect(), &["procedures.dialect"]),
         generated(rules::dialect(), &["rules.dialect"]),
