@@ -69,6 +69,21 @@ fn rejected(texts: &[&str]) -> String {
 }
 
 #[test]
+fn regions_of_directives_end_like_declared_ones() {
+    insta::assert_snapshot!(round_trip(
+        "t.each do {
+         } then {
+           t.make : i8
+         } then {
+           t.yield {x}
+         } then {
+         ^bb0(%a: i32):
+           t.yield
+         }"
+    ), @"");
+}
+
+#[test]
 fn types_of_values() {
     insta::assert_snapshot!(round_trip(
         "%0:4 = t.make : i32, i32, i64, index
