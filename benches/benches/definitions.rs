@@ -1,4 +1,4 @@
-//! What the generator costs: `cargo bench -p terrace-benches --bench definitions`.
+//! Costs of the generator: `cargo bench -p terrace-benches --bench definitions`.
 
 #![forbid(unsafe_code)]
 

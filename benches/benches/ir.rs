@@ -1,4 +1,4 @@
-//! What the IR runtime costs per op: `cargo bench -p terrace-benches`.
+//! Costs of the IR runtime per op: `cargo bench -p terrace-benches`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! What rewriting costs per op: `cargo bench -p terrace-benches --bench rewrite`.
+//! Costs of rewriting per op: `cargo bench -p terrace-benches --bench rewrite`.
 
 #![forbid(unsafe_code)]
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// What stands in front of the ops.
+/// The definitions that precede the ops.
 const HEAD: &str = r#"//! Many ops.
 
 /// A dialect that is as large as one likes.
@@ -14,10 +14,10 @@ constraint Data: type = TensorOf<[F32, F64, I32, I64]>
 /// has an even number of elements
 constraint Even: type = Data and rust { ty.element_count(context).is_none_or(|count| count % 2 == 0) }
 
-/// How to compare.
+/// The predicate of a comparison.
 enum Order: i64 { less, equal, greater }
 
-/// What all binary ops share.
+/// Binary arithmetic: same type for operands and result.
 template Binary: [Pure] {
     operands { lhs: Data, rhs: Data }
     results { result: Data }

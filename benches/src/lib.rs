@@ -45,7 +45,7 @@ pub struct Shape {
     pub constants: Constants,
 }
 
-/// What an op of a function is.
+/// The kind of an op of a function.
 enum Kind {
     Constant(i64),
     Sum,

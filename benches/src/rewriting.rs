@@ -1,4 +1,4 @@
-//! What the benchmarks of rewriting work on: one function, a chain of ops of a small dialect that folds.
+//! The input of the rewriting benchmarks: one function, a chain of ops of a small dialect that folds.
 
 use terrace_runtime::attributes::{Attribute, NamedAttribute};
 use terrace_runtime::context::{Context, ContextOptions, OpName};
@@ -15,7 +15,7 @@ use terrace_runtime::rewrite::{
 };
 use terrace_runtime::types::Type;
 
-/// What there is to do about the ops of a chain.
+/// The rewrites that apply to the ops of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chain {
     /// Nothing: sums of values of which nothing is known. Folding is tried.
@@ -32,7 +32,7 @@ pub enum Chain {
     Names(usize),
 }
 
-/// How many names [`Chain::Names`] has at most.
+/// The maximum number of names of [`Chain::Names`].
 pub const NAMES: usize = 500;
 
 fn operation(name: &'static str, traits: OpTraits) -> OpDescriptor {

@@ -22,7 +22,7 @@ struct Entry {
     next: u32,
 }
 
-/// How tokens are interpreted.
+/// The interpretation of tokens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Language,

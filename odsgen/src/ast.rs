@@ -220,6 +220,8 @@ pub(crate) enum Value {
     Name(Path),
     List(Vec<Value>, Span),
     Rust(RustText),
+    /// `ir "text"`: an attribute as the IR's text has it.
+    Ir(Text),
 }
 
 /// A base of an item: one operand of `+` after the colon.
@@ -547,8 +549,10 @@ pub(crate) enum Term {
         constraint: Option<Expression>,
     },
     Literal(Value),
-    /// An array literal, `[a, "b"]`; elements may be names and function calls.
+    /// `[a, "b"]`: an array attribute, or the values of a variadic operand.
     List(Vec<Term>, Span),
+    /// `either(a, b)`: two operands in either order.
+    Either(Vec<Term>, Span),
     Op(Box<OpTerm>),
     /// `rust path(..)`
     Native {
@@ -563,7 +567,10 @@ impl Term {
     pub(crate) fn span(&self) -> Span {
         match self {
             Self::Name { entity, .. } => entity.span,
-            Self::Ignored { span, .. } | Self::Native { span, .. } | Self::List(_, span) => *span,
+            Self::Ignored { span, .. }
+            | Self::Native { span, .. }
+            | Self::List(_, span)
+            | Self::Either(_, span) => *span,
             Self::Literal(value) => value.span(),
             Self::Op(op) => op.span,
         }
@@ -576,7 +583,7 @@ impl Value {
             Self::Integer(_, span) | Self::Float(_, span) | Self::Bool(_, span) | Self::List(_, span) => {
                 *span
             }
-            Self::Text(text) => text.span,
+            Self::Text(text) | Self::Ir(text) => text.span,
             Self::Name(path) => path.span,
             Self::Rust(rust) => rust.span,
         }
@@ -595,10 +602,12 @@ pub(crate) struct OpTerm {
     pub(crate) span: Span,
 }
 
-/// `loc(a)`, `fused(a, b)`, `"name"`, `"name"(a, b)`
+/// `loc(a)`, `fused(a, b)`, `fused<"why">(a, b)`, `"name"`, `"name"(a, b)`
 #[derive(Clone, Debug)]
 pub(crate) struct Location {
     pub(crate) name: Option<Text>,
+    /// The attribute in the angle brackets of `fused`.
+    pub(crate) metadata: Option<Box<Term>>,
     pub(crate) sources: Vec<Name>,
 }
 

@@ -1,4 +1,4 @@
-//! What the plan says of the parameters of types and attributes.
+//! Plans of the parameters of types and attributes.
 
 use terrace_odsgen::model::{ParameterType, Scalar};
 use terrace_odsgen::plan::{

@@ -1,4 +1,4 @@
-//! What the emitters make of the fixtures and of the built-in libraries.
+//! Output of the emitters for the fixtures and the built-in libraries.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -77,7 +77,7 @@ fn pages_on_built_in_libraries_are_fresh() {
     }
 }
 
-/// What the built-in libraries declare, the runtime has as generated code.
+/// The generated code of the built-in libraries in the runtime is up to date.
 #[test]
 fn code_of_built_in_libraries_is_fresh() {
     let options = RustOptions { root_path: "crate".to_owned(), ..RustOptions::default() };

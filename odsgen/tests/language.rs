@@ -42,7 +42,12 @@ fn the_page_on_rewrites_has_every_check_and_every_rule_it_names() {
         assert!(!is_about_rewrites || page.contains(&format!("`{code}`")), "{code}");
     }
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let rules = fs::read_to_string(folder.join("../tests/generated/src/rules.dialect")).unwrap();
+    let rules: String = ["rules", "terms"]
+        .iter()
+        .map(|name| {
+            fs::read_to_string(folder.join(format!("../tests/generated/src/{name}.dialect"))).unwrap()
+        })
+        .collect();
     let tests = files_below(&folder.join("../tests/generated/tests"), ".rs");
     let table = page.split("| shown by |").nth(1).unwrap();
     for row in table.lines().filter(|line| line.starts_with("| ")) {

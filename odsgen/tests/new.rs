@@ -40,7 +40,7 @@ fn assert_success(output: &Output) {
     assert!(output.status.success(), "{}\n{}", text(&output.stdout), text(&output.stderr));
 }
 
-/// What is said of files below `folder`, without that.
+/// Returns the diagnostics about files below `folder`, with relative paths.
 fn messages(output: &Output, folder: &Path) -> String {
     let text = text(&output.stderr).replace(&format!("{}/", folder.display()), "");
     let ours = text.split_inclusive("\n\n").filter(|message| message.contains(".dialect:"));

@@ -190,7 +190,7 @@ proptest! {
     }
 }
 
-/// What is put between two lines of a right text, and is an error almost everywhere.
+/// Lines that are inserted into a valid text, and are errors almost everywhere.
 const ERRORS: [&str; 9] = [
     "%undefined = %undefined\n",
     "}\n",

@@ -4,9 +4,20 @@
 mod names;
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {
-    for path in
-        ["forms", "faces", "shapes", "authored", "rules", "flow", "logic", "ties", "parity", "procedures"]
-    {
+    for path in [
+        "constructs",
+        "forms",
+        "faces",
+        "shapes",
+        "authored",
+        "rules",
+        "terms",
+        "flow",
+        "logic",
+        "ties",
+        "parity",
+        "procedures",
+    ] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }
     println!("cargo::rerun-if-changed=names.rs");

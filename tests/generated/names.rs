@@ -159,16 +159,16 @@ const POSITIONS: [Position; 29] = [
     ),
 ];
 
-/// What `odsgen check` says of each name in each position.
+/// The results of `odsgen check` for each name in each position.
 pub struct Names {
     /// The dialects: name, and text with everything that is accepted.
     pub dialects: Vec<(String, String)>,
-    /// What is refused: for each position the entry and the names.
+    /// The rejected names: for each position the entry and the names.
     #[allow(dead_code, reason = "the build script has no use for it")]
     pub refused: Vec<(String, String)>,
 }
 
-/// How many names one definition gets.
+/// The number of names per definition.
 const CHUNK: usize = 50;
 
 impl Position {

@@ -83,7 +83,7 @@ struct FileCheckArguments {
     options: Options,
     /// The file with the checks.
     check_file: PathBuf,
-    /// What is checked; the standard input if absent.
+    /// The checked file; the standard input if absent.
     #[arg(long)]
     input_file: Option<String>,
 }

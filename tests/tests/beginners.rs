@@ -32,7 +32,7 @@ fn listing(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// What the commands of a file say, one behind the other.
+/// Returns the output of the commands of a file, concatenated.
 fn said(commands: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

@@ -25,7 +25,7 @@ use workplace::Workplace;
 /// Pages that are generated from definitions, whose examples are tested beside these.
 const GENERATED: &str = "docs/dialects/";
 
-/// What the pages are generated from, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
+/// The sources of the pages, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
 const DEFINITIONS: &[&[&str]] = &[
     &["dialects/standard/src/std.dialect", "dialects/affine/src/affine.dialect"],
     &["examples/toy/src/toy.dialect"],

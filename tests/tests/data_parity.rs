@@ -87,7 +87,7 @@ const TEXTS: &[&str] = &[
     "!toy.struct<tensor<*xf64>, !toy.struct<tensor<2xf64>>>",
 ];
 
-/// What only compiled code knows of some definitions.
+/// The parts of definitions that only compiled code implements.
 const IN_RUST: &[(&str, &str)] = &[
     ("!authored.bounds", "a custom directive and a Rust type of the author"),
     ("!authored.complex", "checks in Rust"),

@@ -22,7 +22,7 @@ fn tests(folder: &str) -> Vec<std::path::PathBuf> {
     find_files(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/text")).join(folder), &[".mlir"]).unwrap()
 }
 
-/// What is expected of ops with these dialects' canonicalisation: `op: pattern`, or `op folds`.
+/// Returns the expected canonicalizations of these dialects' ops: `op: pattern`, or `op folds`.
 fn expected(registry: &DialectRegistry) -> BTreeSet<String> {
     let context = Context::new(registry);
     let patterns = FrozenPatterns::new(&context, PatternSet::canonicalization(&context));
@@ -64,7 +64,7 @@ fn every_pattern_and_fold_has_a_text_test() {
 /// Messages that no text of a size to be read brings about.
 const OUT_OF_REACH: [&str; 1] = ["the bounds have too many variables for a map"];
 
-/// What stands before strings that are no messages of diagnostics: why a pattern does not match, what cannot be, what
+/// Prefixes of strings that are no messages of diagnostics: why a pattern does not match, what cannot be, what
 /// helps, and the names of resources.
 const NO_MESSAGE: [&str; 5] = ["|| ", "expect(", "panic!(", "help(format!(", " in "];
 

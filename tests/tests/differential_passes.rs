@@ -19,7 +19,7 @@ use respell::{from_mlir, to_mlir};
 
 const TERRACE: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-/// What a program makes of a text; it has to succeed.
+/// Returns the output of a program for a text; the program must succeed.
 fn run(program: &Path, arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(program)
         .args(arguments)

@@ -81,7 +81,7 @@ fn the_reproducer_of_the_pass_document_runs() {
     assert!(errors.contains("strip-debuginfo"), "{errors}");
 }
 
-/// What the table says that shows a point of Toy's is a test: a function, or a file among those that tests read.
+/// The tests that the table of Toy's requirements names exist: a function, or a file among those that tests read.
 #[test]
 fn the_tests_of_toys_requirements_exist() {
     let root = format!("{}/..", env!("CARGO_MANIFEST_DIR"));

@@ -17,13 +17,13 @@ use terrace_runtime::verify::verify;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-/// How deep, or how many.
+/// The depth, or the number of entities.
 const MANY: usize = 100_000;
 
 /// The stack of a worker thread.
 const WORKER_STACK: usize = 2 << 20;
 
-/// What comes of a text.
+/// The expected outcome of a text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Expected {
     Accepted,

@@ -137,7 +137,7 @@ fn respell_back(text: &str, names: &BTreeMap<String, String>) -> String {
     lines.collect()
 }
 
-/// What a printed module is apart from the order of its constants, each of which is put where it is used.
+/// Returns a printed module without the order of its constants: each is substituted where it is used.
 fn without_constants(printed: &str) -> String {
     let mut constants: BTreeMap<&str, String> = BTreeMap::new();
     let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! How many bytes an op with two operands, one result and one attribute takes: in the tables of bodies, in all, and in
+//! Bytes per op with two operands, one result and one attribute: in the tables of bodies, in all, and in
 //! what is interned.
 //!
 //! `memory [OPS]`; the default is a million.
@@ -93,7 +93,7 @@ fn build(context: &Context, op: &str, constants: Constants, ops: usize) -> Body 
     root
 }
 
-/// What a module's own tables and those of its functions take.
+/// Returns the bytes of a module's tables and of those of its functions.
 fn table_bytes(root: &Body) -> usize {
     let (_, region) = root.region(root.root(), 0);
     let functions = root.blocks(region).flat_map(|block| root.ops(block)).filter_map(|op| root.child(op));

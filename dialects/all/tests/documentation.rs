@@ -17,7 +17,7 @@ fn model() -> Model {
     load_model(&DEFINITIONS.map(at), &[]).unwrap()
 }
 
-/// How many lines files below a folder have that are neither empty nor comments.
+/// Returns the number of lines in a folder's files that are neither empty nor comments.
 fn lines(folder: &Path, extension: &str) -> usize {
     let mut count = 0;
     for entry in fs::read_dir(folder).unwrap() {

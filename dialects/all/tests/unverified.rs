@@ -24,7 +24,7 @@ fn print(body: &Body, options: &PrintOptions) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// What is wrong with an op.
+/// The defect of an op.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     operands: usize,

@@ -20,13 +20,13 @@ struct Options {
     /// The program, or IR; `-` is the standard input.
     #[arg(default_value = "-")]
     file: PathBuf,
-    /// What to print.
+    /// The output to print.
     #[arg(long, value_enum, default_value_t = Emit::Mlir)]
     emit: Emit,
     /// Optimise: inline all calls and find all shapes.
     #[arg(long)]
     opt: bool,
-    /// What the input is; the ending of the file's name says it otherwise, and other files are programs.
+    /// The language of the input; by default, the file's extension determines it, and other files are programs.
     #[arg(short = 'x', value_enum)]
     language: Option<InputLanguage>,
     /// Print the location of each op.

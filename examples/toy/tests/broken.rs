@@ -36,7 +36,7 @@ fn what_is_wrong_is_shown_at_its_place() {
     }
 }
 
-/// What a build script says of definitions.
+/// Returns the diagnostics of a build script for definitions.
 fn messages_on_definitions(name: &str, path: &Path) -> String {
     let outcome = parse_files(vec![SourceFile::input(name, std::fs::read_to_string(path).unwrap())]);
     let messages = outcome.render(false);
@@ -44,7 +44,7 @@ fn messages_on_definitions(name: &str, path: &Path) -> String {
     messages
 }
 
-/// What is nested deeply, or goes on for long, is an error, and no stack overflows.
+/// Deep nesting and long expressions are errors, and no stack overflows.
 #[test]
 fn deep_programs_are_errors() {
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}"), ("transpose(", ")"), ("1*", ""), ("1+(2*", ")")]
@@ -57,7 +57,7 @@ fn deep_programs_are_errors() {
     }
 }
 
-/// What grows by inlining beyond all bounds is an error, and no program that never ends.
+/// Unbounded growth by inlining is an error, and does not run forever.
 #[test]
 fn growing_programs_are_errors() {
     let mut text = "def f0(x) { return x; }\n".to_owned();

@@ -1,4 +1,4 @@
-//! What the chapters of the tutorial show: programs, their trees and their IR.
+//! Programs of the tutorial's chapters, with their trees and their IR.
 
 mod common;
 
@@ -308,7 +308,7 @@ func @main() {
     );
 }
 
-/// What is handed over is cast in the order of the parameters, and both calls get ops of their own.
+/// Arguments are cast in the order of the parameters, and each call gets its own ops.
 #[test]
 fn inlining_alone_leaves_the_rest_as_it_is() {
     assert_eq!(

@@ -21,7 +21,7 @@ fn toyc(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What it prints, which has to be without mistakes.
+/// Returns the output of `toyc`, which must succeed.
 fn printed(arguments: &[&str], input: &str) -> String {
     let output = toyc(arguments, input);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

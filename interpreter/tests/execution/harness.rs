@@ -26,7 +26,7 @@ pub struct Session {
     patterns: FrozenPatterns,
 }
 
-/// How much is kept of what was reported, in bytes: what is undefined before is reported as well.
+/// The maximum number of bytes kept of the diagnostics, since undefined behaviour is reported as well.
 const KEPT_ERRORS: usize = 4096;
 
 impl Session {
@@ -67,7 +67,7 @@ pub fn print(body: &Body) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// What came of a call.
+/// The outcome of a call.
 #[derive(Debug)]
 enum Came {
     /// Results, and what memory holds that was handed over.
@@ -129,7 +129,7 @@ fn same(left: &Datum, right: &Datum) -> bool {
     }
 }
 
-/// How much a program may do that is expected to end soon.
+/// Returns the limits of a program that is expected to terminate soon.
 fn limits() -> Limits {
     Limits { steps: 1 << 40, depth: 200, memory: 1 << 40 }
 }
@@ -177,7 +177,7 @@ pub fn compare(before: &Body, after: &Body, inputs: &Inputs) -> Result<(), Strin
     Ok(())
 }
 
-/// What canonicalisation did: which folds and patterns it used, as [`crate::coverage`] calls them.
+/// The folds and patterns that canonicalisation applied, by their names in [`crate::coverage`].
 #[derive(Default)]
 pub struct Used {
     names: Mutex<BTreeSet<String>>,

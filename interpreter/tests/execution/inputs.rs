@@ -1,4 +1,4 @@
-//! What functions are given.
+//! Inputs of functions.
 
 use std::cell::Cell;
 
@@ -7,7 +7,7 @@ use terrace_runtime::context::Context;
 use terrace_runtime::numeric::{FloatFormat, FloatValue};
 use terrace_runtime::types::{DYNAMIC, Type};
 
-/// How many inputs a function is given, at most, where there are more.
+/// The maximum number of inputs tried per function.
 const MOST: usize = 4096;
 
 /// One argument: a value, or the text of what memory holds.
@@ -28,9 +28,9 @@ impl Input {
 
 /// Chooses inputs, always the same ones.
 pub struct Inputs {
-    /// What SplitMix64 goes on from.
+    /// The state of SplitMix64.
     state: Cell<u64>,
-    /// How many at most.
+    /// The maximum number of inputs.
     most: usize,
 }
 
@@ -73,7 +73,7 @@ impl Inputs {
         }
     }
 
-    /// What an argument of a type may be.
+    /// Returns the candidate arguments of a type.
     fn choices(&self, context: &Context, ty: Type) -> Vec<Input> {
         if !ty.is_shaped(context) {
             return scalars(context, ty).into_iter().map(Input::Value).collect();

@@ -1,6 +1,6 @@
 //! Optimisations are executed: a program has the same results before and after.
 //!
-//! What is undefined before may be anything after; what is defined before is defined after, and the same. Each fold and
+//! Undefined results may become anything; defined results stay defined, and equal. Each fold and
 //! each pattern of `std` and `affine` has to be met by a case; which there are, the context is asked.
 
 mod affine_cases;

@@ -63,7 +63,7 @@ impl Author<'_> {
         self.text.push('\n');
     }
 
-    /// What can be used is what could be used before, and not what was made in a region meanwhile.
+    /// Writes a region: values created in it are not available after it.
     fn inside(&mut self, write: impl FnOnce(&mut Self)) {
         let kept = (self.bytes.len(), self.truths.len(), self.indices.len());
         write(self);

@@ -14,7 +14,7 @@ fn rule(root: &'static str, apply: fn(Op, &mut Rewriter<'_>) -> MatchResult) -> 
     DeclaredRewrite { name: "wrong", source: "", root, benefit: 1, generated_ops: &[], apply }
 }
 
-/// What becomes of a program by one rule alone; the rule has to be used.
+/// Runs a program before and after one rule, and asserts that the rule was applied.
 fn outcome(text: &str, rule: DeclaredRewrite) -> Result<(), String> {
     let session = Session::new();
     let before = session.parse(text);

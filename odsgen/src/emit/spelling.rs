@@ -41,6 +41,7 @@ pub(super) fn literal(model: &Model, value: &Literal) -> String {
         Literal::Case(id, case) => model.enumeration(*id).cases[*case].name.clone(),
         Literal::List(values) => format!("[{}]", joined(values, ", ", |value| literal(model, value))),
         Literal::Rust(text) => rust(text),
+        Literal::Ir(text) => format!("ir {text:?}"),
     }
 }
 
@@ -137,6 +138,7 @@ fn predicate_in(model: &Model, value: &Predicate, least: Binding) -> String {
         Predicate::Type(id) => name(&model.data_type(*id).header),
         Predicate::Attribute(id) => name(&model.attribute(*id).header),
         Predicate::Enum(id) => name(&model.enumeration(*id).header),
+        Predicate::Interface(id) => name(&model.interface(*id).header),
         Predicate::On(inner, entity) => {
             format!("{} on {}", predicate_in(model, inner, Binding::Primary), selector(entity))
         }
@@ -400,7 +402,7 @@ pub(super) fn term(model: &Model, value: &Term) -> String {
         TermKind::Op(op) => op_term(model, op),
         TermKind::Native { path, arguments, location } => {
             let arguments = joined(arguments, ", ", |argument| term(model, argument));
-            format!("rust {}({arguments}){}", path.path, rewrite_location(location.as_ref()))
+            format!("rust {}({arguments}){}", path.path, rewrite_location(model, location.as_ref()))
         }
     }
 }
@@ -410,7 +412,12 @@ fn op_term(model: &Model, value: &OpTerm) -> String {
     let mut text = value.binding.as_ref().map(|binding| format!("{} = ", binding.name)).unwrap_or_default();
     text.push_str(&model.op_name(op));
     if let Some(operands) = &value.operands {
-        text.push_str(&format!("({})", joined(operands, ", ", |operand| term(model, operand))));
+        let mut operands: Vec<String> = operands.iter().map(|operand| term(model, operand)).collect();
+        if let Some(first) = value.either {
+            let second = operands.remove(first + 1);
+            operands[first] = format!("either({}, {second})", operands[first]);
+        }
+        text.push_str(&format!("({})", operands.join(", ")));
     }
     if !value.attributes.is_empty() {
         let attributes = joined(&value.attributes, ", ", |(index, value)| {
@@ -426,13 +433,16 @@ fn op_term(model: &Model, value: &OpTerm) -> String {
         Some([one]) => text.push_str(&format!(" -> {}", term(model, one))),
         Some(types) => text.push_str(&format!(" -> ({})", joined(types, ", ", |one| term(model, one)))),
     }
-    text.push_str(&rewrite_location(value.location.as_ref()));
+    text.push_str(&rewrite_location(model, value.location.as_ref()));
     text
 }
 
-fn rewrite_location(location: Option<&RewriteLocation>) -> String {
+fn rewrite_location(model: &Model, location: Option<&RewriteLocation>) -> String {
     let Some(location) = location else { return String::new() };
     let sources = location.sources.join(", ");
+    if let Some(metadata) = &location.metadata {
+        return format!(" at fused<{}>({sources})", term(model, metadata));
+    }
     match (&location.name, location.sources.len()) {
         (Some(name), 0) => format!(" at {name:?}"),
         (Some(name), _) => format!(" at {name:?}({sources})"),

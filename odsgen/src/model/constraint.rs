@@ -1,6 +1,8 @@
 //! Constraints on one entity, and relations: constraints on several.
 
-use super::{AttributeId, ConstraintId, EnumId, Header, Literal, RelationId, RustPath, RustText, TypeId};
+use super::{
+    AttributeId, ConstraintId, EnumId, Header, InterfaceId, Literal, RelationId, RustPath, RustText, TypeId,
+};
 use crate::source::Span;
 
 /// The kind of entity that a constraint applies to.
@@ -131,6 +133,8 @@ pub enum Predicate {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum.
     Enum(EnumId),
+    /// The type, attribute or op implements the interface.
+    Interface(InterfaceId),
     /// The predicate holds for the entity that the selector yields.
     On(Box<Predicate>, Selector),
     /// The predicate holds for each entity that the selector yields.

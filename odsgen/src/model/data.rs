@@ -1,8 +1,8 @@
 //! Types, attributes and enums.
 
 use super::{
-    AssemblyFormat, BuilderFunction, DialectId, Documentation, Header, Hook, InterfaceUse, LiteralKind,
-    Metadata, ParameterType,
+    AssemblyFormat, BuilderFunction, DialectId, Documentation, EnumId, Header, Hook, InterfaceUse,
+    LiteralKind, Metadata, ParameterType,
 };
 use super::{RustPath, RustText, TraitUse};
 use crate::source::Span;
@@ -46,6 +46,26 @@ pub struct Data {
     pub extra: Vec<RustText>,
     /// Metadata for external emitters.
     pub metadata: Vec<Metadata>,
+}
+
+impl Data {
+    /// Returns the only parameter, if values of it determine the instances.
+    pub fn only_parameter(&self) -> Option<&DataParameter> {
+        match self.parameters.as_slice() {
+            [parameter] if !parameter.may_be_absent() && self.storage.is_none() => Some(parameter),
+            _ => None,
+        }
+    }
+
+    /// Returns the enum that its instances hold a case of, if that is all.
+    pub fn only_enum(&self) -> Option<EnumId> {
+        match self.parameters.as_slice() {
+            [DataParameter { holds: ParameterType::Enum(id), optional: false, mutable: false, .. }] => {
+                Some(*id)
+            }
+            _ => None,
+        }
+    }
 }
 
 /// A parameter of a type or an attribute.

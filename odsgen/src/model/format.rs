@@ -16,7 +16,7 @@ pub struct AssemblyFormat {
     pub span: Span,
 }
 
-/// How the parser determines the type of a value.
+/// The source of a value's type during parsing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum FormatType {
     /// The type is printed.
@@ -173,7 +173,7 @@ impl Model {
             Some(LiteralKind::Array) => AttributeStart::Array,
             Some(LiteralKind::Symbol) => AttributeStart::Symbol,
             Some(LiteralKind::Type) => AttributeStart::Type,
-            Some(LiteralKind::DenseArray) | None => AttributeStart::Any,
+            Some(LiteralKind::DenseArray | LiteralKind::Elements) | None => AttributeStart::Any,
         }
     }
 }

@@ -80,6 +80,8 @@ named! {
         Array = "array",
         /// Lists of numbers of one type.
         DenseArray = "dense_array",
+        /// Nested lists of numbers of one type.
+        Elements = "elements",
         /// Symbols.
         Symbol = "symbol",
         /// Types.

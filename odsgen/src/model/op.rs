@@ -86,7 +86,7 @@ pub enum ValueReference {
     Result(usize),
 }
 
-/// How the entities of a list are divided into segments, one per field.
+/// The division of a list of entities into segments, one per field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Segments {
     /// Each field has exactly one entity.

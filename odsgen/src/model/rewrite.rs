@@ -79,7 +79,7 @@ pub enum TermKind {
     Ignored(Option<ConstraintUse>),
     /// An attribute.
     Literal(Literal),
-    /// An array attribute.
+    /// An array attribute, or the values of a variadic operand; a variadic name may stand for the last ones.
     List(Vec<Term>),
     /// A result type, given as a constraint that only one type satisfies.
     Type(ConstraintUse),
@@ -105,6 +105,8 @@ pub struct OpTerm {
     pub binding: Option<RewriteBinding>,
     /// The operand terms; `None` matches any operands.
     pub operands: Option<Vec<Term>>,
+    /// The first of two adjacent operands that match in either order.
+    pub either: Option<usize>,
     /// The attribute terms, by attribute index.
     pub attributes: Vec<(usize, Term)>,
     /// The explicit result types.
@@ -114,10 +116,12 @@ pub struct OpTerm {
 }
 
 /// The location of a built op.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct RewriteLocation {
     /// A name for it.
     pub name: Option<String>,
+    /// The metadata of a fused location: a literal, or the name of an attribute.
+    pub metadata: Option<Box<Term>>,
     /// The names whose locations it uses; several are fused.
     pub sources: Vec<String>,
 }

@@ -40,7 +40,7 @@ pub(crate) struct Parsed {
     pub(crate) rust: Vec<(RustKind, Span)>,
 }
 
-/// Who checks the Rust fragments of a file with `syn`.
+/// The component that checks the Rust fragments of a file with `syn`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum RustCheck {
     Parser,

@@ -166,7 +166,7 @@ impl Parser<'_> {
         }
     }
 
-    /// term = "_" [ ":" constraint ] | literal | list | case | native | type-of | capture | op
+    /// term = "_" [ ":" constraint ] | literal | list | either | case | native | type-of | capture | op
     fn term(&mut self) -> Parse<Term> {
         self.nested(|this| {
             let start = this.span();
@@ -179,6 +179,12 @@ impl Parser<'_> {
             }
             if this.is("[") {
                 return this.list_term();
+            }
+            if this.is("either") && this.ahead(1) == "(" {
+                this.bump();
+                this.bump();
+                let terms = this.list(")", "to end the operands in either order", Self::term)?;
+                return Ok(Term::Either(terms, this.since(start)));
             }
             let literal = !this.is_word() || this.is_rust_block() || this.is("true") || this.is("false");
             if literal && !this.is("}") && !this.is(")") {
@@ -295,20 +301,27 @@ impl Parser<'_> {
         Ok(OpTerm { binding, path, operands, attributes, types, location, span: self.since(start) })
     }
 
-    /// location = "at" ( string [ "(" names ")" ] | ( "loc" | "fused" ) "(" names ")" )
+    /// location = "at" ( string [ "(" names ")" ] | ( "loc" | "fused" [ "<" term ">" ] ) "(" names ")" )
     fn location(&mut self) -> Parse<Option<Location>> {
         if !self.eat("at") {
             return Ok(None);
         }
         let name = self.optional_text();
-        if name.is_none() && !self.eat("loc") && !self.eat("fused") {
-            return Err(self.expected("a location: a string, `loc(...)` or `fused(...)`"));
+        let mut metadata = None;
+        if name.is_none() && !self.eat("loc") {
+            if !self.eat("fused") {
+                return Err(self.expected("a location: a string, `loc(...)` or `fused(...)`"));
+            }
+            if self.eat("<") {
+                metadata = Some(Box::new(self.term()?));
+                self.expect(">", "to end the metadata of the location")?;
+            }
         }
         let mut sources: Vec<Name> = Vec::new();
         if name.is_none() || self.is("(") {
             self.expect("(", "to begin what the location is taken from")?;
             sources = self.list(")", "to end what the location is taken from", |this| this.name("a name"))?;
         }
-        Ok(Some(Location { name, sources }))
+        Ok(Some(Location { name, metadata, sources }))
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::Plan;
 use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
-    IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
+    InterfaceId, InterfaceKind, IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
 };
 use crate::rust_text;
 use crate::source::Span;
@@ -48,6 +48,8 @@ pub enum Test {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum, or a set of cases.
     Enum(EnumId),
+    /// The entity implements the interface.
+    Interface(InterfaceId),
     /// The selector yields an entity, and the check holds for it.
     On(CheckId, Selector),
     /// The check holds for each entity that the selector yields.
@@ -70,7 +72,7 @@ pub enum Selector {
 pub struct Call {
     /// Its name, a word for one of the engine and a path for one of an author.
     pub name: String,
-    /// What it is given beside the entity: integers, texts and lists of these.
+    /// The arguments beside the entity: integers, texts and lists of these.
     pub arguments: Vec<Value>,
     /// The place of the call.
     pub span: Span,
@@ -142,7 +144,7 @@ impl Environment {
         Self::default()
     }
 
-    /// What the parameter of that name stands for.
+    /// Returns the value bound to the parameter of that name.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.bindings.iter().find(|(known, _)| known == name).map(|(_, value)| value)
     }
@@ -203,7 +205,7 @@ impl<'model> Plan<'model> {
         (environment, words)
     }
 
-    /// How a type is made.
+    /// Returns the builder of a type.
     pub fn type_builder(&mut self, build: &BuiltType) -> TypeBuilder {
         self.type_builder_in(build, &Environment::new())
     }
@@ -245,7 +247,7 @@ impl<'model> Plan<'model> {
         Call { arguments: arguments.collect(), name: call.name.clone(), span: call.span }
     }
 
-    /// What an argument stands for, and a word for it.
+    /// Returns the value of an argument, and its description.
     fn bind(&mut self, argument: &Argument, environment: &Environment) -> (Value, String) {
         match argument {
             Argument::Integer(value) => (Value::Integer(*value), value.to_string().replace('-', "minus ")),
@@ -305,6 +307,7 @@ impl<'model> Plan<'model> {
             Predicate::Type(id) => Test::Type(*id),
             Predicate::Attribute(id) => Test::Attribute(*id),
             Predicate::Enum(id) => Test::Enum(*id),
+            Predicate::Interface(id) => Test::Interface(*id),
             Predicate::On(inner, selector) => {
                 let (inner, selector) = self.selected(inner, selector, subject, environment);
                 Test::On(inner, selector)
@@ -333,7 +336,7 @@ impl<'model> Plan<'model> {
         (inner, selector)
     }
 
-    /// What a predicate is about; where nothing says so, the same as what is around it.
+    /// Returns the kind of entity that a predicate checks; if nothing determines it, that of the enclosing predicate.
     fn subject_of(
         &self,
         predicate: &Predicate,
@@ -364,6 +367,11 @@ impl<'model> Plan<'model> {
             }
             Predicate::Type(_) => ConstraintKind::Type,
             Predicate::Attribute(_) | Predicate::Enum(_) => ConstraintKind::Attribute,
+            Predicate::Interface(id) => match self.model.interface(*id).kind {
+                InterfaceKind::Op => ConstraintKind::Op,
+                InterfaceKind::Attribute => ConstraintKind::Attribute,
+                InterfaceKind::Type | InterfaceKind::Dialect => ConstraintKind::Type,
+            },
         }
     }
 

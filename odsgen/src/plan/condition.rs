@@ -8,7 +8,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What has to hold between several entities.
+/// A condition on several entities.
 #[derive(Clone, Debug)]
 pub enum Condition {
     /// All of them, in order.
@@ -23,9 +23,9 @@ pub enum Condition {
     Call {
         /// Which one.
         callee: Callee,
-        /// What it is given, in the order of its parameters.
+        /// The arguments, in the order of the callee's parameters.
         arguments: Vec<ConditionArgument>,
-        /// What may be any number of entities but is given where one is expected: it holds for each of them, and for each
+        /// Variadic entities passed to parameters that take one: the condition holds for each of them, and for each
         /// combination where there are several such.
         each: Vec<Entities>,
     },
@@ -33,7 +33,7 @@ pub enum Condition {
     Holds(CheckId, Entities),
 }
 
-/// What a condition calls.
+/// The callee of a condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Callee {
     /// A constraint on several entities; its condition is in the plan.
@@ -42,7 +42,7 @@ pub enum Callee {
     Intrinsic(String, Span),
 }
 
-/// What is given for one parameter.
+/// The argument for one parameter.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ConditionArgument {
     /// A literal.
@@ -57,7 +57,7 @@ pub enum ConditionArgument {
     All(Entities),
 }
 
-/// How an entity becomes what a parameter takes.
+/// The conversion of an entity to the kind that a parameter takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conversion {
     /// It is that.
@@ -69,17 +69,17 @@ pub enum Conversion {
 /// Entities that a name stands for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entities {
-    /// Where they are.
+    /// Their place.
     pub place: Place,
-    /// What they are, before the conversion.
+    /// Their kind, before the conversion.
     pub kind: EntityKind,
-    /// What is taken of them.
+    /// The conversion applied to each.
     pub conversion: Conversion,
-    /// How many there are.
+    /// Their number.
     pub count: Count,
 }
 
-/// How many entities a name stands for.
+/// The number of entities that a name denotes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// One.
@@ -88,7 +88,7 @@ pub enum Count {
     Any,
 }
 
-/// Where entities are.
+/// The place of entities.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Place {
     /// A declared operand of the op.
@@ -111,7 +111,7 @@ pub enum Place {
     Rule(Entity),
 }
 
-/// Whose entities names stand for.
+/// The scope in which names are resolved to entities.
 #[derive(Clone, Copy)]
 pub enum Scope<'a> {
     /// Those of an op.
@@ -127,24 +127,24 @@ pub enum Scope<'a> {
 /// A condition of an op, with what a diagnostic says when it fails.
 #[derive(Clone, Debug)]
 pub struct OpCondition {
-    /// What has to hold, in words.
+    /// The message of the diagnostic if the condition fails.
     pub message: String,
     /// The parts that it speaks of.
     pub about: Vec<OpPart>,
-    /// What has to hold.
+    /// The requirement.
     pub requirement: Requirement,
     /// Its place.
     pub span: Span,
 }
 
-/// What a condition of an op asks for.
+/// The requirement of a condition of an op.
 #[derive(Clone, Debug)]
 pub enum Requirement {
     /// Each region of the declared one satisfies the check.
     Region(usize, CheckId),
     /// Each successor of the declared one satisfies the check.
     Successor(usize, CheckId),
-    /// What holds between entities.
+    /// A condition on entities.
     Condition(Condition),
     /// The types of values are those that follow from others.
     Inference(Inference),
@@ -155,9 +155,9 @@ pub enum Requirement {
 pub struct Inference {
     /// The values whose types follow.
     pub target: ValueReference,
-    /// What they follow from.
+    /// The source of the types.
     pub source: InferenceSource,
-    /// How a type follows from one; without it is the same.
+    /// The transformation of a source type; absent if the types are the same.
     pub transform: Option<RustText>,
     /// Which follow from which.
     pub pairing: Pairing,
@@ -176,7 +176,7 @@ pub enum Pairing {
 }
 
 impl Plan<'_> {
-    /// What has to hold between entities.
+    /// Returns the condition of a relation predicate.
     pub fn condition(
         &mut self,
         predicate: &RelationPredicate,
@@ -338,7 +338,7 @@ fn bound_message(definition: &Trait, usage: &TraitUse, message: &str) -> String 
     })
 }
 
-/// What a name stands for.
+/// Returns the entities that a name denotes.
 fn entities(entity: &Entity, scope: Scope<'_>) -> Entities {
     let (place, kind, count) = match scope {
         Scope::Op(op) => op_entities(&entity.name, op),

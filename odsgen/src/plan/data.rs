@@ -60,7 +60,7 @@ pub enum DataSyntaxPlan<'m> {
 /// The assembly format of a type or an attribute.
 #[derive(Clone, Debug)]
 pub struct DataFormatPlan<'m> {
-    /// What is written, in order.
+    /// The elements, in order.
     pub elements: Vec<DataElementPlan<'m>>,
     /// The custom directives, in order.
     pub directives: Vec<DataDirective<'m>>,
@@ -104,7 +104,7 @@ pub enum Whitespace {
 }
 
 impl Whitespace {
-    /// What the text in a format stands for.
+    /// Returns the white space that a literal in a format denotes.
     pub(super) fn of(text: &str) -> Whitespace {
         match text {
             "" => Whitespace::None,
@@ -176,7 +176,7 @@ impl ElementOf {
         })
     }
 
-    /// What one interface says.
+    /// Returns the element roles that an interface declares.
     fn of(model: &Model, usage: &InterfaceUse) -> Self {
         let intrinsic = model.interface(usage.interface).intrinsic;
         ElementOf {
@@ -338,7 +338,7 @@ fn lower<'m>(
     out
 }
 
-/// What is checked on construction: the parameters first, then the traits.
+/// Returns the checks on construction: of the parameters first, then of the traits.
 fn checks<'m>(model: &'m Model, definition: &'m Data) -> Vec<DataCheck<'m>> {
     let mut checks: Vec<DataCheck<'m>> = definition.verify.iter().map(DataCheck::Author).collect();
     for usage in &definition.traits {

@@ -1,7 +1,10 @@
 //! Defaults of attributes, and the attributes of literals.
 
-use super::{CheckId, Plan, Selector, Test, TypeBuilder};
-use crate::model::{AttributeField, EnumId, Literal, LiteralKind, Storage};
+use super::{CheckId, ParameterValue, Plan, Selector, Test, TypeBuilder, Value};
+use crate::model::{
+    AttributeField, AttributeId, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind,
+    Storage,
+};
 
 /// The default of an attribute.
 #[derive(Clone, Debug)]
@@ -33,16 +36,43 @@ pub enum AttributeLiteral {
     Array(Vec<AttributeLiteral>),
     /// A dense array of numbers of a type.
     DenseArray(TypeBuilder, Vec<Literal>),
+    /// The instance of a definition whose only parameter has this value.
+    Instance(AttributeId, ParameterValue),
+    /// An attribute as the IR's text has it.
+    Ir(String),
+    /// The elements of a tensor of that shape, in row-major order; of `i1`, `i64` or `f64`, by the numbers, where there
+    /// is no type.
+    Elements(Option<TypeBuilder>, Vec<i64>, Vec<Literal>),
 }
 
 impl Plan<'_> {
-    /// What the default of an attribute is; none where it has none.
+    /// Returns the plan of an attribute's default, if it has one.
     pub fn default_plan(&mut self, field: &AttributeField) -> Option<DefaultPlan> {
         let literal = field.default.as_ref()?;
-        let constraint = field.constraint.as_ref()?;
+        Some(self.literal_plan(field.constraint.as_ref()?, literal))
+    }
+
+    /// Returns the meaning of a literal for an attribute that satisfies a constraint.
+    pub fn literal_plan(&mut self, constraint: &ConstraintUse, literal: &Literal) -> DefaultPlan {
         let accessor = &constraint.accessor;
-        if let Literal::Case(id, case) = literal {
-            return Some(DefaultPlan::Literal(AttributeLiteral::Case(*id, *case)));
+        match (literal, accessor.storage) {
+            (Literal::Ir(text), _) => {
+                return DefaultPlan::Literal(AttributeLiteral::Ir(text.clone()));
+            }
+            (Literal::Case(id, case), Storage::Attribute(definition)) => {
+                let value = ParameterValue::Cases(*id, vec![*case]);
+                return DefaultPlan::Literal(AttributeLiteral::Instance(definition, value));
+            }
+            (Literal::Case(id, case), _) => {
+                return DefaultPlan::Literal(AttributeLiteral::Case(*id, *case));
+            }
+            (_, Storage::Attribute(definition)) if accessor.wrap.is_none() => {
+                let has_one = self.model.attribute(definition).only_parameter().is_some();
+                if let Some(value) = parameter_value(literal).filter(|_| has_one) {
+                    return DefaultPlan::Literal(AttributeLiteral::Instance(definition, value));
+                }
+            }
+            _ => {}
         }
         let is_library = |span: crate::source::Span| {
             self.model.sources.file(span.file).role == crate::source::FileRole::Library
@@ -50,14 +80,14 @@ impl Plan<'_> {
         // A conversion of the author decides what the literal is.
         let by_author = accessor.wrap.as_ref().is_some_and(|wrap| !is_library(wrap.rust.span));
         if by_author || matches!(literal, Literal::Rust(_)) {
-            return Some(DefaultPlan::Author(literal.clone()));
+            return DefaultPlan::Author(literal.clone());
         }
-        let kind = match accessor.storage {
-            Storage::Attribute(id) => self.model.attribute(id).literal,
-            _ => None,
-        };
         let value_type = accessor.value_type.as_ref().map(|build| self.type_builder(build));
         let check = self.constraint(constraint);
+        let kind = match accessor.storage {
+            Storage::Attribute(id) => self.model.attribute(id).literal,
+            _ => self.elements_kind(check),
+        };
         let made = match kind {
             Some(LiteralKind::DenseArray) => match (self.selected_type(check), literal) {
                 (Some(element), Literal::List(list)) => {
@@ -69,6 +99,13 @@ impl Plan<'_> {
                 let element = self.element_type(check);
                 attribute_literal(literal, &element).filter(|made| matches!(made, AttributeLiteral::Array(_)))
             }
+            Some(LiteralKind::Elements) => elements_shape(literal).and_then(|(shape, numbers)| {
+                let element = self.selected_type(check);
+                let is_number = |number| element.as_ref().is_none_or(|element| fits(number, element));
+                // A shape of no elements does not say how many rows there are.
+                let is_known = !numbers.is_empty() && numbers.iter().all(is_number);
+                is_known.then_some(AttributeLiteral::Elements(element, shape, numbers))
+            }),
             Some(LiteralKind::Symbol) => match literal {
                 Literal::Text(text) => Some(AttributeLiteral::Symbol(text.clone())),
                 _ => None,
@@ -81,10 +118,25 @@ impl Plan<'_> {
             Some(LiteralKind::Type) => None,
             Some(LiteralKind::Integer | LiteralKind::Text) | None => attribute_literal(literal, &value_type),
         };
-        Some(made.map_or(DefaultPlan::Unknown, DefaultPlan::Literal))
+        made.map_or(DefaultPlan::Unknown, DefaultPlan::Literal)
     }
 
-    /// How the type is made that a check asks of the entity behind `on`: of the elements of a dense array.
+    /// Returns the literals of elements if a check allows only attributes with these.
+    fn elements_kind(&self, check: CheckId) -> Option<LiteralKind> {
+        let kind = |part: &CheckId| self.elements_kind(*part);
+        match &self.check(check).test {
+            Test::Attribute(id) => {
+                self.model.attribute(*id).literal.filter(|kind| *kind == LiteralKind::Elements)
+            }
+            Test::All(parts) => parts.iter().find_map(kind),
+            Test::Any(parts) => {
+                parts.iter().all(|part| kind(part).is_some()).then_some(LiteralKind::Elements)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the builder of the type that a check requires behind `on`: that of the elements of a dense array.
     pub(super) fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.selected_type(*part)),
@@ -93,7 +145,7 @@ impl Plan<'_> {
         }
     }
 
-    /// How the type is made of the values in the elements that a check asks for behind `each`.
+    /// Returns the builder of the type that a check requires of the elements behind `each`.
     fn element_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.element_type(*part)),
@@ -102,10 +154,63 @@ impl Plan<'_> {
         }
     }
 
-    /// How the one type is made that satisfies a check.
+    /// Returns the builder of the only type that satisfies a check, if there is one.
     fn only_type(&self, check: CheckId) -> Option<TypeBuilder> {
         self.builders.get(&check).cloned()
     }
+}
+
+/// The value of a parameter that a literal stands for.
+fn parameter_value(literal: &Literal) -> Option<ParameterValue> {
+    Some(match literal {
+        Literal::Integer(value) => ParameterValue::Integer(*value),
+        Literal::Float(text) => ParameterValue::Float(text.clone()),
+        Literal::Bool(value) => ParameterValue::Bool(*value),
+        Literal::Text(text) => ParameterValue::Text(text.clone()),
+        _ => return None,
+    })
+}
+
+/// Returns whether a type that an intrinsic builds has the number.
+fn fits(number: &Literal, element: &TypeBuilder) -> bool {
+    let TypeBuilder::Intrinsic(call) = element else { return false };
+    match (call.name.as_str(), call.arguments.as_slice(), number) {
+        (FLOAT_TYPE, _, Literal::Integer(_) | Literal::Float(_)) => true,
+        (INTEGER_TYPE, [Value::Integer(1), ..], Literal::Bool(_)) => true,
+        (INTEGER_TYPE, [Value::Integer(width), ..], Literal::Integer(number)) => {
+            let bits = u32::try_from(*width).unwrap_or(64).min(64);
+            bits > 0 && (-(1 << (bits - 1))..1 << bits).contains(number)
+        }
+        (FLOAT_TYPE | INTEGER_TYPE, ..) => false,
+        (_, _, Literal::Integer(number)) => i64::try_from(*number).is_ok(),
+        _ => false,
+    }
+}
+
+/// Returns the shape of nested lists of numbers, and the numbers; `None` if the rows differ in length.
+fn elements_shape(literal: &Literal) -> Option<(Vec<i64>, Vec<Literal>)> {
+    let Literal::List(rows) = literal else { return None };
+    let mut numbers = Vec::new();
+    let mut inner: Option<Vec<i64>> = None;
+    for row in rows {
+        let shape = match row {
+            Literal::Integer(_) | Literal::Float(_) | Literal::Bool(_) => {
+                numbers.push(row.clone());
+                Vec::new()
+            }
+            _ => {
+                let (shape, row) = elements_shape(row)?;
+                numbers.extend(row);
+                shape
+            }
+        };
+        if inner.get_or_insert_with(|| shape.clone()) != &shape {
+            return None;
+        }
+    }
+    let mut shape = vec![i64::try_from(rows.len()).ok()?];
+    shape.extend(inner.unwrap_or_default());
+    Some((shape, numbers))
 }
 
 /// The attribute that a literal stands for, with numbers of a type.
@@ -119,6 +224,6 @@ fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<Attr
         Literal::List(list) => AttributeLiteral::Array(
             list.iter().map(|literal| attribute_literal(literal, ty)).collect::<Option<_>>()?,
         ),
-        Literal::Name(_) | Literal::Rust(_) => return None,
+        Literal::Name(_) | Literal::Rust(_) | Literal::Ir(_) => return None,
     })
 }

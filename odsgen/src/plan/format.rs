@@ -8,14 +8,14 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// How an op is read and printed.
+/// The token program of an op's custom form.
 #[derive(Clone, Debug)]
 pub struct FormatPlan {
-    /// What is written, in order.
+    /// The steps, in order.
     pub elements: Vec<FormatStep>,
-    /// Where the types of operands come from; empty where all are written.
+    /// The sources of the operand types; empty if all are written.
     pub operand_types: Vec<TypeSource>,
-    /// Where the types of results come from; empty where all are written or computed by the op.
+    /// The sources of the result types; empty if all are written or computed by the op.
     pub result_types: Vec<TypeSource>,
     /// Whether the op's `InferTypeOpInterface` computes the types of the results.
     pub infers_results: bool,
@@ -24,13 +24,13 @@ pub struct FormatPlan {
 /// A step of a format, with its place.
 #[derive(Clone, Debug)]
 pub struct FormatStep {
-    /// What is read or printed.
+    /// The parsed or printed element.
     pub kind: StepKind,
     /// Its place.
     pub span: Span,
 }
 
-/// What a step of a format reads or prints. Numbers are indexes into the lists of the op.
+/// The element that a step of a format parses or prints. Numbers are indexes into the lists of the op.
 #[derive(Clone, Debug)]
 pub enum StepKind {
     /// A keyword or punctuation.
@@ -41,9 +41,9 @@ pub enum StepKind {
     Attribute {
         /// Its slot.
         slot: usize,
-        /// How it is written.
+        /// Its textual form.
         form: AttributeForm,
-        /// What its text begins with, where that has to be known to see whether it is there.
+        /// The first token of its text, if the parser needs it to detect its presence.
         start: Option<AttributeStart>,
     },
     /// An operand.
@@ -74,11 +74,11 @@ pub enum StepKind {
         /// The types of its results.
         results: TypeOperand,
     },
-    /// What functions of the author read and print.
+    /// A custom directive: hand-written functions parse and print it.
     Custom {
         /// The name, of which the names of both functions are made.
         function: String,
-        /// What they are given.
+        /// Their arguments.
         arguments: Vec<CustomArgument>,
         /// Whether it begins a group, and so may find nothing.
         is_optional: bool,
@@ -98,7 +98,7 @@ pub enum StepKind {
     Clauses(Vec<(String, Vec<FormatStep>)>),
 }
 
-/// How a format writes an attribute.
+/// The textual form of an attribute in a format.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AttributeForm {
     /// `unit`.
@@ -119,7 +119,7 @@ pub enum AttributeForm {
     Typed,
 }
 
-/// Where the type of a value comes from.
+/// The source of a value's type.
 #[derive(Clone, Debug)]
 pub enum TypeSource {
     /// From the text.
@@ -197,9 +197,12 @@ impl Plan<'_> {
                 is_optional: begins_group,
             },
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let is_spacing =
+                    |element: &&ModelElement| matches!(element.kind, FormatElementKind::Space(_));
+                let first = elements.iter().take_while(is_spacing).count();
                 let elements = elements.iter().enumerate();
                 StepKind::Group {
-                    elements: elements.map(|(at, element)| self.step(op, element, at == 0)).collect(),
+                    elements: elements.map(|(at, element)| self.step(op, element, at == first)).collect(),
                     otherwise: self.steps(op, otherwise),
                     anchor: *anchor,
                     is_inverted: *is_inverted,
@@ -288,7 +291,7 @@ impl Plan<'_> {
     fn is_typeless(&self, id: AttributeId) -> bool {
         let data = self.model.attribute(id);
         match data.literal {
-            Some(LiteralKind::Integer | LiteralKind::Float) => false,
+            Some(LiteralKind::Integer | LiteralKind::Float | LiteralKind::Elements) => false,
             Some(_) => true,
             None if self.model.variant(data).is_none() => has_syntax(self.model, data, false),
             None => matches!(

@@ -7,7 +7,7 @@ use crate::model::{
 };
 use crate::source::Span;
 
-/// What an op means to the engine.
+/// The plan of an op: its descriptor and its conditions as data.
 ///
 /// Lists have the order of the descriptor: that of the definition, with what the engine adds behind.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub struct OpPlan {
     pub operand_segment_sizes: bool,
     /// Whether an attribute has the sizes of result segments.
     pub result_segment_sizes: bool,
-    /// What has to hold between its parts.
+    /// The conditions on its parts.
     pub conditions: Vec<OpCondition>,
     /// Its assembly format, where it has one.
     pub format: Option<FormatPlan>,
@@ -47,7 +47,7 @@ pub struct OpPlan {
 pub struct TraitPlan {
     /// The trait.
     pub trait_id: TraitId,
-    /// What its parameters stand for.
+    /// The bindings of its parameters.
     pub environment: Environment,
     /// The place where it is listed.
     pub span: Span,
@@ -58,13 +58,13 @@ pub struct TraitPlan {
 pub struct ValuePlan {
     /// Its name; empty where it has none.
     pub name: String,
-    /// How many values it stands for.
+    /// The number of values that it denotes.
     pub arity: Arity,
     /// The slot of the attribute with the sizes of its groups, for an operand that is variadic of variadic.
     pub group_sizes: Option<usize>,
-    /// What has to hold for the type of each value.
+    /// The check of each value's type.
     pub check: CheckId,
-    /// What messages say that a type must be.
+    /// The description of valid types in messages.
     pub summary: String,
     /// The constraint as it was written, which emitters make names of.
     pub spelling: String,
@@ -75,24 +75,24 @@ pub struct ValuePlan {
 pub struct AttributePlan {
     /// Its name in the IR.
     pub name: String,
-    /// What it is.
+    /// Its role.
     pub role: AttributeRole,
 }
 
-/// What an inherent attribute is.
+/// The role of an inherent attribute.
 #[derive(Clone, Debug)]
 pub enum AttributeRole {
     /// A declared one.
     Declared {
         /// Whether it may be absent.
         is_optional: bool,
-        /// What has to hold; none for a unit attribute.
+        /// The check of its value; none for a unit attribute.
         check: Option<CheckId>,
-        /// What messages say that it must be.
+        /// The description of valid attributes in messages.
         summary: String,
         /// The constraint as it was written, which emitters make names of.
         spelling: String,
-        /// What an op has that is made without it.
+        /// The default that an op gets if it is built without the attribute.
         default: Option<DefaultPlan>,
     },
     /// The sizes of segments or groups. The check of segments says what has to hold.
@@ -104,13 +104,13 @@ pub enum AttributeRole {
 pub struct RegionPlan {
     /// Its name; empty where it has none.
     pub name: String,
-    /// How many regions it stands for.
+    /// The number of regions that it denotes.
     pub arity: Arity,
-    /// How many blocks each has, as far as the engine knows that by itself; what else is asked for is a condition.
+    /// The number of blocks of each region, as far as the descriptor expresses it; other requirements are conditions.
     pub blocks: BlockCount,
 }
 
-/// How many blocks a region has.
+/// The number of blocks of a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BlockCount {
     /// Any number.
@@ -122,7 +122,7 @@ pub enum BlockCount {
 }
 
 impl Plan<'_> {
-    /// What an op means to the engine.
+    /// Lowers an op to its plan.
     pub(super) fn op(&mut self, op: &Op) -> OpPlan {
         let mut plan = OpPlan {
             name: op.ir_name.clone(),
@@ -156,7 +156,7 @@ impl Plan<'_> {
         plan
     }
 
-    /// What the parameters of a trait stand for.
+    /// Returns the bindings of a trait's parameters.
     pub fn trait_environment(&mut self, usage: &TraitUse) -> Environment {
         let definition = self.model.trait_definition(usage.trait_id);
         let names = definition.parameters.iter().map(|parameter| parameter.name.as_str());
@@ -302,7 +302,7 @@ fn texts(value: &Value) -> Vec<String> {
     }
 }
 
-/// What an entity of this kind is called in the author's expressions.
+/// Returns the name of an entity of this kind in the author's expressions.
 pub fn subject_name(kind: ConstraintKind) -> &'static str {
     match kind {
         ConstraintKind::Type => "ty",

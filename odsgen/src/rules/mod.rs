@@ -11,7 +11,7 @@ mod unify;
 mod unused;
 
 use crate::diagnostics::Collector;
-use crate::model::{Arity, Model, Op, Rewrite};
+use crate::model::{Arity, Model, Op, OpTerm, Rewrite};
 
 /// Checks all rewrites of the inputs, individually and against each other.
 pub(crate) fn check(model: &Model, collector: &mut Collector) {
@@ -29,8 +29,13 @@ fn inputs(model: &Model) -> impl Iterator<Item = &Rewrite> {
     model.rewrites.iter().filter(|rewrite| model.is_input(&rewrite.header))
 }
 
+/// Returns the first of two operands of a term that match in either order: as the term says, or the op's traits.
+pub(crate) fn first_of_pair(model: &Model, term: &OpTerm) -> Option<usize> {
+    term.either.or_else(|| is_commutative(model, model.op(term.op)).then_some(0))
+}
+
 /// Returns whether the traits of an op make its two operands commute.
-pub(crate) fn is_commutative(model: &Model, op: &Op) -> bool {
+fn is_commutative(model: &Model, op: &Op) -> bool {
     let has_trait = op.traits.iter().any(|usage| {
         let definition = model.trait_definition(usage.trait_id);
         definition.path.as_ref().is_some_and(|path| path.path == "dialect::OpTraits::COMMUTATIVE")

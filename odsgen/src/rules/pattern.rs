@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::is_commutative;
+use super::first_of_pair;
 use crate::model::{Arity, Literal, Model, OpId, OpTerm, Rewrite, Term, TermKind};
 
 /// A variable: any value or attribute, the same at each occurrence.
@@ -29,8 +29,8 @@ pub(super) struct OpPattern {
     pub(super) operands: Vec<Pattern>,
     /// One per declared attribute; an unconstrained one is a fresh variable.
     pub(super) attributes: Vec<Pattern>,
-    /// Whether the two operands commute.
-    pub(super) is_commutative: bool,
+    /// The first of two operands in either order.
+    pub(super) either: Option<usize>,
 }
 
 /// The terms of a rule.
@@ -170,7 +170,7 @@ impl<'m> Maker<'m> {
             attributes.push(pattern);
         }
         let pattern =
-            OpPattern { op: term.op, operands, attributes, is_commutative: is_commutative(self.model, op) };
+            OpPattern { op: term.op, operands, attributes, either: first_of_pair(self.model, term) };
         if let Some(binding) = &term.binding {
             self.names.insert(&binding.name, Pattern::Op(Box::new(pattern.clone())));
         }
@@ -204,7 +204,15 @@ impl<'m> Maker<'m> {
                 self.is_unconditional = false;
                 self.fresh()
             }
-            TermKind::Type(_) | TermKind::List(_) => return None,
+            // The number of values is a condition.
+            TermKind::List(elements) => {
+                self.is_unconditional = false;
+                for element in elements {
+                    self.matched_term(element)?;
+                }
+                self.fresh()
+            }
+            TermKind::Type(_) => return None,
         })
     }
 
@@ -237,7 +245,7 @@ impl<'m> Maker<'m> {
                 },
             });
         }
-        OpPattern { op: term.op, operands, attributes, is_commutative: is_commutative(self.model, op) }
+        OpPattern { op: term.op, operands, attributes, either: first_of_pair(self.model, term) }
     }
 
     fn built_term(&mut self, term: &'m Term) -> Pattern {

@@ -112,6 +112,10 @@ impl<'m> Checker<'m, '_> {
             self.matched(term);
             return;
         }
+        if let TermKind::List(elements) = &term.kind {
+            elements.iter().for_each(|element| self.matched_operand(element, field));
+            return;
+        }
         self.matched_entity(term, &field.constraint, &format!("operand `{name}`"));
     }
 
@@ -198,20 +202,7 @@ impl<'m> Checker<'m, '_> {
             TermKind::Op(op) => {
                 let definition = self.model.op(op.op);
                 for (operand, field) in op.operands.iter().flatten().zip(&definition.operands) {
-                    let name = field.name.as_deref().unwrap_or("_");
-                    match &operand.kind {
-                        TermKind::Op(inner) => {
-                            self.produced(inner, field, operand.span, "so what is built is wrong");
-                        }
-                        TermKind::Use(entity) => {
-                            let known = self.known(entity);
-                            self.compare(&known, &field.constraint, operand.span, &|known, needed| {
-                                format!("`{}` is {known}, but operand `{name}` is {needed}", entity.name)
-                            });
-                        }
-                        _ => {}
-                    }
-                    self.built(operand);
+                    self.built_operand(operand, field);
                 }
                 for (slot, attribute) in &op.attributes {
                     let field = &definition.attributes[*slot];
@@ -247,6 +238,27 @@ impl<'m> Checker<'m, '_> {
             TermKind::Native { arguments, .. } => arguments.iter().for_each(|term| self.built(term)),
             _ => {}
         }
+    }
+
+    fn built_operand(&mut self, operand: &'m Term, field: &'m Field) {
+        let name = field.name.as_deref().unwrap_or("_");
+        match &operand.kind {
+            TermKind::Op(inner) => {
+                self.produced(inner, field, operand.span, "so what is built is wrong");
+            }
+            TermKind::Use(entity) => {
+                let known = self.known(entity);
+                self.compare(&known, &field.constraint, operand.span, &|known, needed| {
+                    format!("`{}` is {known}, but operand `{name}` is {needed}", entity.name)
+                });
+            }
+            TermKind::List(elements) => {
+                elements.iter().for_each(|element| self.built_operand(element, field));
+                return;
+            }
+            _ => {}
+        }
+        self.built(operand);
     }
 
     /// Checks the replacement of a result: it must have the result's type, since users rely on it.

@@ -22,15 +22,15 @@ fn match_op(pattern: &OpPattern, term: &OpPattern, bindings: &mut Bindings, work
     if pattern.op != term.op || pattern.operands.len() != term.operands.len() {
         return false;
     }
+    // The term describes ops of both orders, so the pattern has to accept both.
+    if term.either.is_some() && term.either != pattern.either {
+        return false;
+    }
     let before = bindings.clone();
-    for swapped in [false, true] {
-        if swapped && !pattern.is_commutative {
-            break;
-        }
+    for swapped in [None, pattern.either] {
         *bindings = before.clone();
-        let count = pattern.operands.len();
-        let operands = (0..count).all(|at| {
-            let other = if swapped { count - 1 - at } else { at };
+        let operands = (0..pattern.operands.len()).all(|at| {
+            let other = swapped_position(at, swapped);
             match_pattern(&pattern.operands[at], &term.operands[other], bindings, work)
         });
         let attributes = || pattern.attributes.iter().zip(&term.attributes);
@@ -39,6 +39,15 @@ fn match_op(pattern: &OpPattern, term: &OpPattern, bindings: &mut Bindings, work
         }
     }
     false
+}
+
+/// Returns the position of an operand after the pair that begins with `first` is swapped.
+fn swapped_position(at: usize, first: Option<usize>) -> usize {
+    match first {
+        Some(first) if at == first => first + 1,
+        Some(first) if at == first + 1 => first,
+        _ => at,
+    }
 }
 
 fn match_pattern(pattern: &Pattern, term: &Pattern, bindings: &mut Bindings, work: &mut u32) -> bool {
@@ -94,14 +103,10 @@ fn unify_op(a: &OpPattern, b: &OpPattern, bindings: &mut Bindings, work: &mut u3
         return false;
     }
     let before = bindings.clone();
-    for swapped in [false, true] {
-        if swapped && !a.is_commutative {
-            break;
-        }
+    for swapped in [None, a.either, b.either] {
         *bindings = before.clone();
-        let count = a.operands.len();
-        let operands = (0..count).all(|at| {
-            let other = if swapped { count - 1 - at } else { at };
+        let operands = (0..a.operands.len()).all(|at| {
+            let other = swapped_position(at, swapped);
             unify(&a.operands[at], &b.operands[other], bindings, work)
         });
         if operands && a.attributes.iter().zip(&b.attributes).all(|(a, b)| unify(a, b, bindings, work)) {

@@ -58,6 +58,7 @@ fn captures<'rule>(term: &'rule Term, bound: &mut Vec<(&'rule str, Arity, Span)>
             op.operands.iter().flatten().for_each(|term| captures(term, bound));
             op.attributes.iter().for_each(|(_, term)| captures(term, bound));
         }
+        TermKind::List(elements) => elements.iter().for_each(|term| captures(term, bound)),
         _ => {}
     }
 }
@@ -90,7 +91,11 @@ impl Uses {
     }
 
     fn location(&mut self, location: Option<&RewriteLocation>) {
-        self.names.extend(location.iter().flat_map(|location| location.sources.iter().cloned()));
+        let Some(location) = location else { return };
+        self.names.extend(location.sources.iter().cloned());
+        if let Some(metadata) = &location.metadata {
+            self.term(metadata);
+        }
     }
 
     fn term(&mut self, term: &Term) {

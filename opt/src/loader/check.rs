@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_odsgen::Span;
-use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
+use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId, InterfaceId};
 use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
@@ -19,10 +19,10 @@ use terrace_runtime::types::{DialectType, Type, TypeData};
 
 use super::Loader;
 
-/// What comes of a test that only compiled Rust could make.
+/// The consequence of a test that needs compiled Rust.
 pub(super) const UNCHECKED: &str = "not checked: counts as satisfied";
 
-/// What a check is about.
+/// The entity that is checked.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'ir> {
     Part(&'ir Context, Part),
@@ -42,8 +42,10 @@ pub(super) enum Tree {
     Intrinsic(IntrinsicFunction, Vec<Argument>),
     /// Of the dialect and the mnemonic.
     Declared(String, String),
+    /// Of anything that implements an interface of that name.
+    Implements(Implementors),
     Enum(EnumSyntax, EnumForm),
-    /// What the selector yields satisfies the check: the one entity that there has to be, or each of any number.
+    /// The entities that the selector yields satisfy the check: exactly one, or each of any number.
     Selected {
         selector: IntrinsicFunction,
         arguments: Vec<Argument>,
@@ -52,16 +54,51 @@ pub(super) enum Tree {
     },
 }
 
+/// What implements an interface.
+pub(super) struct Implementors {
+    /// The name of the interface, by which compiled implementations are found.
+    interface: String,
+    /// The types or attributes that list it in loaded definitions, by dialect and mnemonic.
+    data: Vec<(String, String)>,
+    /// The ops that list it in loaded definitions.
+    ops: Vec<String>,
+}
+
+impl Implementors {
+    fn contain(&self, subject: Subject<'_>) -> bool {
+        let is_listed = |context: &Context, data: &DialectType| {
+            let (dialect, mnemonic) = (data.dialect.text(context), data.mnemonic.text(context));
+            self.data.iter().any(|known| known.0 == dialect && known.1 == mnemonic)
+        };
+        match subject {
+            Subject::Part(context, Part::Type(ty)) => {
+                context.type_implements(ty, &self.interface)
+                    || matches!(ty.data(context), TypeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Part(context, Part::Attribute(attribute)) => {
+                context.attribute_implements(attribute, &self.interface)
+                    || matches!(attribute.data(context), AttributeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Op(ir, op) => {
+                let info = ir.info(op);
+                info.interfaces().names().any(|name| name == self.interface)
+                    || self.ops.iter().any(|name| *name == ir.name(op).text(ir.context()))
+            }
+            Subject::Region(..) | Subject::Successor(..) => false,
+        }
+    }
+}
+
 /// A tree with the number of tests in it, where what is shared counts as often as it is reached.
 pub(super) struct Node {
     tree: Tree,
     size: u32,
 }
 
-/// How many tests are made again and again; results of larger trees are remembered while one entity is checked.
+/// The number of tests above which the result of a tree is cached while one entity is checked.
 const SMALL: u32 = 256;
 
-/// What is known of the parts of an entity that is being checked.
+/// Cached results for the parts of the entity that is being checked.
 type Known = FxHashMap<(*const Node, Option<Part>), Option<bool>>;
 
 impl Node {
@@ -136,6 +173,7 @@ impl Node {
                     }
                 })
             }
+            Tree::Implements(implementors) => Some(implementors.contain(subject)),
             Tree::Enum(syntax, form) => {
                 let Subject::Part(context, Part::Attribute(attribute)) = subject else { return Some(false) };
                 // The empty set need not be a case.
@@ -205,6 +243,7 @@ impl Loader<'_> {
             Test::Enum(id) => {
                 Tree::Enum(enum_syntax(self.model.enumeration(*id)), self.model.enumeration(*id).form)
             }
+            Test::Interface(id) => Tree::Implements(self.implementors(*id)),
             Test::On(inner, selector) | Test::Each(inner, selector) => {
                 let is_each = matches!(check.test, Test::Each(..));
                 let inner = self.check(*inner);
@@ -228,6 +267,22 @@ impl Loader<'_> {
         let node = Node::new(tree);
         self.nodes.insert(id, Arc::clone(&node));
         node
+    }
+
+    fn implementors(&self, id: InterfaceId) -> Implementors {
+        let model = self.model;
+        let listing = |data: &&Data| model.implements(&data.interfaces, id);
+        let named = |data: &Data| {
+            let dialect = model.dialect(data.dialect).header.name.clone();
+            data.mnemonic.clone().map(|mnemonic| (dialect, mnemonic))
+        };
+        Implementors {
+            interface: model.interface(id).header.name.clone(),
+            data: model.types.iter().chain(&model.attributes).filter(listing).filter_map(named).collect(),
+            ops: (model.ops.iter().filter(|op| model.implements(&op.interfaces, id)))
+                .map(|op| op.ir_name.clone())
+                .collect(),
+        }
     }
 
     fn report_fragment(&mut self, fragment: &Fragment) {
@@ -273,7 +328,7 @@ impl Loader<'_> {
         Some((intrinsic.function, arguments?))
     }
 
-    /// How a type is made; none where that needs Rust.
+    /// Returns the builder of a type; none if it needs Rust.
     pub(super) fn type_builder(&mut self, builder: &BuilderPlan) -> Option<TypeBuilder> {
         match builder {
             BuilderPlan::Definition(id) => self.data.only_type(self.model, *id),
@@ -306,7 +361,7 @@ impl Loader<'_> {
         }
     }
 
-    /// How the cases of an enum are written.
+    /// Returns the spelling of the cases of an enum.
     pub(super) fn enum_syntax(&self, id: EnumId) -> EnumSyntax {
         enum_syntax(self.model.enumeration(id))
     }
@@ -322,7 +377,7 @@ fn argument(value: &Value) -> Option<Argument> {
     })
 }
 
-/// How the cases of an enum are written.
+/// Returns the spelling of the cases of an enum.
 pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
     let is_text = definition.form == EnumForm::Text;
     let width = definition.width;

@@ -17,7 +17,7 @@ use terrace_runtime::parts::Part;
 use super::Loader;
 use super::check::{Node, Subject, Tree as CheckTree, UNCHECKED, all, any};
 
-/// What has to hold between entities.
+/// The expression tree of a condition on entities.
 pub(super) enum Tree {
     /// Needs Rust that is not there.
     Unknown,
@@ -30,12 +30,12 @@ pub(super) enum Tree {
     Holds(Arc<Node>, Entities),
 }
 
-/// Where entities are looked up.
+/// The scope in which entities are looked up.
 #[derive(Clone, Copy)]
 struct Frame<'a> {
     ir: &'a Body,
     op: IrOp,
-    /// What the parameters of the constraint around stand for.
+    /// The arguments of the enclosing constraint.
     parameters: &'a [EntityGroup],
     /// The entities of this turn, where something has to hold for each of several.
     turn: &'a [Entity],
@@ -245,7 +245,7 @@ impl Loader<'_> {
         }
     }
 
-    /// What the traits of a type or an attribute ask of each that is constructed, with what a diagnostic says.
+    /// Returns the conditions that the traits of a type or an attribute impose on each instance, with their messages.
     pub(super) fn data_conditions(&mut self, plan: &DataPlan<'_>) -> Vec<(Arc<Node>, String)> {
         let mut conditions = Vec::new();
         for check in &plan.checks {

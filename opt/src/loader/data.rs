@@ -35,7 +35,7 @@ impl Cell {
         }
     }
 
-    /// What is told apart.
+    /// Returns the part of the cell that identifies an instance.
     fn identity(&self) -> Option<&DynamicParameter> {
         match self {
             Cell::Value(value) => value.as_ref(),

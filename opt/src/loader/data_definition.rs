@@ -19,7 +19,7 @@ use terrace_runtime::parameters::{
 use super::check::{UNCHECKED, enum_syntax};
 use super::unchecked::Unchecked;
 
-/// What becomes of a type or an attribute whose parameters only Rust can read.
+/// The consequence of parameters that only Rust can parse.
 const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
 /// The parameters of one definition, and how they are written.
@@ -152,7 +152,7 @@ impl FormBuilder<'_> {
         };
         let mut default = None;
         if let Presence::Default(given) = &parameter.presence {
-            let literal = given.value.as_ref().map(|value| literal(self.model, value));
+            let literal = given.value.as_ref().map(|value| parameter_literal(self.model, value));
             default = literal.and_then(|literal| kind.value(&literal));
             if default.is_none() {
                 let message = format!("the default of `{}` is written in Rust", definition.name);
@@ -163,7 +163,7 @@ impl FormBuilder<'_> {
         Some(Declaration { name: definition.name.clone(), kind, is_mutable: parameter.is_mutable(), default })
     }
 
-    /// What reads values of that type; none where only Rust does.
+    /// Returns the parser of values of that type; none if it is Rust.
     fn kind(&self, ty: &ParameterType) -> Option<Arc<dyn ParameterKind>> {
         let declared = |data: &'_ Data, is_type: bool| {
             let dialect = self.model.dialect(data.dialect).header.name.clone();
@@ -188,7 +188,7 @@ impl FormBuilder<'_> {
     }
 }
 
-fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
+pub(super) fn parameter_literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
     match value {
         ParameterValue::Integer(value) => ParameterLiteral::Integer(*value),
         ParameterValue::Float(digits) => ParameterLiteral::Float(digits.clone()),
@@ -199,7 +199,7 @@ fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
             ParameterLiteral::Enum(cases.iter().fold(0, |all, case| all | known[*case].value))
         }
         ParameterValue::List(list) => {
-            ParameterLiteral::List(list.iter().map(|value| literal(model, value)).collect())
+            ParameterLiteral::List(list.iter().map(|value| parameter_literal(model, value)).collect())
         }
         ParameterValue::Absent => ParameterLiteral::Absent,
     }

@@ -1,4 +1,4 @@
-//! How types and attributes of loaded dialects are read and written.
+//! Parsing and printing of types and attributes of loaded dialects.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use terrace_runtime::dialect::{
     AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, ShortForm, TypeBuilder, TypeSyntax,
 };
 use terrace_runtime::parameters::{
-    DynamicSlot, ParameterDraft, ParameterKinds, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
+    DynamicSlot, ParameterDraft, ParameterKinds, ParameterLiteral, ParameterSlot, SetOnce, WrittenParameter,
+    WrittenParameters,
 };
 use terrace_runtime::parts::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
@@ -58,12 +59,12 @@ impl Loader<'_> {
 }
 
 impl LoadedData {
-    /// How a type is read and written, if it was loaded and has a text.
+    /// Returns the syntax of a type, if it was loaded and has one.
     pub(super) fn type_syntax(&self, id: TypeId) -> Option<TypeSyntax> {
         self.types[id.index()].as_ref().map(shared)
     }
 
-    /// How an attribute is read and written, if it was loaded and has a text.
+    /// Returns the syntax of an attribute, if it was loaded and has one.
     pub(super) fn attribute_syntax(&self, id: AttributeId) -> Option<AttributeSyntax> {
         self.attributes[id.index()].as_ref().map(shared)
     }
@@ -78,6 +79,18 @@ impl LoadedData {
                 Type::dialect(context, loaded.instance(context, cells))
             })
         })
+    }
+
+    /// Returns what builds the instance of an attribute definition whose only parameter has this value; `None` if the
+    /// definition was not loaded, or cannot hold it.
+    pub(super) fn instance(&self, id: AttributeId, value: &ParameterLiteral) -> Option<InstanceBuilder> {
+        let loaded = self.attributes[id.index()].clone()?;
+        let [parameter] = loaded.form.parameters.as_slice() else { return None };
+        let value = parameter.kind.value(value)?;
+        Some(Box::new(move |context| {
+            let made = loaded.make(context, vec![Cell::Value(Some(value.clone()))]);
+            made.map_err(|error| error.to_string())
+        }))
     }
 
     /// Adds the types and attributes of a dialect to it.
@@ -99,6 +112,9 @@ impl LoadedData {
     }
 }
 
+/// Builds an attribute. The error is a message.
+pub(super) type InstanceBuilder = Box<dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync>;
+
 fn shared<T: Instance>(loaded: &Arc<Loaded>) -> DataSyntax<T> {
     DataSyntax::Shared(loaded.clone())
 }
@@ -113,13 +129,13 @@ fn descriptor<T: Instance>(data: &Data, loaded: &Arc<Loaded>) -> DataDescriptor<
 
 /// A loaded type or attribute.
 struct Loaded {
-    /// How messages call it.
+    /// Its name in messages.
     name: String,
     dialect: String,
     mnemonic: String,
     element_of: ElementOf,
     form: Form,
-    /// What has to hold for each instance, with what a diagnostic says.
+    /// The conditions on each instance, with their messages.
     conditions: Vec<(Arc<Node>, String)>,
 }
 

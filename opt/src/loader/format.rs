@@ -13,7 +13,7 @@ use terrace_runtime::dialect::{
 
 use super::Loader;
 
-/// What comes of a format that needs Rust.
+/// The consequence of a format that needs Rust.
 const GENERIC: &str = "the op has its generic form alone";
 
 impl Loader<'_> {

@@ -1,8 +1,8 @@
 //! Loading of dialects at run time: from `.dialect` files, by way of the front end's model, to the descriptors that
 //! generated code has as well.
 //!
-//! What definitions mean is decided in the plan ([`terrace_odsgen::plan`]); here it is evaluated. What an author wrote in
-//! Rust cannot be had: it is reported, item by item, and counts as satisfied.
+//! The plan ([`terrace_odsgen::plan`]) decides the meaning of definitions; the loader evaluates it. Hand-written Rust of an
+//! author is not available: it is reported item by item, and counts as satisfied.
 
 mod check;
 mod condition;
@@ -19,9 +19,9 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use terrace_odsgen::model::{Header, RelationId};
 use terrace_odsgen::plan::{CheckId, Plan};
-use terrace_odsgen::{Model, SourceFile, parse_files, render};
+use terrace_odsgen::{Code, Diagnostic, Model, Severity, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Dialect, DialectRegistry};
+use terrace_runtime::dialect::{AttributeBuilder, Dialect, DialectRegistry};
 use terrace_runtime::intrinsics::Intrinsic;
 
 use crate::console::{Failure, reason};
@@ -35,7 +35,7 @@ use unchecked::Unchecked;
 ///
 /// # Errors
 ///
-/// Where a file cannot be read, is wrong, or declares a dialect that cannot be loaded.
+/// If a file cannot be read, is wrong, or declares a dialect that cannot be loaded.
 pub(crate) fn load(
     registry: &mut DialectRegistry,
     paths: &[PathBuf],
@@ -59,7 +59,7 @@ pub(crate) fn load(
         return Err(compiled_in(name));
     }
     let mut unchecked = Unchecked::new(strict);
-    let dialects = dialects(&outcome.model, registry, &mut unchecked);
+    let (dialects, texts) = dialects(&outcome.model, registry, &mut unchecked);
     let count = unchecked.diagnostics().len();
     print(&render(unchecked.diagnostics(), &outcome.model.sources, color));
     if strict && count > 0 {
@@ -71,6 +71,11 @@ pub(crate) fn load(
             return Err(compiled_in(dialect.name()));
         }
         registry.insert(dialect);
+    }
+    let wrong = wrong_texts(registry, &texts);
+    if !wrong.is_empty() {
+        print(&render(&wrong, &outcome.model.sources, color));
+        return Err(Failure::new("the definitions of the dialects to load are wrong"));
     }
     Ok(())
 }
@@ -108,6 +113,8 @@ struct Loader<'a> {
     /// The checks and the conditions that were needed so far.
     nodes: FxHashMap<CheckId, Arc<check::Node>>,
     relations: FxHashMap<RelationId, Arc<condition::Tree>>,
+    /// The defaults that are given as text, with their places: they may name what is not registered yet.
+    texts: Vec<(Span, AttributeBuilder)>,
 }
 
 impl Loader<'_> {
@@ -118,7 +125,11 @@ impl Loader<'_> {
 }
 
 /// The dialects of the input files.
-fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked) -> Vec<Dialect> {
+fn dialects(
+    model: &Model,
+    registry: &DialectRegistry,
+    unchecked: &mut Unchecked,
+) -> (Vec<Dialect>, Vec<(Span, AttributeBuilder)>) {
     let intrinsics = registry.dialects().iter().flat_map(|dialect| dialect.intrinsics().iter().copied());
     let mut loader = Loader {
         model,
@@ -130,6 +141,7 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         context: Context::new(&DialectRegistry::new()),
         nodes: FxHashMap::default(),
         relations: FxHashMap::default(),
+        texts: Vec::new(),
     };
     loader.data = loader.load_data(registry.parameter_kinds());
     let mut loaded = Vec::new();
@@ -158,7 +170,28 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         let message = format!("the {what} `{}` becomes Rust", header.name);
         loader.unchecked.report(header.span, message, "not there");
     }
-    loaded
+    (loaded, loader.texts)
+}
+
+/// Returns a diagnostic for each default whose text is no attribute.
+fn wrong_texts(registry: &DialectRegistry, texts: &[(Span, AttributeBuilder)]) -> Vec<Diagnostic> {
+    if texts.is_empty() {
+        return Vec::new();
+    }
+    let context = Context::new(registry);
+    let wrong = texts.iter().filter_map(|(span, builder)| {
+        let error = builder.build(&context).err()?;
+        Some(Diagnostic {
+            severity: Severity::Error,
+            code: Code::DefaultValue,
+            message: format!("this default is no attribute: {error}"),
+            span: *span,
+            label: None,
+            related: Vec::new(),
+            help: None,
+        })
+    });
+    wrong.collect()
 }
 
 #[cfg(test)]

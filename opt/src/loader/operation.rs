@@ -20,12 +20,15 @@ use terrace_runtime::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryResource, declared_effects_table,
 };
 use terrace_runtime::intrinsics::{
-    DenseLiteral, dense_array_attribute_checked, float_attribute_checked, integer_attribute_checked,
+    DenseLiteral, dense_array_attribute_checked, elements_attribute_checked, float_attribute_checked,
+    integer_attribute_checked,
 };
 use terrace_runtime::types::Type;
 
 use super::Loader;
 use super::check::UNCHECKED;
+use super::data_definition::parameter_literal;
+use super::data_syntax::InstanceBuilder;
 
 impl Loader<'_> {
     /// The descriptor of an op.
@@ -110,6 +113,13 @@ impl Loader<'_> {
 
     fn default(&mut self, op: &Op, name: &str, default: &DefaultPlan) -> Option<AttributeBuilder> {
         let problem = match default {
+            DefaultPlan::Literal(AttributeLiteral::Ir(text)) => {
+                let builder = AttributeBuilder::Text(text.clone().into());
+                if let Some(field) = op.attributes.iter().find(|field| field.ir_name == name) {
+                    self.texts.push((field.span, builder.clone()));
+                }
+                return Some(builder);
+            }
             DefaultPlan::Literal(literal) => match self.literal(literal) {
                 Some(make) => {
                     let build = move |context: &Context| make.build(context);
@@ -149,14 +159,23 @@ impl Loader<'_> {
                 Made::Array(list.iter().map(|literal| self.literal(literal)).collect::<Option<_>>()?)
             }
             AttributeLiteral::DenseArray(element, list) => {
-                let numbers = list.iter().map(|literal| match literal {
-                    Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
-                    Literal::Float(text) => Some(DenseLiteral::Float(text.replace('_', "").parse().ok()?)),
-                    Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
-                    _ => None,
-                });
-                Made::DenseArray(self.type_builder(element)?, numbers.collect::<Option<_>>()?)
+                Made::DenseArray(self.type_builder(element)?, dense_numbers(list)?)
             }
+            AttributeLiteral::Elements(element, shape, list) => {
+                let numbers = dense_numbers(list)?;
+                let default = if numbers.iter().any(|number| matches!(number, DenseLiteral::Float(_))) {
+                    Type::F64
+                } else if numbers.iter().all(|number| matches!(number, DenseLiteral::Bool(_))) {
+                    Type::I1
+                } else {
+                    Type::I64
+                };
+                Made::Elements(ty(self, element, default)?, shape.clone(), numbers)
+            }
+            AttributeLiteral::Instance(id, value) => {
+                Made::Instance(self.data.instance(*id, &parameter_literal(self.model, value))?)
+            }
+            AttributeLiteral::Ir(_) => return None,
         })
     }
 
@@ -211,6 +230,8 @@ enum Made {
     Case(EnumSyntax, String),
     Array(Vec<Made>),
     DenseArray(TypeBuilder, Vec<DenseLiteral>),
+    Instance(InstanceBuilder),
+    Elements(TypeBuilder, Vec<i64>, Vec<DenseLiteral>),
 }
 
 impl Made {
@@ -229,12 +250,27 @@ impl Made {
                     list.iter().map(|made| made.build(context)).collect();
                 Attribute::array_checked(context, &list?)
             }
+            Made::Instance(build) => return build(context),
             Made::DenseArray(element, numbers) => {
                 dense_array_attribute_checked(context, element.build(context), numbers)
+            }
+            Made::Elements(element, shape, numbers) => {
+                elements_attribute_checked(context, element.build(context), shape, numbers)
             }
         };
         made.map_err(|error| error.to_string())
     }
+}
+
+fn dense_numbers(list: &[Literal]) -> Option<Vec<DenseLiteral>> {
+    list.iter()
+        .map(|literal| match literal {
+            Literal::Integer(value) => Some(DenseLiteral::Integer(*value)),
+            Literal::Float(text) => Some(DenseLiteral::Float(text.replace('_', "").parse().ok()?)),
+            Literal::Bool(value) => Some(DenseLiteral::Bool(*value)),
+            _ => None,
+        })
+        .collect()
 }
 
 fn effect(effect: &Effect) -> EffectDescriptor {

@@ -8,7 +8,7 @@ fn load_text(text: &str) -> (Vec<Dialect>, Vec<String>) {
     let outcome = parse_files(vec![SourceFile::input("t.dialect", text)]);
     assert_eq!(outcome.error_count, 0, "{}", outcome.render(false));
     let mut unchecked = Unchecked::new(false);
-    let dialects = dialects(&outcome.model, &DialectRegistry::new(), &mut unchecked);
+    let (dialects, _) = dialects(&outcome.model, &DialectRegistry::new(), &mut unchecked);
     let messages = unchecked.diagnostics().iter().map(|diagnostic| diagnostic.message.clone());
     (dialects, messages.collect())
 }

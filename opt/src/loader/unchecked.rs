@@ -1,4 +1,4 @@
-//! What a definition asks for that only compiled Rust can do.
+//! Diagnostics of requirements that only compiled Rust can check.
 
 use std::collections::HashSet;
 
@@ -42,7 +42,7 @@ impl Unchecked {
         }
     }
 
-    /// What was reported, in the order of the definitions.
+    /// Returns the diagnostics, in the order of the definitions.
     pub(super) fn diagnostics(&mut self) -> &[Diagnostic] {
         self.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.file, diagnostic.span.start));
         &self.diagnostics

@@ -61,8 +61,8 @@ fn variables_fall(lhs: &AffineExpr, rhs: &AffineExpr) -> bool {
     }
 }
 
-/// How many last terms are tried for a multiple of a quotient to join. Sums nested further to the right keep the
-/// term apart, so that a sum of many quotients takes linear time to build.
+/// The number of trailing terms that are searched for a multiple of a quotient to join. Sums nested further to the right
+/// keep the term apart, so that a sum of many quotients takes linear time to build.
 const JOIN_DEPTH: usize = 64;
 
 fn add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {

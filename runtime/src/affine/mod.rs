@@ -47,7 +47,7 @@ pub enum AffineError {
     VariableOutOfRange {
         /// The variable referred to.
         variable: AffineVariable,
-        /// How many variables of its kind are declared.
+        /// The number of declared variables of its kind.
         count: u32,
     },
     /// A list that should hold each of `0..length` once does not.
@@ -57,9 +57,9 @@ pub enum AffineError {
     },
     /// Composition or application of a map to a number of values that it does not take.
     CountMismatch {
-        /// How many dimensions the outer map takes.
+        /// The number of dimensions of the outer map.
         expected: u32,
-        /// How many results the inner map gives.
+        /// The number of results of the inner map.
         found: usize,
     },
     /// A list is longer than positions can count (2³² - 1).

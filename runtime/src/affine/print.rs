@@ -7,7 +7,7 @@ use super::expression::{AffineBinaryOp, AffineExpr, AffineExprKind, AffineVariab
 /// The least integer whose magnitude is an integer.
 const LEAST_NEGATED: i64 = -i64::MAX;
 
-/// What is still to be written. Sums inside anything that binds tighter than a sum are `tight`.
+/// A pending piece of output. Sums inside anything that binds tighter than a sum are `tight`.
 enum Piece<'a> {
     Text(&'static str),
     Number(u64),

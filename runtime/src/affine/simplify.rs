@@ -266,11 +266,11 @@ fn without_factor(expr: &AffineExpr, symbol: u32) -> Option<AffineExpr> {
     }
 }
 
-/// What a thread simplified a moment ago. The ops of a loop nest have few different expressions, but each time they are
-/// composed new nodes are made for them.
+/// A thread's cache of recent simplifications. The ops of a loop nest have few different expressions, but each
+/// composition creates new nodes for them.
 struct Latest(Vec<Option<(AffineExpr, AffineExpr)>>);
 
-/// How many expressions a thread remembers.
+/// The number of cached expressions per thread.
 const PLACES: usize = 64;
 
 thread_local! {

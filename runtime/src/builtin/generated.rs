@@ -779,13 +779,13 @@ mod constraints {
     use crate::generated::prelude::*;
     use super::*;
     pub(super) fn symbol_name_attr_value(context: &Context, attr: Attribute) -> &str {
-        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:495
+        attr.as_string(context).unwrap_or_default() // odsgen/src/library/builtin.dialect:498
     }
     pub(super) fn symbol_name_attr_attribute(
         context: &Context,
         value: &str,
     ) -> Attribute {
-        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:496
+        Attribute::string(context, value) // odsgen/src/library/builtin.dialect:499
     }
     pub(super) fn is_symbol_name_attr(context: &Context, attr: Attribute) -> bool {
         ::core::matches!(
@@ -797,13 +797,13 @@ mod constraints {
         is_symbol_name_attr,
     );
     pub(super) fn function_type_attr_value(context: &Context, attr: Attribute) -> Type {
-        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:538
+        attr.as_type(context).unwrap_or(Type::NONE) // odsgen/src/library/builtin.dialect:541
     }
     pub(super) fn function_type_attr_attribute(
         context: &Context,
         value: Type,
     ) -> Attribute {
-        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:539
+        Attribute::type_attribute(context, value) // odsgen/src/library/builtin.dialect:542
     }
     pub(super) fn is_type_attr_base_function_type(
         context: &Context,

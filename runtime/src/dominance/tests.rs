@@ -46,7 +46,7 @@ fn function(context: &Context, block_count: usize, edges: &[(usize, usize)]) -> 
     (body, region, blocks)
 }
 
-/// What `start` reaches without going through `without`.
+/// Returns the nodes reachable from `start` on paths that avoid `without`.
 fn reach(count: usize, edges: &[(usize, usize)], start: usize, without: Option<usize>) -> Vec<bool> {
     let mut reached = vec![false; count];
     let mut pending = vec![start];

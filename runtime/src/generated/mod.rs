@@ -25,14 +25,14 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor, text,
-    type_constraint, variadic,
+    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
+    text, type_constraint, variadic,
 };
 pub use handles::from_op;
 pub use parts::Parts;
 pub use rewrites::{
-    Reason, defining, ensure, find, find_in_some_order, fused_location, named_location, operand_pair,
-    value_location,
+    Reason, at_least, defining, ensure, exactly, find, find_in_some_order, fused_location,
+    fused_location_with, in_order, named_location, value_location,
 };
 pub use segments::{
     nested_sizes_attribute, operand_group, result_group, segment_sizes, set_operand_group,
@@ -60,8 +60,8 @@ pub use crate::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,
 };
 pub use crate::intrinsics::{
-    self, Arguments, DenseLiteral, Intrinsic, IntrinsicFunction, dense_array_attribute, float_attribute,
-    integer_attribute, types_are, types_follow,
+    self, Arguments, DenseLiteral, Intrinsic, IntrinsicFunction, dense_array_attribute, elements_attribute,
+    float_attribute, integer_attribute, types_are, types_follow,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
 pub use crate::location::Location;

@@ -1,5 +1,6 @@
 //! Support functions of generated rewrites.
 
+use crate::attributes::Attribute;
 use crate::context::OpNameCell;
 use crate::ir::{Body, Op, Value, ValueKind};
 use crate::location::Location;
@@ -44,10 +45,26 @@ pub fn find_in_some_order<T>(
     }
 }
 
-/// Returns both operands of an op, swapped if bit `index` of `order` is set.
-pub fn operand_pair(ir: &Body, op: Op, order: u32, index: u32) -> [Value; 2] {
-    let (lhs, rhs) = (ir.operand(op, 0), ir.operand(op, 1));
+/// Returns two operands, swapped if bit `index` of `order` is set.
+#[inline]
+pub fn in_order([lhs, rhs]: [Value; 2], order: u32, index: u32) -> [Value; 2] {
     if order >> index & 1 == 0 { [lhs, rhs] } else { [rhs, lhs] }
+}
+
+/// Returns the values, if there are `N`.
+pub fn exactly<const N: usize>(mut values: impl Iterator<Item = Value>) -> Option<[Value; N]> {
+    let first = first_values(&mut values)?;
+    values.next().is_none().then_some(first)
+}
+
+/// Returns the first `N` values and the others, if there are that many.
+pub fn at_least<const N: usize>(mut values: impl Iterator<Item = Value>) -> Option<([Value; N], Vec<Value>)> {
+    let first = first_values(&mut values)?;
+    Some((first, values.collect()))
+}
+
+fn first_values<const N: usize>(values: &mut impl Iterator<Item = Value>) -> Option<[Value; N]> {
+    values.take(N).collect::<Vec<_>>().try_into().ok()
 }
 
 /// Succeeds if the condition holds.
@@ -79,7 +96,12 @@ pub fn value_location(ir: &Body, value: Value) -> Location {
 
 /// Returns the fused location. If the locations nest too deeply, returns the first.
 pub fn fused_location(ir: &Body, locations: &[Location]) -> Location {
-    let fused = Location::fused_checked(ir.context(), locations, None);
+    fused_location_with(ir, locations, None)
+}
+
+/// Returns the fused location with metadata. If the locations nest too deeply, returns the first.
+pub fn fused_location_with(ir: &Body, locations: &[Location], metadata: Option<Attribute>) -> Location {
+    let fused = Location::fused_checked(ir.context(), locations, metadata);
     fused.unwrap_or_else(|_| locations.first().copied().unwrap_or_default())
 }
 

@@ -218,7 +218,7 @@ pub trait SymbolOpInterfaceMethods: SymbolOpInterface {
     fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         symbol_name(ir, self.op()) // odsgen/src/library/interfaces.dialect:38
     }
-    /// Who may refer to it.
+    /// The visibility of the symbol.
     fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         symbol_visibility(ir, self.op()) // odsgen/src/library/interfaces.dialect:40
     }
@@ -324,7 +324,7 @@ impl AnySymbolOpInterface {
     pub fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         (self.table.symbol_name)(self.op, ir)
     }
-    /// Who may refer to it.
+    /// The visibility of the symbol.
     pub fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         (self.table.symbol_visibility)(self.op, ir)
     }
@@ -401,7 +401,7 @@ impl AnySymbolUserOpInterface {
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait CallOpInterface: __terrace::OpHandle {
-    /// What is called: a symbol or a value.
+    /// The callee: a symbol or a value.
     fn callee(self, ir: &Body) -> Callee;
     /// Makes it call something else.
     fn set_callee(self, ir: &mut Body, callee: Callee);
@@ -466,7 +466,7 @@ impl AnyCallOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// What is called: a symbol or a value.
+    /// The callee: a symbol or a value.
     pub fn callee(self, ir: &Body) -> Callee {
         (self.table.callee)(self.op, ir)
     }
@@ -741,7 +741,7 @@ impl AnyFunctionOpInterface {
     pub fn symbol_name(self, ir: &Body) -> Option<Attribute> {
         (self.table.symbol_name)(self.op, ir)
     }
-    /// Who may refer to it.
+    /// The visibility of the symbol.
     pub fn symbol_visibility(self, ir: &Body) -> SymbolVisibility {
         (self.table.symbol_visibility)(self.op, ir)
     }
@@ -1236,13 +1236,13 @@ impl AnyBranchOpInterface {
 #[allow(unused_variables)]
 #[allow(dead_code, unused_qualifications)]
 pub trait RegionBranchOpInterface: __terrace::OpHandle {
-    /// Where control may go from there.
+    /// The possible successors of that point: regions or the op itself.
     fn successor_regions(
         self,
         ir: &Body,
         from: RegionBranchPoint,
     ) -> Vec<RegionSuccessor>;
-    /// Where control may go when the op is entered and its operands have these values, as far as they are known.
+    /// The possible successors on entry to the op, given the known values of its operands.
     fn entry_successor_regions(
         self,
         ir: &Body,
@@ -1335,7 +1335,7 @@ impl AnyRegionBranchOpInterface {
     pub fn op(self) -> __terrace::Op {
         self.op
     }
-    /// Where control may go from there.
+    /// The possible successors of that point: regions or the op itself.
     pub fn successor_regions(
         self,
         ir: &Body,
@@ -1343,7 +1343,7 @@ impl AnyRegionBranchOpInterface {
     ) -> Vec<RegionSuccessor> {
         (self.table.successor_regions)(self.op, ir, from)
     }
-    /// Where control may go when the op is entered and its operands have these values, as far as they are known.
+    /// The possible successors on entry to the op, given the known values of its operands.
     pub fn entry_successor_regions(
         self,
         ir: &Body,
@@ -1806,7 +1806,7 @@ impl AnyConstantDialectInterface {
         (self.table.create_constant)(builder, value, ty, location)
     }
 }
-/// What may be inlined into what, and how, as a dialect sees it.
+/// The inlining policy of a dialect.
 ///
 /// A dialect that does not implement it has none of its ops inlined.
 #[allow(unused_variables)]

@@ -75,6 +75,12 @@ pub fn dense_array_attribute_checked(
     element: Type,
     numbers: &[DenseLiteral],
 ) -> Result<Attribute, ConstructionError> {
+    let bytes = packed(context, element, numbers)?;
+    Attribute::dense_array_checked(context, element, bytes)
+}
+
+/// Returns the bytes of numbers, each as wide as the element type.
+fn packed(context: &Context, element: Type, numbers: &[DenseLiteral]) -> Result<Vec<u8>, ConstructionError> {
     let size = element.bit_width(context).unwrap_or(64).div_ceil(8) as usize;
     let mut bytes = Vec::with_capacity(numbers.len() * size);
     for number in numbers {
@@ -90,7 +96,37 @@ pub fn dense_array_attribute_checked(
         };
         bytes.extend_from_slice(&bits.to_le_bytes()[..size.min(16)]);
     }
-    Attribute::dense_array_checked(context, element, bytes)
+    Ok(bytes)
+}
+
+/// Returns the elements of a tensor of a static shape, in row-major order.
+///
+/// # Errors
+///
+/// If a number does not fit the element type, or if the shape has another number of elements.
+pub fn elements_attribute_checked(
+    context: &Context,
+    element: Type,
+    shape: &[i64],
+    numbers: &[DenseLiteral],
+) -> Result<Attribute, ConstructionError> {
+    let bytes = packed(context, element, numbers)?;
+    let ty = Type::tensor_checked(context, shape, element, None)?;
+    Attribute::dense_elements_checked(context, ty, bytes)
+}
+
+/// Returns the elements of a tensor of a static shape, in row-major order.
+///
+/// # Panics
+///
+/// If a number does not fit the element type, or if the shape has another number of elements.
+pub fn elements_attribute(
+    context: &Context,
+    element: Type,
+    shape: &[i64],
+    numbers: &[DenseLiteral],
+) -> Attribute {
+    elements_attribute_checked(context, element, shape, numbers).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Returns the dense array of numbers.

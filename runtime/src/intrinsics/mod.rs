@@ -18,8 +18,9 @@ pub use attributes::{
     is_one_of_strings, type_of,
 };
 pub use literals::{
-    DenseLiteral, dense_array_attribute, dense_array_attribute_checked, float_attribute,
-    float_attribute_checked, integer_attribute, integer_attribute_checked,
+    DenseLiteral, dense_array_attribute, dense_array_attribute_checked, elements_attribute,
+    elements_attribute_checked, float_attribute, float_attribute_checked, integer_attribute,
+    integer_attribute_checked,
 };
 pub use regions::{has_block_arguments_at_most, has_block_count, has_minimum_block_count};
 pub use relations::{

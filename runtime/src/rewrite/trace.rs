@@ -30,7 +30,7 @@ pub enum RewriteEvent<'event> {
         op: Op,
         /// The pattern's name.
         pattern: &'event str,
-        /// Where the pattern comes from; may be empty.
+        /// The source of the pattern; may be empty.
         source: &'event str,
     },
     /// The pattern that is being tried reports why it does not match.

@@ -29,7 +29,7 @@ fn print(body: &Body, local_scope: bool) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// What is printed for aliases and ops; it is printed again when it is read, by the same context and by another.
+/// Prints aliases and ops, and asserts that the text round-trips in the same context and in another.
 fn printed(text: &str) -> String {
     let context = context();
     let first = print(&read(&context, text), false);

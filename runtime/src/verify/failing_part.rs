@@ -3,7 +3,7 @@
 use crate::dialect::{OpDescriptor, OpPart, operand_segments, result_segments};
 use crate::ir::{Body, Op, Region, Value};
 
-/// Returns a declared part as it is in an op; nothing where there is none of it.
+/// Describes a declared part of an op; none if the op does not have it.
 pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart) -> Option<String> {
     let named = |noun: &str, name: &str| match name {
         "" => noun.to_owned(),
@@ -13,15 +13,23 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
         OpPart::Operand(index) => {
             let range = operand_segments(body, op).ok()?.get(index as usize)?.clone();
             let declared = &descriptor.operands[index as usize];
-            values(body, &named("operand", &declared.name), range.map(|position| body.operand(op, position)))
+            field_values(
+                body,
+                &named("operand", &declared.name),
+                range.map(|position| body.operand(op, position)),
+            )
         }
         OpPart::Result(index) => {
             let range = result_segments(body, op).ok()?.get(index as usize)?.clone();
             let declared = &descriptor.results[index as usize];
-            values(body, &named("result", &declared.name), range.map(|position| body.result(op, position)))
+            field_values(
+                body,
+                &named("result", &declared.name),
+                range.map(|position| body.result(op, position)),
+            )
         }
-        OpPart::Operands => values(body, "the operands", body.operands(op)),
-        OpPart::Results => values(body, "the results", body.results(op)),
+        OpPart::Operands => all_values(body, "operand", body.operands(op)),
+        OpPart::Results => all_values(body, "result", body.results(op)),
         OpPart::Attribute(slot) => {
             let name = &descriptor.attributes[slot as usize].name;
             Some(match body.inherent_attribute(op, slot as usize) {
@@ -36,7 +44,7 @@ pub(super) fn part(body: &Body, op: Op, descriptor: &OpDescriptor, part: OpPart)
     }
 }
 
-/// Returns the number of blocks of a region, and what they take.
+/// Describes a region by the numbers of its blocks and of their arguments.
 pub(super) fn region(holder: &Body, region: Region) -> String {
     let counts: Vec<usize> = holder.blocks(region).map(|block| holder.argument_count(block)).collect();
     let plural = |count: usize, noun: &str| match count {
@@ -52,19 +60,35 @@ pub(super) fn region(holder: &Body, region: Region) -> String {
     }
 }
 
-/// Most types of values that are listed.
+/// The maximum number of listed types.
 const LISTED: usize = 8;
 
-fn values(body: &Body, what: &str, values: impl ExactSizeIterator<Item = Value>) -> Option<String> {
-    let count = values.len();
-    let types: Vec<String> = values
-        .take(LISTED)
-        .map(|value| format!("'{}'", body.context().display(body.value_type(value))))
-        .collect();
-    let more = if count > LISTED { format!(" and {} more", count - LISTED) } else { String::new() };
-    Some(match count {
-        0 => format!("{what} stands for nothing"),
-        1 => format!("{what} is of type {}", types[0]),
-        _ => format!("{what} is of types {}{more}", types.join(", ")),
+/// Returns the types of the values of a declared operand or result.
+fn field_values(body: &Body, field: &str, values: impl ExactSizeIterator<Item = Value>) -> Option<String> {
+    Some(match values.len() {
+        0 => format!("{field} has no values"),
+        1 => format!("{field} is of type {}", types(body, values)),
+        _ => format!("{field} has values of types {}", types(body, values)),
     })
+}
+
+/// Returns the types of all operands or all results.
+fn all_values(body: &Body, noun: &str, values: impl ExactSizeIterator<Item = Value>) -> Option<String> {
+    Some(match values.len() {
+        0 => format!("there are no {noun}s"),
+        1 => format!("the {noun} is of type {}", types(body, values)),
+        _ => format!("the {noun}s are of types {}", types(body, values)),
+    })
+}
+
+/// Returns the list of the types of values, shortened after [`LISTED`].
+fn types(body: &Body, values: impl ExactSizeIterator<Item = Value>) -> String {
+    let omitted = values.len().saturating_sub(LISTED);
+    let types =
+        values.take(LISTED).map(|value| format!("'{}'", body.context().display(body.value_type(value))));
+    let mut list = types.collect::<Vec<_>>().join(", ");
+    if omitted > 0 {
+        list.push_str(&format!(" and {omitted} more"));
+    }
+    list
 }

@@ -14,8 +14,8 @@
 //! * Regions nest no deeper than the context allows.
 //! * What no registered dialect declares appears only where the context allows it.
 //!
-//! What holds by construction is not checked: that values do not cross the walls of bodies, that every op has a
-//! location, that the names in a dictionary differ.
+//! Properties that hold by construction are not checked: values do not cross bodies, every op has a location, the
+//! names in a dictionary differ.
 //!
 //! Every error begins with the name of the op that it is about. Errors come in the order of the text; of one op only
 //! the first, since others may follow from it; what a dialect's author checks is asked only of ops that are right

@@ -1,4 +1,4 @@
-//! What no registered dialect declares, and what dialects say of attributes on foreign ops.
+//! Verification of unregistered ops, types and attributes, and of dialect attributes on foreign ops.
 
 use rustc_hash::FxHashSet;
 

@@ -40,7 +40,7 @@ fn print(body: &Body, generic: bool) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// What is printed for `text`; and the generic form says the same.
+/// Returns the printed form of `text`, and asserts that the generic form represents the same IR.
 fn round_trip(text: &str) -> String {
     let body = read(text).unwrap();
     let (custom, generic) = (print(&body, false), print(&body, true));

@@ -10,7 +10,7 @@ use terrace_runtime::context::Context;
 pub struct Generator<'a> {
     pub(self) context: &'a Context,
     choices: std::slice::Iter<'a, u32>,
-    /// How many symbols have a name so far: no two of them have the same.
+    /// The number of symbols named so far; names are unique.
     symbols: u32,
 }
 

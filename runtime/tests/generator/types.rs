@@ -111,6 +111,6 @@ impl Generator<'_> {
     }
 }
 
-/// What stands between the angle brackets of types and attributes of dialects that are not registered.
+/// Bodies in angle brackets of types and attributes of unregistered dialects.
 pub(super) const OPAQUE: [&str; 7] =
     ["x", "x<y>", "\"a b\"", "x.y<[1, 2], {a = \"b>\"}>", "x<(i32) -> i32>", "\"\"", "x<!d.y<z>, #e.f>"];

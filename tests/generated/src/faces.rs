@@ -1,4 +1,4 @@
-//! What the author of the dialect `faces` writes by hand.
+//! Hand-written code of the dialect `faces`.
 
 use terrace::interfaces::{
     CastOpInterface, ConditionallySpeculatable, DialectInlinerInterface, EffectKind, InferTypeOpInterface,

@@ -1,4 +1,4 @@
-//! What the author of the dialect `flow` writes by hand.
+//! Hand-written code of the dialect `flow`.
 
 use terrace::interfaces::{
     BranchOpInterface, CallOpInterface, Callee, ConditionallySpeculatable, DialectInlinerInterface,
@@ -28,7 +28,7 @@ fn keeps_constants(ir: &Body, op: Op) -> bool {
     GroupOp::from_op(ir, op).is_some()
 }
 
-/// What a function makes of two known integers, as an integer of a type.
+/// Folds two integer constants with a function to an integer of a type.
 fn folded(ir: &Body, constants: &[Option<Attribute>], ty: Type, f: fn(i64, i64) -> i64) -> Option<Attribute> {
     let [Some(a), Some(b)] = constants else { return None };
     let context = ir.context();

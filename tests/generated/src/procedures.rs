@@ -1,4 +1,4 @@
-//! What the author of the dialect `procedures` writes by hand.
+//! Hand-written code of the dialect `procedures`.
 
 use terrace::function::{self, FunctionTypeParts, FunctionTypeSyntax, SignatureLayout};
 use terrace::interfaces::{CallableOpInterface, FunctionOpInterface, SymbolOpInterface};

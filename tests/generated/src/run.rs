@@ -1,4 +1,4 @@
-//! What the author of the dialect `run` writes by hand.
+//! Hand-written code of the dialect `run`.
 
 use terrace_interpreter::{Datum, Integer, Interpretable, Machine, Outcome, Progress, Stop};
 

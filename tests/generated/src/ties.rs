@@ -1,10 +1,10 @@
-//! What the author of the dialect `ties` writes by hand.
+//! Hand-written code of the dialect `ties`.
 
 use terrace::dialect::InterfaceQuery;
 
 terrace::include_dialect!("ties");
 
-/// What ops are worth that say nothing of it themselves.
+/// Offers the price of ops that do not implement the interface.
 fn interface_fallback(name: &str, query: &mut InterfaceQuery) {
     if name != "ties.spread" {
         query.offer(PricedTable::of::<UnitOp>());
@@ -38,7 +38,7 @@ fn verify_at_most(ir: &Body, op: Op, most: usize) -> Result<(), Reported> {
     Ok(())
 }
 
-/// How ops fold that are said to be silent.
+/// The fold of ops with the trait `Silent`.
 fn fold_silent(_: &Body, _: Op, _: &[Option<Attribute>]) -> Folded {
     Folded::Unchanged
 }

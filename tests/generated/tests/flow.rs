@@ -1,4 +1,4 @@
-//! What passes do to random modules: they end, leave valid IR that does the same, and do so on any number of threads.
+//! Passes on random modules: they terminate, leave valid IR of the same behaviour, and do so on any number of threads.
 
 #[path = "flow/generate.rs"]
 mod generate;
@@ -93,7 +93,7 @@ fn print(body: &Body) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// What comes out of a pipeline: the IR, and everything that is to be seen of the run, in order.
+/// Returns the output of a pipeline: the IR, and the diagnostics and events of the run, in order.
 fn run_on(mut body: Body, pipeline: &str) -> (Body, String) {
     let mut passes = PassRegistry::new();
     terrace::transforms::register_passes(&mut passes);

@@ -37,7 +37,7 @@ fn text(body: &Body) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// What is printed of a text, and read back; or what is wrong with it.
+/// Parses a text and asserts that its printed form parses back; or returns the diagnostics.
 fn read(source: &str) -> Result<Body, String> {
     let (context, messages) = context();
     let range = context.sources().add("test.mlir", Arc::new(source.to_owned())).unwrap();

@@ -85,7 +85,7 @@ fn program(functions: &[Vec<Choice>]) -> String {
     text
 }
 
-/// What was read, and the messages about it.
+/// A parsed program, with its diagnostics.
 struct Program {
     body: Body,
     messages: Arc<Mutex<Vec<String>>>,
@@ -133,7 +133,7 @@ impl Program {
         String::from_utf8(out).unwrap()
     }
 
-    /// What the probes of all functions see, for all values of the inputs.
+    /// Returns the values of the probes of all functions, for all values of the inputs.
     fn probes(&self) -> Vec<Vec<bool>> {
         let functions =
             self.body.ops(self.body.entry_block(self.body.region(self.body.root(), 0).1).unwrap());

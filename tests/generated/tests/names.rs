@@ -1,4 +1,4 @@
-//! What `odsgen check` accepts compiles: definitions with every name that could be a problem, in every place, are
+//! Definitions that `odsgen check` accepts compile: those with every name that could be a problem, in every place, are
 //! compiled with this crate. The rest is refused, and listed here.
 
 #[path = "../names.rs"]

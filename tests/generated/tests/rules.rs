@@ -470,7 +470,7 @@ fn what_does_not_match_changes_nothing() {
     assert_eq!(print(&body), before);
 }
 
-/// What becomes of the examples of the documents: declarative rewrite rules, and the quickstart.
+/// Expansions of the examples of the documents: declarative rewrite rules, and the quickstart.
 #[test]
 fn the_documents_examples_expand() {
     const EXAMPLES: [&str; 20] = [

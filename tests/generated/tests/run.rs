@@ -24,7 +24,7 @@ func @puzzled() {
 }
 ";
 
-/// What a function gives for arguments as text; or what kind of end it has, and the diagnostics.
+/// Runs a function on arguments as text, and returns its results, or the kind of failure and the diagnostics.
 fn run(name: &str, arguments: &[&str]) -> Result<Vec<String>, (Option<StopKind>, String)> {
     let mut registry = registry();
     registry.insert(run::dialect());

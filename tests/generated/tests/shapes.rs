@@ -42,7 +42,7 @@ fn drive(is_loaded: bool, input: &Path, flags: &[&str], output: &Path) -> ExitCo
     terrace_opt::run(&compiled, &passes, &options)
 }
 
-/// What the driver makes of a file.
+/// Returns the driver's output for a file.
 fn text(is_loaded: bool, input: &Path) -> String {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("output.mlir");

@@ -30,7 +30,7 @@ fn parse(context: &Context, text: &str) -> Option<Body> {
     Some(body)
 }
 
-/// What is said about an op with the values `%t` and `%u`, tensors of `f32`, and `%f` and `%i`, an `f32` and an `i32`.
+/// Returns the diagnostics for an op on `%t` and `%u`, tensors of `f32`, and `%f` and `%i`, an `f32` and an `i32`.
 fn said_of(op: &str) -> Vec<String> {
     let (context, messages) = context();
     let values = "%t, %u, %f, %i = \"builtin.unrealized_conversion_cast\"() : () -> (tensor<2xf32>, tensor<3xf32>, f32, i32)";

@@ -69,7 +69,7 @@ impl Fixture {
         text
     }
 
-    /// What the verifier says.
+    /// Returns the verifier's diagnostics.
     fn verdict(&self) -> String {
         self.messages.lock().unwrap().clear();
         match verify(&self.module) {

@@ -2,7 +2,7 @@
 
 terrace::publish_definitions! { measure_definitions = "src/measures.dialect", module = measures }
 
-/// Where the code of what `measures.dialect` defines would be; constraints need none.
+/// The module for the generated code of `measures.dialect`; constraints need none.
 pub mod measures {}
 
 /// A dialect of a shop.
@@ -16,7 +16,7 @@ pub mod shop {
     /// tensor of integers
     constraint! { Goods: type = TensorOf<[I32, I64]> }
 
-    /// What moves goods.
+    /// Moves goods.
     template! {
         Move {
             operands { goods: Goods }
@@ -26,7 +26,7 @@ pub mod shop {
         }
     }
 
-    /// How fast something is.
+    /// The speed of a delivery.
     #[enumeration(i64)]
     pub enum Speed {
         Slow,
@@ -58,7 +58,7 @@ pub mod shop {
         speed: Speed,
         #[attribute]
         price: Option<PriceAttr>,
-        /// What is ordered.
+        /// The ordered goods.
         #[result]
         goods: Goods,
     }
@@ -76,7 +76,7 @@ pub mod shop {
         }
     }
 
-    /// How much can be fast.
+    /// The maximum amount of a fast delivery.
     const LIMIT: i32 = 100;
 
     impl fmt::Display for OrderOp {

@@ -12,7 +12,7 @@ use terrace::types::Type;
 use terrace::verify::verify;
 use terrace_macro_tests::shop::{self, OrderOp, PriceAttr, ShipOp, Speed};
 
-/// What the definitions of another crate are good for.
+/// A dialect that uses the definitions of another crate.
 #[terrace::dialect(libraries(
     terrace_macro_tests::shop_definitions,
     terrace_macro_tests::measure_definitions,

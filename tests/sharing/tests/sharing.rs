@@ -1,4 +1,4 @@
-//! What another crate declares is what it is there: its constraints hold, its enums have its Rust type, its traits are
+//! Definitions of another crate keep their meaning: its constraints hold, its enums have its Rust type, its traits are
 //! those of its module.
 
 use std::sync::{Arc, Mutex};

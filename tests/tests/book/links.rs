@@ -68,7 +68,7 @@ pub fn anchors(text: &str) -> Vec<String> {
     found
 }
 
-/// What is wrong with the links of a page.
+/// Returns the errors in the links of a page.
 pub fn wrong_links(checkout: &Path, page: &Page, pages: &[Page]) -> Vec<String> {
     let mut wrong = Vec::new();
     let folder = Path::new(&page.name).parent().unwrap();

@@ -8,7 +8,7 @@ use std::path::Path;
 pub struct Page {
     /// Its path below the root of the checkout.
     pub name: String,
-    /// What stands in it.
+    /// Its text.
     pub text: String,
 }
 
@@ -20,7 +20,7 @@ pub struct Block<'page> {
     pub words: Vec<&'page str>,
     /// The lines between the fences.
     pub body: &'page str,
-    /// Where these are in the page.
+    /// Their range in the page.
     pub range: Range<usize>,
     /// The paragraph above.
     pub above: &'page str,

@@ -1,4 +1,4 @@
-//! What each kind of snippet has to be.
+//! The rules for each kind of snippet.
 //!
 //! | the first fence | the snippet |
 //! |---|---|
@@ -21,9 +21,9 @@ use crate::checkout;
 use crate::page::{Block, Page};
 use crate::workplace::Workplace;
 
-/// What a check has found.
+/// The outcome of a check.
 pub struct Outcome {
-    /// What is wrong, each with its place.
+    /// The errors, each with its place.
     pub wrong: Vec<String>,
     /// The page with what commands print today.
     pub text: String,
@@ -90,7 +90,7 @@ fn definitions(block: &Block<'_>) -> Result<(), String> {
     if outcome.diagnostics.is_empty() { Ok(()) } else { Err(outcome.render(false)) }
 }
 
-/// What a program has to take.
+/// Asserts that a program accepts a snippet.
 fn accepted(program: &str, file: &str, block: &Block<'_>, workplace: &Workplace) -> Result<(), String> {
     workplace.write(file, block.body);
     match workplace.run(&format!("{program} {file}")) {

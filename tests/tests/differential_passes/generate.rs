@@ -1,6 +1,6 @@
 //! Random functions of the dialects `std` and `affine`.
 
-/// What the functions have beside arithmetic.
+/// The features of the functions beside arithmetic.
 #[derive(Clone, Copy)]
 pub struct Shape {
     /// Reads and writes of memory.
@@ -40,7 +40,7 @@ pub fn module(seed: u64, shape: Shape) -> String {
 struct Generator {
     state: u64,
     next: usize,
-    /// How many functions can be called.
+    /// The number of callable functions.
     callable: usize,
     shape: Shape,
     out: String,

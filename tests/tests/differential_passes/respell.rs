@@ -21,7 +21,7 @@ const NAMES: [(&str, &str); 17] = [
     ("\"std.cond_br\"", "\"cf.cond_br\""),
 ];
 
-/// What only one of the two says.
+/// A spelling that only one of the two programs prints.
 const OVERFLOW: &str = " <{overflowFlags = #arith.overflow<none>}>";
 
 /// The attribute with a function's type: `type` here, `function_type` there.

@@ -1,4 +1,4 @@
-//! What of the definitions of ops is Rust of their author, by the plan.
+//! The parts of op definitions that are their author's Rust, by the plan.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use terrace_odsgen::plan::{
     Requirement, Selector, StepKind, Test, TypeSource,
 };
 
-/// What an op leaves to Rust: fields of its descriptor, and why. Those that are lists by field and position.
+/// The fields of an op's descriptor that are Rust, with the reasons. Those that are lists by field and position.
 pub type InRust = BTreeMap<String, &'static str>;
 
 pub const CHECK: &str = "a constraint is written in Rust";
@@ -136,7 +136,12 @@ impl Finder<'_> {
             Test::Rust(_) | Test::On(_, Selector::Rust(_)) | Test::Each(_, Selector::Rust(_)) => true,
             Test::All(parts) | Test::Any(parts) => parts.iter().any(|part| self.is_rust(*part)),
             Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => self.is_rust(*inner),
-            Test::Always | Test::Intrinsic(_) | Test::Type(_) | Test::Attribute(_) | Test::Enum(_) => false,
+            Test::Always
+            | Test::Intrinsic(_)
+            | Test::Type(_)
+            | Test::Attribute(_)
+            | Test::Enum(_)
+            | Test::Interface(_) => false,
         }
     }
 

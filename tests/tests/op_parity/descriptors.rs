@@ -22,7 +22,7 @@ pub fn model(case: &Case) -> Model {
     outcome.model
 }
 
-/// What is equal only if it is Rust that makes it so: a comparison does not show it.
+/// Whether a field is a function, whose equality a comparison does not show.
 fn is_function(field: &str) -> bool {
     field.ends_with(" accepts") || field.ends_with(" holds")
 }
@@ -75,7 +75,7 @@ pub fn dialect<'a>(registry: &'a DialectRegistry, name: &str) -> &'a Dialect {
     registry.dialects().iter().find(|dialect| dialect.name() == name).expect("the dialect is there")
 }
 
-/// What is left out, by reason and field.
+/// Lists the omitted fields, by reason and field.
 fn listed(left_out: &BTreeMap<(String, String), BTreeSet<String>>) -> String {
     let mut text = String::new();
     for ((reason, field), ops) in left_out {

@@ -1,4 +1,4 @@
-//! What compiled and loaded definitions once understood differently: the same texts give the same output, or the same
+//! Definitions on which compiled and loaded dialects once disagreed: the same texts give the same output, or the same
 //! first error.
 
 use terrace::dialect::DialectRegistry;

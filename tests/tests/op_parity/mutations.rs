@@ -11,7 +11,7 @@ use crate::generic_form::{GenericOp, Maker, Numbers};
 use crate::pool::Pool;
 use crate::reader::Reader;
 
-/// How often an op is made before one that is wrong is taken.
+/// The number of attempts to build a valid op before an invalid one is used.
 const ATTEMPTS: usize = 12;
 
 /// Whether some of what is verified is Rust of the author.

@@ -195,7 +195,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// What of the pool a context can read.
+    /// Returns the entries of the pool that a context can parse.
     pub fn new(context: &Context) -> Self {
         let read = |text: &&str| {
             let value = parse_attribute(context, text).ok()?;

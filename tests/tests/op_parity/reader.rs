@@ -38,7 +38,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// What is reported first.
+    /// Parses a text; the error is the first diagnostic.
     pub fn read(&self, text: &str) -> Result<Body, String> {
         self.log.lock().unwrap().clear();
         let range = self.context.sources().add("text.mlir", Arc::new(text.to_owned())).unwrap();
@@ -56,7 +56,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// What is reported first.
+    /// Parses and prints a text; the error is the first diagnostic.
     pub fn print(&self, text: &str, generic: bool) -> Result<String, String> {
         let body = self.read(text)?;
         Ok(print_op(&body, body.root(), &PrintOptions::default().with_generic(generic)))

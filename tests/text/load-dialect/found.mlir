@@ -41,3 +41,20 @@
 // CHECK: error: 'kinds.typed' op failed to verify that `result` must have the type of `value`
 // CHECK: result 'result' is of type 'tensor<3xi32>', attribute 'value' is dense<1> : tensor<2xi32>
 %r = "kinds.typed"() <{value = dense<1> : tensor<2xi32>}> : () -> tensor<3xi32>
+
+// -----
+%i, %f = "test.values"() : () -> (i32, f32)
+// CHECK: error: 'kinds.uniform' op failed to verify that operands and results must be of one type
+// CHECK: the operands are of types 'i32', 'f32', the result is of type 'i32'
+%r = "kinds.uniform"(%i, %f) : (i32, f32) -> i32
+
+// -----
+// CHECK: error: 'kinds.uniform' op failed to verify that operands and results must be of one type
+// CHECK: there are no operands, the results are of types 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32' and 1 more
+%r:9 = "kinds.uniform"() : () -> (i32, i32, i32, i32, i32, i32, i32, i32, f32)
+
+// -----
+%i, %f = "test.values"() : () -> (i32, f32)
+// CHECK: error: 'kinds.lists' op failed to verify that values and outputs must be of one type
+// CHECK: operand 'values' has values of types 'i32', 'f32', result 'outputs' has no values
+"kinds.lists"(%i, %f) : (i32, f32) -> ()

@@ -26,7 +26,7 @@
 
 // -----
 %a = "test.value"() : () -> i32
-// expected-error@+1 {{'toy.compare' op attribute 'order' failed to satisfy constraint: How a comparison is done}}
+// expected-error@+1 {{'toy.compare' op attribute 'order' failed to satisfy constraint: The predicate of a comparison}}
 %c = "toy.compare"(%a, %a) <{order = 3 : i64}> : (i32, i32) -> i1
 
 // -----

@@ -219,7 +219,7 @@ impl<'run> Emitter<'run> {
             dialect,
             owners,
             collector,
-            functions: Default::default(),
+            functions: function::FunctionTable::new(model),
             source: source(model),
             plan: Plan::of(model),
         }

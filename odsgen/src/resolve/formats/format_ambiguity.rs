@@ -4,7 +4,7 @@
 //! as a continuation of an element's text is compared with the follow set as well.
 
 use super::format_parts::{Part, data_parts, op_parts};
-use super::text_shape::{Shape, is_wordlike, meets};
+use super::text_shape::{DICTIONARY, Shape, is_wordlike, meets};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{DataParameter, FormatElement, Op};
 use crate::resolve::Resolver;
@@ -105,6 +105,7 @@ impl Analysis<'_, '_> {
                     let follows = std::iter::once(only.token.clone()).chain(only.rest.iter().cloned());
                     begins[0].rest = follows.collect();
                 }
+                next.retain(|start| !(shape.is_attribute_dictionary && start.token == DICTIONARY));
                 if shape.may_be_absent {
                     self.compare(what, *span, &begins, &next)?;
                     begins.extend(next);

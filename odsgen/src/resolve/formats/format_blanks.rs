@@ -27,26 +27,14 @@ impl Resolver<'_> {
                     }
                     problems.extend(begins_with_one_of_several(parameters, elements, &printed));
                 }
-                FormatElementKind::Parameters => {
-                    for parameter in parameters.iter().filter(|parameter| !parameter.mutable) {
-                        problems.extend(self.problem(parameter, false, element.span));
-                    }
-                }
-                FormatElementKind::ParameterStruct => {
-                    let listed = || parameters.iter().filter(|parameter| !parameter.mutable);
-                    for parameter in listed() {
-                        // Lists have brackets here.
-                        problems.extend(self.problem(parameter, true, element.span));
-                        if listed().count() > 1
-                            && !parameter.holds.is_list()
-                            && self.takes_commas(&parameter.holds)
-                        {
-                            let message =
-                                format!("`{}` goes on behind a comma, which follows it here", parameter.name);
-                            let diagnostic = Diagnostic::error(Code::FormatAmbiguous, element.span, message);
-                            let help = "another separator of the cases, `|`, would tell";
-                            problems.push(diagnostic.related(parameter.span, "this parameter").help(help));
-                        }
+                FormatElementKind::Parameters | FormatElementKind::ParameterStruct => {
+                    // Lists have brackets behind names.
+                    let has_names = element.kind == FormatElementKind::ParameterStruct;
+                    let listed: Vec<_> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+                    for (position, parameter) in listed.iter().enumerate() {
+                        problems.extend(self.problem(parameter, has_names, element.span));
+                        let is_last = position + 1 == listed.len();
+                        problems.extend(self.comma_problem(parameter, is_last, element.span));
                     }
                 }
                 _ => {
@@ -59,6 +47,17 @@ impl Resolver<'_> {
         let fits = problems.is_empty();
         problems.into_iter().for_each(|problem| self.report(problem));
         fits
+    }
+
+    /// Reports a parameter that goes on behind the comma which follows it.
+    fn comma_problem(&self, parameter: &DataParameter, is_last: bool, span: Span) -> Option<Diagnostic> {
+        if is_last || parameter.holds.is_list() || !self.takes_commas(&parameter.holds) {
+            return None;
+        }
+        let message = format!("`{}` goes on behind a comma, which follows it here", parameter.name);
+        let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
+        let help = "another separator of the cases, `|`, would tell";
+        Some(diagnostic.related(parameter.span, "this parameter").help(help))
     }
 
     fn takes_commas(&self, holds: &ParameterType) -> bool {

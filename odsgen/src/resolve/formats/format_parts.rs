@@ -1,6 +1,8 @@
 //! Parts of assembly formats: the elements of ops' and of types' formats in one form, for the analysis of ambiguities.
 
-use super::text_shape::{Shape, element_shape, named_parameters_shape, parameter_shape};
+use super::text_shape::{
+    Shape, element_shape, listed_parameters_shape, named_parameters_shape, parameter_shape,
+};
 use crate::model::{Data, DataParameter, Field, FormatElement, FormatElementKind, Model, Op, TypeOperand};
 use crate::source::Span;
 
@@ -142,8 +144,7 @@ fn data_parts_in(
                 text(format!("`${}`", parameter.name), shape)
             }
             FormatElementKind::Parameters => {
-                parts.extend(listed_parts(model, parameters, element.span));
-                continue;
+                text("`params`".to_owned(), listed_parameters_shape(model, parameters))
             }
             FormatElementKind::ParameterStruct => {
                 text("`struct(params)`".to_owned(), named_parameters_shape(model, parameters))
@@ -172,29 +173,6 @@ fn parameter_count(elements: &[FormatElement]) -> usize {
         _ => 2,
     };
     elements.iter().map(count).sum()
-}
-
-/// Returns the parts of `params`: parameters with commas between them. An absent one has no comma either.
-fn listed_parts(model: &Model, parameters: &[DataParameter], span: Span) -> Vec<Part> {
-    let mut parts: Vec<Part> = Vec::new();
-    let mut is_first = true;
-    for parameter in parameters.iter().filter(|parameter| !parameter.mutable) {
-        let shape = parameter_shape(model, &parameter.holds, parameter.may_be_absent());
-        let comma =
-            || Part::Text { what: "`,`".to_owned(), span, is_literal: true, shape: element_of_literal(",") };
-        let may_be_absent = shape.may_be_absent;
-        let shape = Shape { may_be_absent: may_be_absent && is_first, ..shape };
-        let text = Part::Text { what: format!("`${}`", parameter.name), span, is_literal: false, shape };
-        match (is_first, may_be_absent) {
-            (true, _) => parts.push(text),
-            (false, false) => parts.extend([comma(), text]),
-            (false, true) => {
-                parts.push(Part::Group { span, elements: vec![comma(), text], otherwise: Vec::new() });
-            }
-        }
-        is_first = false;
-    }
-    parts
 }
 
 /// Returns the shape of the whole text of a type or an attribute behind its name.

@@ -2,7 +2,7 @@
 //! a continuation of it. The token classes are those that the runtime's parser distinguishes.
 
 use crate::model::{
-    Arity, AttributeField, AttributeId, AttributeStart, ConstraintUse, Data, EnumId, Field,
+    Arity, AttributeField, AttributeId, AttributeStart, ConstraintUse, Data, DataParameter, EnumId, Field,
     FormatElementKind, LiteralKind, Model, Op, ParameterType, Scalar, Storage, TypeOperand,
 };
 use crate::plan::{AttributeForm, Plan, ShortForm, short_form};
@@ -17,6 +17,8 @@ const SYMBOL: &str = "@symbol";
 const WORD: &str = "a keyword";
 const TYPE_ALIAS: &str = "!type";
 const ATTRIBUTE_ALIAS: &str = "#attribute";
+/// The `{` of an attribute.
+pub(super) const DICTIONARY: &str = "a dictionary";
 
 /// The keywords that start an attribute.
 const ATTRIBUTE_WORDS: &[&str] = &[
@@ -48,6 +50,8 @@ pub(super) struct Shape {
     pub(super) absent_ends: Vec<String>,
     /// Whether it may end with a name that takes a `<` right behind it as the begin of a body.
     pub(super) takes_body: bool,
+    /// Whether it is the attribute dictionary, which is written even if it is empty in front of another dictionary.
+    pub(super) is_attribute_dictionary: bool,
     /// Whether it may end with a character of a word, so that a word right behind it would be part of it.
     pub(super) ends_open: bool,
 }
@@ -94,6 +98,7 @@ pub(super) fn meets(one: &str, other: &str) -> bool {
     let covers = |class: &str, token: &str| match class {
         TYPE => is_type_word(token) || token == WORD,
         WORD => is_word(token) || token == TYPE,
+        DICTIONARY => token == "{",
         _ => false,
     };
     one == other || covers(one, other) || covers(other, one)
@@ -159,7 +164,8 @@ pub(super) fn element_shape(model: &Model, op: &Op, element: &FormatElementKind)
         FormatElementKind::Region(index) => list(Shape::closed(&["{"]), op.regions[*index].arity),
         FormatElementKind::Successor(index) => list(Shape::of(&[BLOCK]), op.successors[*index].arity),
         FormatElementKind::AttributeDictionary { with_keyword } => {
-            Shape::closed(&[if *with_keyword { "attributes" } else { "{" }]).absent_if(true)
+            let begin = if *with_keyword { "attributes" } else { "{" };
+            Shape { is_attribute_dictionary: true, ..Shape::closed(&[begin]) }.absent_if(true)
         }
         FormatElementKind::PropertyDictionary => Shape::closed(&["<"]).absent_if(true),
         FormatElementKind::Operands => all(Shape::of(&[VALUE]), &op.operands),
@@ -234,7 +240,7 @@ fn kinds_shape(model: &Model, kinds: Option<&[AttributeId]>) -> Shape {
 }
 
 fn any_attribute() -> Shape {
-    let mut starts = texts(&[NUMBER, "-", STRING, SYMBOL, "[", "{", "("]);
+    let mut starts = texts(&[NUMBER, "-", STRING, SYMBOL, "[", DICTIONARY, "("]);
     starts.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
     starts.extend(texts(ATTRIBUTE_WORDS));
     Shape { starts, continues: vec![":"], takes_body: true, ends_open: true, ..Shape::default() }
@@ -252,14 +258,16 @@ fn kind_shape(model: &Model, id: AttributeId) -> Shape {
         Some(LiteralKind::Symbol) => Shape::of(&[SYMBOL]),
         Some(LiteralKind::Type) => named(&[TYPE, TYPE_ALIAS, "("]),
         Some(LiteralKind::DenseArray) => named(&["array"]),
-        None if model.variant(data).is_none() => Shape { continues: vec![":"], ..named(&[ATTRIBUTE_ALIAS]) },
-        None => match data.header.name.as_str() {
+        None | Some(LiteralKind::Elements) if model.variant(data).is_none() => {
+            Shape { continues: vec![":"], ..named(&[ATTRIBUTE_ALIAS]) }
+        }
+        None | Some(LiteralKind::Elements) => match data.header.name.as_str() {
             "AffineMapAttr" => named(&["affine_map", "("]),
             "IntegerSetAttr" => named(&["affine_set", "("]),
             "DenseElementsAttr" => named(&["dense"]),
             "DenseResourceElementsAttr" => named(&["dense_resource"]),
             "SparseElementsAttr" => named(&["sparse"]),
-            "DictionaryAttr" => named(&["{"]),
+            "DictionaryAttr" => named(&[DICTIONARY]),
             "StridedLayoutAttr" => named(&["strided"]),
             "LocationAttr" => named(&["loc"]),
             "UnitAttrOf" => Shape::of(&["unit"]),
@@ -322,9 +330,9 @@ fn scalar_shape(scalar: Scalar) -> Shape {
 }
 
 /// Returns the shape of `name = value, ...`: all parameters with their names, in any order.
-pub(super) fn named_parameters_shape(model: &Model, data: &[crate::model::DataParameter]) -> Shape {
-    let listed = data.iter().filter(|parameter| !parameter.mutable);
-    let all_may_be_absent = listed.clone().all(crate::model::DataParameter::may_be_absent);
+pub(super) fn named_parameters_shape(model: &Model, parameters: &[DataParameter]) -> Shape {
+    let listed = parameters.iter().filter(|parameter| !parameter.mutable);
+    let all_may_be_absent = listed.clone().all(DataParameter::may_be_absent);
     let mut shape = match all_may_be_absent {
         // Any keyword is taken for a name.
         true => Shape::of(&[WORD]).absent_if(true),
@@ -339,4 +347,30 @@ pub(super) fn named_parameters_shape(model: &Model, data: &[crate::model::DataPa
         shape.takes_body |= value.takes_body;
     }
     shape.listed()
+}
+
+/// Returns the shape of `params`: parameters with commas between them. An absent one has no comma either.
+pub(super) fn listed_parameters_shape(model: &Model, parameters: &[DataParameter]) -> Shape {
+    let listed: Vec<&DataParameter> = parameters.iter().filter(|parameter| !parameter.mutable).collect();
+    let all_may_be_empty = listed.iter().all(|parameter| parameter.may_have_no_text());
+    let mut shape = Shape { may_be_absent: all_may_be_empty, ..Shape::default() };
+    for parameter in &listed {
+        shape.starts.extend(parameter_shape(model, &parameter.holds, parameter.may_be_absent()).starts);
+        if !parameter.may_have_no_text() {
+            break;
+        }
+    }
+    for (position, parameter) in listed.iter().enumerate().rev() {
+        let own = parameter_shape(model, &parameter.holds, parameter.may_be_absent());
+        shape.continues.extend(own.continues);
+        shape.takes_body |= own.takes_body;
+        shape.ends_open |= own.ends_open;
+        if !parameter.may_have_no_text() {
+            break;
+        }
+        if position > 0 {
+            shape.continues.push(",");
+        }
+    }
+    shape
 }

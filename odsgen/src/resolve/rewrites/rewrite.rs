@@ -360,7 +360,9 @@ impl Resolver<'_> {
                 }
             }
         }
+        let metadata = location.metadata.as_ref().and_then(|term| self.location_metadata(term, names));
         Some(RewriteLocation {
+            metadata: metadata.map(Box::new),
             name: location.name.as_ref().map(|text| text.text.clone()),
             sources: location.sources.iter().map(|name| name.text.clone()).collect(),
         })

@@ -3,12 +3,13 @@
 use crate::ast;
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
-    Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, LiteralKind, Op,
-    OpId, OpTerm, Predicate, RewriteBinding, Storage, Term, TermKind, TypeSource,
+    Accessor, Arity, AttributeField, ConstraintKind, ConstraintUse, Entity, EntityKind, EnumId, LiteralKind,
+    Op, OpId, OpTerm, Predicate, RewriteBinding, Storage, Term, TermKind, TypeSource,
 };
 use crate::resolve::Resolver;
 use crate::resolve::constraint::Environment;
 use crate::resolve::rewrite::{Bound, Names, arity};
+use crate::resolve::scope::Symbol;
 use crate::source::Span;
 
 /// The position of a term.
@@ -86,6 +87,23 @@ impl Resolver<'_> {
                     constraint.as_ref().map(|c| self.constraint_use(c, kind, &Environment::default())),
                 )
             }
+            ast::Term::List(elements, _) if is_variadic(place) => {
+                let Some(Place::Operand { name, .. }) = place else { return None };
+                self.match_operands(elements, name, names, ops)?
+            }
+            ast::Term::Literal(ast::Value::List(elements, _))
+                if is_variadic(place) && elements.is_empty() =>
+            {
+                TermKind::List(Vec::new())
+            }
+            ast::Term::List(..) if matches!(place, Some(Place::Operand { .. })) => {
+                self.list_of_one(place, span);
+                return None;
+            }
+            ast::Term::Either(..) => {
+                self.misplaced_either(span);
+                return None;
+            }
             ast::Term::Literal(value) => self.literal_term(value, place)?,
             ast::Term::List(..) => {
                 let message = "a list is matched as a whole";
@@ -114,7 +132,9 @@ impl Resolver<'_> {
                     Some(Place::Operand { arity: Arity::Variadic | Arity::VariadicOfVariadic, name }) => {
                         let message = format!("operand `{name}` is variadic and has no single defining op");
                         let diagnostic = Diagnostic::error(Code::RewritePattern, span, message);
-                        self.report(diagnostic.help(format!("bind the values: `{name}...`")));
+                        self.report(diagnostic.help(format!(
+                            "bind the values, `{name}...`, or take them apart: `[op(..), x]`"
+                        )));
                         return None;
                     }
                     _ => {}
@@ -123,6 +143,83 @@ impl Resolver<'_> {
             }
         };
         Some(Term { kind, span })
+    }
+
+    /// Resolves the terms of the values of a variadic operand. The last one may be a variadic name.
+    fn match_operands(
+        &mut self,
+        elements: &[ast::Term],
+        name: &str,
+        names: &mut Names,
+        ops: &mut i64,
+    ) -> Option<TermKind> {
+        let mut terms = Vec::new();
+        for (index, element) in elements.iter().enumerate() {
+            let is_rest = matches!(element, ast::Term::Name { arity: ast::FieldArity::Variadic, .. });
+            if is_rest && index + 1 < elements.len() {
+                let diagnostic = Diagnostic::error(
+                    Code::RewritePattern,
+                    element.span(),
+                    "a variadic name stands for the last values of a list",
+                );
+                self.report(diagnostic.help("write it behind the others: `[x, rest...]`"));
+                return None;
+            }
+            let arity = if is_rest { Arity::Variadic } else { Arity::One };
+            let place = Place::Operand { arity, name: name.to_owned() };
+            terms.push(self.match_term(element, Some(&place), names, ops));
+        }
+        terms.into_iter().collect::<Option<_>>().map(TermKind::List)
+    }
+
+    fn list_of_one(&mut self, place: Option<&Place>, span: Span) {
+        let Some(Place::Operand { name, arity }) = place else { return };
+        let message = match arity {
+            Arity::VariadicOfVariadic => format!("the groups of operand `{name}` are matched as a whole"),
+            _ => format!("a list stands for the values of a variadic operand, and `{name}` is none"),
+        };
+        self.error(Code::RewritePattern, span, &message);
+    }
+
+    fn misplaced_either(&mut self, span: Span) {
+        let diagnostic =
+            Diagnostic::error(Code::RewritePattern, span, "`either` stands for two operands of a matched op");
+        self.report(diagnostic.help("write it among the operands: `op(either(a, b), c)`"));
+    }
+
+    /// Returns the operand terms with the pair of `either` in its place, and the position of that pair.
+    fn flattened<'t>(&mut self, list: &'t [ast::Term]) -> Option<(Vec<&'t ast::Term>, Option<usize>)> {
+        let mut terms = Vec::new();
+        let mut either = None;
+        for term in list {
+            let ast::Term::Either(pair, span) = term else {
+                terms.push(term);
+                continue;
+            };
+            if pair.len() != 2 {
+                let message = format!("`either` is about two operands, but here {}", are(pair.len()));
+                self.error(Code::RewritePattern, *span, &message);
+                return None;
+            }
+            if either.replace(terms.len()).is_some() {
+                let message = "an op has one pair of operands in either order";
+                self.error(Code::RewritePattern, *span, message);
+                return None;
+            }
+            terms.extend(pair);
+        }
+        Some((terms, either))
+    }
+
+    /// Checks that both operands of `either` are single.
+    fn check_either(&mut self, op: &Op, either: Option<usize>, span: Span) -> Option<()> {
+        let Some(first) = either else { return Some(()) };
+        let pair = &op.operands[first..first + 2];
+        let Some(field) = pair.iter().find(|field| field.arity != Arity::One) else { return Some(()) };
+        let name = field.name.as_deref().unwrap_or("_");
+        let message = format!("operands in either order are single ones, and `{name}` is none");
+        self.error(Code::RewritePattern, span, &message);
+        None
     }
 
     fn plain_entity(&self, entity: &ast::Entity) -> Entity {
@@ -216,6 +313,11 @@ impl Resolver<'_> {
     fn literal_term(&mut self, value: &ast::Value, place: Option<&Place>) -> Option<TermKind> {
         match place {
             Some(Place::Attribute { constraint: Some(constraint), .. }) => {
+                if let ast::Value::Name(path) = value
+                    && let Some(cases) = self.enum_of(path, constraint)
+                {
+                    return Some(TermKind::Literal(self.literal(value, Some(cases))));
+                }
                 // If nothing determines the attribute of a literal, the emitter compares attributes.
                 let known = constraint.accessor.returns.is_some()
                     || matches!(constraint.accessor.storage, Storage::Enum(_));
@@ -244,6 +346,22 @@ impl Resolver<'_> {
                 self.report(diagnostic.help("attributes stand in braces: `op(..) {name: value}`"));
                 None
             }
+        }
+    }
+
+    /// Returns the enum of a case for an attribute that holds nothing else, or for any attribute.
+    fn enum_of(&self, path: &ast::Path, constraint: &ConstraintUse) -> Option<EnumId> {
+        match constraint.accessor.storage {
+            Storage::Attribute(id) => self.model.attribute(id).only_enum(),
+            Storage::Any => {
+                let segments = path.segments.split_last()?.1.to_vec();
+                let span = segments.first()?.span.to(segments.last()?.span);
+                match self.symbol(&ast::Path { segments, span })? {
+                    Symbol::Enum(id) => Some(id),
+                    _ => None,
+                }
+            }
+            _ => None,
         }
     }
 
@@ -279,12 +397,16 @@ impl Resolver<'_> {
             );
             self.report(diagnostic.help("a constraint on the type is written `where result: F32Tensor`"));
         }
+        let mut either = None;
         let operands = match &term.operands {
             None => None,
             Some(list) => {
+                let (list, pair) = self.flattened(list)?;
                 self.check_operand_count(id, &op, list.len(), term.span)?;
+                self.check_either(&op, pair, term.span)?;
+                either = pair;
                 let terms: Vec<_> = list
-                    .iter()
+                    .into_iter()
                     .zip(&op.operands)
                     .map(|(argument, field)| {
                         let place = operand_place(field);
@@ -313,6 +435,7 @@ impl Resolver<'_> {
             op: id,
             binding,
             operands,
+            either,
             attributes,
             types: None,
             location: None,
@@ -433,8 +556,24 @@ impl Resolver<'_> {
                 );
                 return None;
             }
+            ast::Term::Literal(ast::Value::List(elements, _))
+                if is_variadic(place) && elements.is_empty() =>
+            {
+                TermKind::List(Vec::new())
+            }
             ast::Term::Literal(value) => self.literal_term(value, place)?,
+            ast::Term::List(elements, _) if is_variadic(place) => {
+                let terms: Vec<_> = elements
+                    .iter()
+                    .map(|element| self.build_in_place(element, place, names, false))
+                    .collect();
+                TermKind::List(terms.into_iter().collect::<Option<_>>()?)
+            }
             ast::Term::List(elements, _) => self.built_list(elements, place, names, span)?,
+            ast::Term::Either(..) => {
+                self.misplaced_either(span);
+                return None;
+            }
             ast::Term::Native { path, arguments, location, .. } => {
                 let arguments: Vec<_> =
                     arguments.iter().map(|argument| self.build_term(argument, names, false)).collect();
@@ -451,6 +590,13 @@ impl Resolver<'_> {
             }
         };
         Some(Term { kind, span })
+    }
+
+    /// Resolves the metadata of a fused location.
+    pub(in crate::resolve) fn location_metadata(&mut self, term: &ast::Term, names: &Names) -> Option<Term> {
+        let place =
+            Place::Attribute { constraint: Some(Box::new(any_attribute(term.span()))), may_be_absent: false };
+        self.build_in_place(term, Some(&place), names, false)
     }
 
     /// Resolves an array literal to an array attribute.
@@ -535,7 +681,15 @@ impl Resolver<'_> {
         let types = self.build_types(id, &op, term, names, replaces)?;
         let location = self.rewrite_location(term.location.as_ref(), names);
         let operands = Some(operands.into_iter().collect::<Option<Vec<_>>>()?);
-        Some(TermKind::Op(Box::new(OpTerm { op: id, binding: None, operands, attributes, types, location })))
+        Some(TermKind::Op(Box::new(OpTerm {
+            op: id,
+            binding: None,
+            operands,
+            either: None,
+            attributes,
+            types,
+            location,
+        })))
     }
 
     /// Resolves the explicit result types. If there are none, they must be inferable.
@@ -549,10 +703,11 @@ impl Resolver<'_> {
         replaces: bool,
     ) -> Option<Option<Vec<Term>>> {
         let Some(types) = &term.types else {
-            let inferable = op
-                .result_types
-                .iter()
-                .all(|source| !matches!(source, TypeSource::Given | TypeSource::OfAttribute(_)));
+            let inferable = op.result_types.iter().all(|source| match source {
+                TypeSource::Given => false,
+                TypeSource::OfAttribute(index) => !op.attributes[*index].optional,
+                _ => true,
+            });
             let arguments = op.operands.len() + op.attributes.len();
             // A builder with the pattern's arguments and without types determines the result types.
             let has_builder = op.builders.iter().any(|builder| builder.parameters.len() == arguments);
@@ -593,6 +748,10 @@ impl Resolver<'_> {
         }
         Some(Some(resolved))
     }
+}
+
+fn is_variadic(place: Option<&Place>) -> bool {
+    matches!(place, Some(Place::Operand { arity: Arity::Variadic, .. }))
 }
 
 /// Returns the constraint on the elements of an untyped array.

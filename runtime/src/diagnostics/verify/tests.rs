@@ -1,7 +1,7 @@
 use super::*;
 use crate::diagnostics::RenderStyle;
 
-/// What a test reports: a line, 0 for an unknown location, and a constructor with a message.
+/// A diagnostic that a test reports: a line, 0 for an unknown location, and a constructor with a message.
 type Reported<'a> = (usize, fn(Location, &'a str) -> Diagnostic, &'a str);
 
 fn error(location: Location, message: &str) -> Diagnostic {

@@ -35,7 +35,7 @@ pub struct OperationState {
 pub struct SuccessorState {
     /// The block.
     pub block: Block,
-    /// How many of the op's last operands go along this edge, where that is to be printed with the edge.
+    /// The number of the op's last operands that this edge forwards, if it is printed with the edge.
     pub operand_count: Option<u32>,
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct OpRecord {
     pub(crate) extra: ExtraIndex,
 }
 
-/// Where an op's attributes are: a dictionary handle alone, or, for ops with inherent attributes, the index of a
+/// The storage of an op's attributes: a dictionary handle alone, or, for ops with inherent attributes, the index of a
 /// run of slots whose first is the dictionary of the discardable ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct AttributeSlot(u32);
@@ -161,7 +161,7 @@ pub(crate) struct SuccessorRecord {
     pub(crate) owner: OpIndex,
     pub(crate) next: SuccessorIndex,
     pub(crate) previous: SuccessorIndex,
-    /// How many of the op's last operands this edge takes, where the text stated it; else [`UNSTATED`].
+    /// The number of the op's last operands that this edge forwards, if the text stated it; else [`UNSTATED`].
     pub(crate) operand_count: u32,
 }
 

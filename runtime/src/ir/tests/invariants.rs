@@ -1,4 +1,4 @@
-//! What holds of every body, checked from scratch.
+//! Invariants of every body, checked from scratch.
 
 use std::collections::HashMap;
 

@@ -49,7 +49,7 @@ impl Execution<'_> {
 pub(in crate::pass) struct Stop {
     /// The location of the op that the pass ran on.
     pub(in crate::pass) location: Location,
-    /// What happened: "pass 'X' failed on 'func' operation '@foo'".
+    /// The description of the failure: "pass 'X' failed on 'func' operation '@foo'".
     pub(in crate::pass) message: String,
 }
 

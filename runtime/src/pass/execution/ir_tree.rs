@@ -16,7 +16,7 @@ use crate::symbols::{Outer, symbol_name};
 /// A folder with a folder for each op that passes work on, as the ops nest.
 pub(in crate::pass) struct IrTree {
     root: PathBuf,
-    /// How many files there are for each op.
+    /// The number of files written for each op.
     counts: Mutex<FxHashMap<Op, usize>>,
 }
 

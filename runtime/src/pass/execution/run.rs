@@ -27,7 +27,7 @@ pub struct PassRun<'run> {
     pub(in crate::pass) preserved: PreservedAnalyses,
     /// The number of pipelines that the pass has run itself.
     pub(in crate::pass) inner_pipelines: usize,
-    /// What failed in the last of them that did.
+    /// The failure of the last inner run that failed.
     pub(in crate::pass) inner_failure: Option<Stop>,
 }
 

@@ -10,7 +10,7 @@ use crate::location::Location;
 use crate::pass::pass::{Pass, PassResult, pass_anchor, pass_text};
 use crate::text::spelling::nearest;
 
-/// How a pass is treated that is added to a pipeline with another anchor.
+/// The treatment of a pass that is added to a pipeline with another anchor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NestingMode {
     /// The run reports an error.

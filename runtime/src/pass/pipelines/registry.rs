@@ -31,11 +31,11 @@ type DescribeOptions = dyn Fn() -> Vec<OptionInfo> + Send + Sync;
 pub struct OptionInfo {
     /// The name in textual pipelines.
     pub name: &'static str,
-    /// What it is for.
+    /// Its description.
     pub description: &'static str,
     /// `name=value` of the default; empty for a list without elements.
     pub default: String,
-    /// What a value has to be.
+    /// The description of valid values.
     pub expected: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What the reports have in common, and that of statistics.
+//! The common layout of reports, and the report of statistics.
 
 use std::fmt::Write;
 

@@ -16,7 +16,7 @@ use crate::text::{PrintOptions, print_body, push_quoted};
 /// The group of external resources that holds the configuration.
 const PROVIDER: &str = "mlir_reproducer";
 
-/// Where a run that fails leaves what is needed to see it again (pass infrastructure, Crash and Failure Reproduction).
+/// Options of the reproducer that a failing run writes (pass infrastructure, Crash and Failure Reproduction).
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ReproducerOptions {
@@ -91,7 +91,7 @@ impl ReproducerConfiguration {
 
     /// Returns the text of a reproducer for the IR whose text is given.
     ///
-    /// What the comment in the first lines says for people, the section at the end says for programs.
+    /// The configuration is in the comment of the first lines for people, and in the section at the end for programs.
     pub fn file_text(&self, ir: &str) -> String {
         let ReproducerConfiguration { pipeline, disable_threading, verify_each } = self;
         let mut literal = String::new();

@@ -4,7 +4,7 @@ use super::*;
 use crate::dominance::Dominance;
 use crate::pass::{Analyses, Analysis, PassInstrumentation, PreservedAnalyses};
 
-/// How many ops a body has; counts how often that was found out.
+/// The number of ops of a body; counts its computations.
 struct Size(usize);
 
 impl Analysis for Size {
@@ -41,7 +41,7 @@ impl Analysis for Constant {
     }
 }
 
-/// What is known of the op's analyses.
+/// Returns the names of the op's cached analyses.
 fn known(run: &PassRun<'_>) -> String {
     let mark = |name: &'static str, known: bool| if known { name } else { "" };
     [

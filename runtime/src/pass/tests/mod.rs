@@ -1,4 +1,4 @@
-//! What runs of pipelines do, seen through the API.
+//! Runs of pipelines through the API.
 
 mod analyses;
 mod local_reproducers;
@@ -16,7 +16,7 @@ use crate::ir::Body;
 use crate::symbols::symbol_name;
 use crate::text::{ParseOptions, PrintOptions, parse_source, print_body};
 
-/// What was reported, printed and done, in order.
+/// The log of diagnostics, output and events, in order.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<String>>>);
 

@@ -1,4 +1,4 @@
-//! What the manager says when a pipeline cannot run, or its reproducer cannot be written.
+//! Diagnostics of the manager if a pipeline cannot run, or its reproducer cannot be written.
 
 use super::*;
 use crate::context::OpInfo;
@@ -6,7 +6,7 @@ use crate::pass::{OpPipeline, PassFailure, ReproducerOptions};
 
 const TWO: &str = "func @a() { \"x.end\"() : () -> () }\nfunc @b() { \"x.end\"() : () -> () }";
 
-/// What is said about a run of a pipeline that fails.
+/// Returns the diagnostics of a failing run.
 fn refusal(fill: impl FnOnce(&mut PassManager)) -> String {
     let log = Log::default();
     let context = context(&log, true);

@@ -13,7 +13,7 @@ use crate::ir::{Block, Body, Builder, Op, Value, ValueKind};
 /// Makes one of blocks of a region that do the same, and of which no other block uses a value; whether there were any.
 /// Child bodies are left out, and so are blocks with ops that have regions.
 ///
-/// Where they use different values from outside, the one that stays gets arguments for these, as far as the ops that
+/// If they use different values from outside, the remaining one gets arguments for these, as far as the ops that
 /// branch to the blocks can pass them.
 pub fn merge_identical_blocks(builder: &mut Builder<'_>) -> bool {
     let mut changed = false;

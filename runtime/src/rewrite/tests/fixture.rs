@@ -288,12 +288,12 @@ impl Program {
     }
 }
 
-/// What folding and simplification alone make of a program.
+/// Returns a program after folding and simplification without patterns.
 pub(super) fn canonical(text: &str) -> String {
     canonical_with(text, PatternSet::new(), &GreedyConfig::default())
 }
 
-/// What patterns make of a program; doing it again changes nothing.
+/// Returns a program after applying patterns, and asserts that a second run changes nothing.
 pub(super) fn canonical_with(text: &str, patterns: PatternSet, config: &GreedyConfig) -> String {
     let mut program = Program::new(text);
     let outcome = program.greedily(patterns.clone(), config);

@@ -142,7 +142,7 @@ fn reasons_are_not_worked_out_for_nobody() {
     assert!(outcome.converged);
 }
 
-/// What is reported about a pattern for `test.old`.
+/// Returns the diagnostics about a pattern for `test.old`.
 fn reported(
     config: &GreedyConfig,
     apply: impl Fn(Op, &mut crate::rewrite::Rewriter<'_>) -> crate::rewrite::MatchResult + Send + Sync + 'static,

@@ -61,10 +61,10 @@ impl Shared {
     }
 }
 
-/// What the ops of some regions do, as counters that only grow: what happened between two looks is the difference.
+/// Counters of the effects of visited ops. They only grow, so the effects between two points are their difference.
 #[derive(Clone, Copy, Default)]
 struct Seen {
-    /// How often memory may have been written: ops that read it between two such events read the same.
+    /// The number of potential writes to memory: two reads with the same epoch read the same value.
     epoch: u32,
     /// The number of ops with memory effects.
     effects: u32,

@@ -11,9 +11,9 @@ pub(super) enum Effects {
     None,
     /// Anything.
     Unknown,
-    /// What it says itself.
+    /// Those that the op's interface reports.
     Own,
-    /// What it says itself, if it says something, and what the ops in its regions do.
+    /// Those that the op's interface reports, if any, and those of the ops in its regions.
     Recursive,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct OpProperties {
     pub(super) is_commutative: bool,
     pub(super) is_registered: bool,
     pub(super) has_effect_interface: bool,
-    /// How many slots for attributes an op of the name has.
+    /// The number of inherent attribute slots.
     pub(super) inherent: usize,
 }
 

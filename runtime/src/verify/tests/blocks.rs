@@ -3,7 +3,7 @@
 use super::fixture::{Fixture, add_block, append, edge, produce};
 use crate::types::Type;
 
-/// What the verifier says of a region with one block of these ops.
+/// Returns the verifier's diagnostics for a region with one block of these ops.
 fn block_of(owner: &str, ops: &[&str]) -> String {
     Fixture::check(|fixture, top| {
         let state = fixture.state(2, owner).regions(1);

@@ -254,7 +254,7 @@ impl Fixture {
         self.context.data().intern_attribute(data)
     }
 
-    /// What the verifier says of the module.
+    /// Returns the verifier's diagnostics for the module.
     pub(super) fn verify(&self) -> String {
         self.log.lock().unwrap().clear();
         let result = verify(&self.module);
@@ -263,7 +263,7 @@ impl Fixture {
         text
     }
 
-    /// What the verifier says of a module with just what `build` puts into its block.
+    /// Returns the verifier's diagnostics for a module whose block `build` fills.
     pub(super) fn check(build: impl FnOnce(&mut Fixture, Block)) -> String {
         let mut fixture = Fixture::new();
         let top = fixture.top();

@@ -35,7 +35,7 @@ struct Generator {
     random: Random,
     next: usize,
     out: String,
-    /// How many functions can be called.
+    /// The number of callable functions.
     callable: usize,
 }
 

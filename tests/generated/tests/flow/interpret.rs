@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use terrace::ir::{Block, Body, Op, Region, Value};
 use terrace::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
 
-/// What a run did that can be seen from outside.
+/// The observable behaviour of a run.
 #[derive(Default)]
 pub struct Machine<'ir> {
     functions: HashMap<String, (&'ir Body, Region)>,
@@ -14,7 +14,7 @@ pub struct Machine<'ir> {
     pub trace: Vec<Vec<i64>>,
 }
 
-/// How a block ended.
+/// The terminator's effect on control flow.
 enum End {
     Yield(Vec<i64>),
     Jump(Block, Vec<i64>),

@@ -1,11 +1,11 @@
 //! Code that was generated for another version of the runtime.
 
-/// What an older generator would write.
+/// The output of an older generator.
 mod older {
     const _: () = terrace::generated::assert_version(terrace::generated::VERSION - 1);
 }
 
-/// What a newer generator would write.
+/// The output of a newer generator.
 mod newer {
     const _: () = terrace::generated::assert_version(terrace::generated::VERSION + 1);
 }

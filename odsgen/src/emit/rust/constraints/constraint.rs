@@ -6,13 +6,16 @@ use quote::quote;
 
 use crate::emit::rust::tokens::{block, fragment, ident, integer, substitute, tokens};
 use crate::emit::rust::{Emitter, Place};
-use crate::model::{AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, TypeId};
+use crate::model::{
+    AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, InterfaceId, InterfaceKind,
+    TypeId,
+};
 use crate::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder, Value, subject_name};
 
-/// How many tests stand in one expression; what is larger is a function.
+/// The maximum number of tests in an inline expression; larger checks are emitted as functions.
 const INLINE_LIMIT: u32 = 8;
 
-/// What the entity of a check is called in fragments, and its type.
+/// Returns the name of the checked entity in fragments, and its type.
 pub(in crate::emit::rust) fn subject(kind: ConstraintKind) -> (Ident, TokenStream) {
     let ty = match kind {
         ConstraintKind::Type => quote!(Type),
@@ -100,6 +103,7 @@ impl Emitter<'_> {
                 let path = self.path(&self.model.enumeration(*id).header, None, Place::Constraints);
                 quote!(#path::from_attribute(context, attr).is_some())
             }
+            Test::Interface(id) => self.implements(*id),
             Test::On(inner, selector) => self.selected(*inner, selector, &quote!(holds_on)),
             Test::Each(inner, selector) => self.selected(*inner, selector, &quote!(holds_each)),
             Test::Rust(fragment) => self.bound(fragment),
@@ -162,6 +166,17 @@ impl Emitter<'_> {
         }
     }
 
+    fn implements(&self, id: InterfaceId) -> TokenStream {
+        let table = self.interface_path_from(id, "", "Table", Place::Constraints);
+        match self.model.interface(id).kind {
+            InterfaceKind::Op => quote!(ir.interface::<#table>(op).is_some()),
+            InterfaceKind::Attribute => quote!(context.attribute_interface::<#table>(attr).is_some()),
+            InterfaceKind::Type | InterfaceKind::Dialect => {
+                quote!(context.type_interface::<#table>(ty).is_some())
+            }
+        }
+    }
+
     /// The variant of the runtime's data that holds a type or an attribute of `builtin`.
     pub(in crate::emit::rust) fn variant(&self, data: &Data) -> Option<TokenStream> {
         let path = tokens(&self.model.variant(data)?.path);
@@ -182,7 +197,7 @@ impl Emitter<'_> {
         self.bound(&bound)
     }
 
-    /// What a parameter stands for, in a fragment: a check is the expression that says whether it holds.
+    /// Emits the value of a parameter in a fragment. A check is emitted as the boolean expression that evaluates it.
     pub(in crate::emit::rust) fn value(&mut self, value: &Value) -> TokenStream {
         match value {
             Value::Check(id) => self.check(*id),

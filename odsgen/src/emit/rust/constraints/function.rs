@@ -7,9 +7,11 @@ use quote::quote;
 use rustc_hash::FxHashMap;
 
 use crate::emit::rust::tokens::{ident, word};
+use crate::lexer::{TokenKind, tokenize};
+use crate::model::Model;
+use crate::source::FileRole;
 
 /// The functions and constants of the module `constraints`, in the order of their first use.
-#[derive(Default)]
 pub(in crate::emit::rust) struct FunctionTable {
     /// The items, by their content.
     known: FxHashMap<String, Ident>,
@@ -18,6 +20,19 @@ pub(in crate::emit::rust) struct FunctionTable {
 }
 
 impl FunctionTable {
+    /// Creates an empty table. The names of functions that fragments of the inputs call stay free: an item of that name
+    /// would hide the author's function.
+    pub(in crate::emit::rust) fn new(model: &Model) -> Self {
+        let inputs = model.sources.files().map(|(_, file)| file).filter(|file| file.role == FileRole::Input);
+        let mut names = BTreeSet::new();
+        for file in inputs {
+            let (tokens, _) = tokenize(&file.text);
+            let fragments = tokens.into_iter().filter(|token| token.kind == TokenKind::RustBlock);
+            fragments.for_each(|token| called_functions(token.text(&file.text), &mut names));
+        }
+        Self { known: FxHashMap::default(), names, items: Vec::new() }
+    }
+
     /// Returns the item for `key`.
     pub(in crate::emit::rust) fn get(&self, key: &str) -> Option<Ident> {
         self.known.get(key).cloned()
@@ -61,6 +76,20 @@ impl FunctionTable {
 
                 #(#items)*
             }
+        }
+    }
+}
+
+/// Collects the words before a parenthesis in a Rust fragment, without methods and functions at a path.
+fn called_functions(fragment: &str, names: &mut BTreeSet<String>) {
+    let is_word = |character: char| character.is_alphanumeric() || character == '_';
+    for (at, _) in fragment.match_indices('(') {
+        let before = fragment[..at].trim_end();
+        let start = before
+            .rfind(|character| !is_word(character))
+            .map_or(0, |last| last + before[last..].chars().next().map_or(0, char::len_utf8));
+        if start < before.len() && !before[..start].trim_end().ends_with(['.', ':']) {
+            names.insert(before[start..].to_owned());
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What has to hold: checks and conditions as functions, and the intrinsics that they call.
+//! Emission of constraints: checks and conditions as functions, and calls of intrinsics.
 
 pub(super) mod constraint;
 pub(super) mod function;

@@ -132,7 +132,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// What the words for a trait's parameters stand for.
+    /// Emits the values of a trait's parameters, with their names.
     fn trait_values(&mut self, usage: &TraitPlan) -> Vec<(String, TokenStream)> {
         let bindings = usage.environment.bindings().iter();
         bindings.map(|(name, value)| (name.clone(), self.value(value))).collect()

@@ -11,7 +11,7 @@ use crate::emit::rust::tokens::{block, ident};
 use crate::model::{Arity, ConstraintKind, EntityKind, Op, OpPart, RelationId, ValueReference};
 use crate::plan::{Callee, Condition, ConditionArgument, Conversion, Count, Entities, Place};
 
-/// Where a condition stands.
+/// The scope of a condition.
 #[derive(Clone, Copy)]
 pub(in crate::emit::rust) enum Scope<'a> {
     /// On an op; `ir` and `op` are in scope.
@@ -81,6 +81,10 @@ impl Emitter<'_> {
                 let body = self.bound(fragment);
                 match scope {
                     Scope::Op(op) => self.with_entities(op, body),
+                    Scope::Rule(names) => {
+                        let entities = names.fragment_scope(self.model, &body, &quote!(ir));
+                        block(quote!(#entities #body))
+                    }
                     _ => block(body),
                 }
             }
@@ -215,7 +219,7 @@ impl Emitter<'_> {
         Some(name)
     }
 
-    /// What is given for a parameter of that kind. The names of rules may turn out to be several entities: `loops` gets
+    /// Emits the argument for a parameter of that kind. A name in a rule may denote several entities: `loops` receives
     /// the name for each and the expression for all of them.
     fn argument(
         &mut self,

@@ -276,7 +276,7 @@ impl Emitter<'_> {
     }
 }
 
-/// What of all regions, or of all successors, the declared one is.
+/// Emits the `skip` and `take` that select a declared region or successor among all of the op.
 fn range(index: usize, arity: Arity) -> (Option<TokenStream>, Option<TokenStream>) {
     let at = RustLiteral::usize_unsuffixed(index);
     let skip = (index > 0).then(|| quote!(.skip(#at)));

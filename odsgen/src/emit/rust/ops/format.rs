@@ -233,7 +233,7 @@ fn type_operand(operand: TypeOperand) -> TokenStream {
     quote!(__terrace::TypeOperand::#operand)
 }
 
-/// What a directive is given; the resolver lets no parameters of types and attributes into the formats of ops.
+/// Emits an argument of a custom directive. Formats of ops refer to no parameters of types and attributes.
 fn directive_argument(argument: &CustomArgument) -> Option<TokenStream> {
     let number = |kind: &str, index: &usize| {
         let (kind, index) = (ident(kind), RustLiteral::usize_unsuffixed(*index));

@@ -3,10 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::names::{Access, Named, results};
+use super::names::Access;
 use super::{Rule, uses_variable};
 use crate::emit::rust::accessor::literal_value;
-use crate::emit::rust::tokens::{ident, tokens};
+use crate::emit::rust::tokens::tokens;
 use crate::model::{AttributeField, ConstraintUse, Literal, Term, TermKind};
 
 impl Rule<'_, '_> {
@@ -51,7 +51,7 @@ impl Rule<'_, '_> {
         Some(quote!(__terrace::Attribute::array(#context, &[#(#elements),*])))
     }
 
-    fn array_element(&mut self, term: &Term, in_match: bool) -> Option<TokenStream> {
+    pub(super) fn array_element(&mut self, term: &Term, in_match: bool) -> Option<TokenStream> {
         let context = if in_match { quote!(context) } else { quote!(&context) };
         match &term.kind {
             TermKind::Literal(literal) => {
@@ -88,8 +88,9 @@ impl Rule<'_, '_> {
         constraint: &ConstraintUse,
         term: &Term,
     ) -> Option<TokenStream> {
-        if let Literal::Rust(_) = literal {
-            let scope = self.fragment_scope(literal);
+        if let Literal::Rust(rust) = literal {
+            let scope =
+                self.names.fragment_scope(self.emitter.model, &tokens(&rust.text), &quote!(rewriter.body()));
             let attribute = self.literal_attribute(literal, constraint, &quote!(context))?;
             let variable = self.names.fresh("attribute");
             // The names of the rule, `ir` and `context` are in scope.
@@ -126,30 +127,6 @@ impl Rule<'_, '_> {
         );
         None
     }
-
-    /// Returns variables for the names in a Rust fragment that are not variables yet.
-    fn fragment_scope(&self, literal: &Literal) -> TokenStream {
-        let Literal::Rust(rust) = literal else { return TokenStream::new() };
-        let stream = tokens(&rust.text);
-        let mut out = TokenStream::new();
-        for (name, named) in self.names.sorted() {
-            let Named::Op(variable, id) = named else { continue };
-            if !uses_variable(&stream, name) {
-                continue;
-            }
-            let ir = quote!(rewriter.body());
-            let name = ident(name);
-            match results(variable, &self.emitter.model.op(*id).results, None, &ir) {
-                Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
-                    out.extend(quote!(let #name = #value;));
-                }
-                Access::Many { items, .. } => {
-                    out.extend(quote!(let #name = #items.collect::<::std::vec::Vec<_>>();));
-                }
-            }
-        }
-        out
-    }
 }
 
 /// Returns the attribute of an array element literal, with the default types of the text format: integers and floats of
@@ -173,6 +150,6 @@ pub(super) fn element_attribute(literal: &Literal, context: &TokenStream) -> Opt
                 values.iter().map(|value| element_attribute(value, context)).collect::<Option<_>>()?;
             quote!(__terrace::Attribute::array(#context, &[#(#values),*]))
         }
-        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) => return None,
+        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) | Literal::Ir(_) => return None,
     })
 }

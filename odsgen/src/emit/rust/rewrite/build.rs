@@ -270,7 +270,7 @@ impl Rule<'_, '_> {
             let value = self.build_attribute(attribute, field)?;
             attributes.push((*slot, value));
         }
-        let types = self.result_types(op, term, &operands, replaces)?;
+        let types = self.result_types(op, term, &operands, &attributes, replaces)?;
         let is_inferred =
             types.is_none() && model.infers_result_types(op) && !op.builders.iter().any(|one| fits(one, op));
         let types = if is_inferred { Some(Vec::new()) } else { types };
@@ -372,6 +372,13 @@ impl Rule<'_, '_> {
                 let call = self.building_call(path, arguments, location.as_ref())?;
                 Access::Unknown(self.hoist_call(arity, call))
             }
+            TermKind::List(elements) => {
+                let elements: Vec<Access> = elements
+                    .iter()
+                    .map(|element| self.build_operand(element, element_arity(&self.names, element)))
+                    .collect::<Option<_>>()?;
+                return Some(self.all_values(elements));
+            }
             _ => return None,
         };
         Some(match access {
@@ -391,6 +398,37 @@ impl Rule<'_, '_> {
                 Access::Many { items: quote!(#all.iter().copied()), kind }
             }
         })
+    }
+
+    /// Returns all values of a list, in order.
+    fn all_values(&mut self, elements: Vec<Access>) -> Access {
+        let single: Option<Vec<&TokenStream>> = elements
+            .iter()
+            .map(|element| match element {
+                Access::One(value, _) => Some(value),
+                _ => None,
+            })
+            .collect();
+        let items = match single {
+            Some(values) => {
+                let length = RustLiteral::usize_unsuffixed(values.len());
+                let values = quote!([#(#values),*]);
+                let name = self.names.fresh("values");
+                self.typed(name.clone(), quote!([__terrace::Value; #length]), values);
+                quote!(#name.iter().copied())
+            }
+            None => {
+                let items = elements.iter().map(|element| match element {
+                    Access::One(value, _) => quote!([#value]),
+                    Access::Optional(value, _) | Access::Unknown(value) => value.clone(),
+                    Access::Many { items, .. } => items.clone(),
+                });
+                let all = quote!(::core::iter::empty()#(.chain(#items))*.collect::<::std::vec::Vec<__terrace::Value>>());
+                let all = self.hoist("values", all);
+                quote!(#all.iter().copied())
+            }
+        };
+        Access::Many { items, kind: EntityKind::Value }
     }
 
     /// Evaluates a function call once, in order.
@@ -495,6 +533,17 @@ impl Rule<'_, '_> {
                 _ => return None,
             });
         }
+        if let Some(metadata) = &location.metadata {
+            let metadata = self.array_element(metadata, false)?;
+            let code = quote! {
+                __terrace::fused_location_with(
+                    rewriter.body(),
+                    &[#(#sources),*],
+                    ::core::option::Option::Some(#metadata),
+                )
+            };
+            return Some(self.hoist("location", code));
+        }
         let inner = match sources.as_slice() {
             [] => quote!(__terrace::Location::UNKNOWN),
             [one] => one.clone(),
@@ -505,6 +554,17 @@ impl Rule<'_, '_> {
             Some(name) => quote!(__terrace::named_location(rewriter.body(), #name, #inner)),
         };
         Some(self.hoist("location", code))
+    }
+}
+
+/// Returns the number of values of an element of a list of operands. A function yields one.
+fn element_arity(names: &super::Names, element: &Term) -> Arity {
+    match &element.kind {
+        TermKind::Use(entity) => match names.get(&entity.name) {
+            Some(Named::Value(_, arity)) => *arity,
+            _ => Arity::One,
+        },
+        _ => Arity::One,
     }
 }
 

@@ -14,7 +14,7 @@ use crate::model::{
     Arity, AttributeField, ConstraintUse, EntityKind, Literal, LiteralKind, OpTerm, RewriteStatement,
     Storage, Term, TermKind,
 };
-use crate::rules::is_commutative;
+use crate::rules::first_of_pair;
 
 impl Rule<'_, '_> {
     /// Emits all steps of the match.
@@ -164,11 +164,11 @@ impl Rule<'_, '_> {
             let pair = self.operand_pair(variable, term, operands)?;
             for (index, (operand, field)) in operands.iter().zip(&op.operands).enumerate() {
                 let access = match &pair {
-                    Some(pair) => {
-                        let value = &pair[index];
+                    Some((first, pair)) if (*first..first + 2).contains(&index) => {
+                        let value = &pair[index - first];
                         Access::One(quote!(#value), EntityKind::Value)
                     }
-                    None => group(variable, &op.operands, index, &quote!(ir), "operand"),
+                    _ => group(variable, &op.operands, index, &quote!(ir), "operand"),
                 };
                 let what = match &field.name {
                     Some(field) => format!("operand `{field}` of `{name}`"),
@@ -185,17 +185,19 @@ impl Rule<'_, '_> {
         Some(())
     }
 
-    /// Matches the operands of a commutative op in either order, if the order matters.
+    /// Matches two operands in either order, if the order matters. Returns the position of the first of them, and their
+    /// variables.
     #[expect(clippy::option_option, reason = "failed, of no matter, a pair")]
     fn operand_pair(
         &mut self,
         variable: &Ident,
         term: &OpTerm,
         operands: &[Term],
-    ) -> Option<Option<[Ident; 2]>> {
+    ) -> Option<Option<(usize, [Ident; 2])>> {
         let model = self.emitter.model;
         let op = model.op(term.op);
-        if !is_commutative(model, op) || self.is_symmetric(operands) {
+        let Some(first) = first_of_pair(model, term) else { return Some(None) };
+        if self.is_symmetric(&operands[first..first + 2]) {
             return Some(None);
         }
         if self.commutative == COMMUTATIVE_LIMIT {
@@ -210,12 +212,18 @@ impl Rule<'_, '_> {
         self.commutative += 1;
         let pair = self.names.fresh("pair");
         let names = [self.names.fresh("lhs"), self.names.fresh("rhs")];
-        self.named(pair.clone(), quote!(__terrace::operand_pair(ir, #variable, order, #at)), false);
+        let [lhs, rhs] = [first, first + 1].map(|index| {
+            match group(variable, &op.operands, index, &quote!(ir), "operand") {
+                Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => value,
+                Access::Many { items, .. } => items,
+            }
+        });
+        self.named(pair.clone(), quote!(__terrace::in_order([#lhs, #rhs], order, #at)), false);
         for (index, name) in names.iter().enumerate() {
             let index = RustLiteral::usize_unsuffixed(index);
             self.named(name.clone(), quote!(#pair[#index]), false);
         }
-        Some(Some(names))
+        Some(Some((first, names)))
     }
 
     /// Returns whether both orders match alike: the operands are unconstrained, and nothing else in the match uses
@@ -250,6 +258,9 @@ impl Rule<'_, '_> {
                 }
             }
             (TermKind::Ignored(Some(constraint)), access) => self.constrain(access, constraint, what),
+            (TermKind::List(elements), Access::Many { items, .. }) => {
+                self.match_list(elements, &items, what)?;
+            }
             (TermKind::Use(entity), access) => {
                 let model = self.emitter.model;
                 let known = self.names.access(model, entity, &quote!(ir))?;
@@ -307,6 +318,39 @@ impl Rule<'_, '_> {
                 self.check(quote!(__terrace::ensure(#call == #value, #reason)?));
             }
             _ => {}
+        }
+        Some(())
+    }
+
+    /// Takes the values of a variadic operand apart.
+    fn match_list(&mut self, elements: &[Term], items: &TokenStream, what: &str) -> Option<()> {
+        let is_rest = |term: &Term| {
+            matches!(&term.kind, TermKind::Capture { arity: Arity::Variadic, .. })
+                || matches!(&term.kind, TermKind::Use(entity)
+                    if matches!(self.names.get(&entity.name), Some(Named::Value(_, Arity::Variadic))))
+        };
+        let (single, rest) = match elements.split_last() {
+            Some((last, single)) if is_rest(last) => (single, Some(last)),
+            _ => (elements, None),
+        };
+        let values = self.names.fresh("values");
+        let length = RustLiteral::usize_unsuffixed(single.len());
+        let (function, reason) = match rest {
+            None => (quote!(exactly), format!("{what} has not {} values", single.len())),
+            Some(_) => (quote!(at_least), format!("{what} has fewer than {} values", single.len())),
+        };
+        let code = quote!(__terrace::#function::<#length>(#items).ok_or(#reason)?);
+        self.named(values.clone(), code, true);
+        let first = if rest.is_some() { quote!(#values.0) } else { quote!(#values) };
+        for (index, element) in single.iter().enumerate() {
+            let at = RustLiteral::usize_unsuffixed(index);
+            let access = Access::One(quote!(#first[#at]), EntityKind::Value);
+            self.match_operand(element, access, &format!("value #{index} of {what}"))?;
+        }
+        if let Some(rest) = rest {
+            let items = quote!(#values.1.iter().copied());
+            let access = Access::Many { items, kind: EntityKind::Value };
+            self.match_operand(rest, access, &format!("the rest of {what}"))?;
         }
         Some(())
     }
@@ -449,6 +493,12 @@ impl Rule<'_, '_> {
             let definition = self.emitter.model.enumeration(*id);
             let path = self.emitter.path(&definition.header, None, crate::emit::rust::Place::Module);
             let case = ident(&definition.cases[*index].rust_name);
+            if let Storage::Attribute(data) = constraint.accessor.storage {
+                let data = self.emitter.model.attribute(data);
+                let attribute =
+                    self.emitter.path(&data.header, Some(data.dialect), crate::emit::rust::Place::Module);
+                return Some(quote!(__terrace::Attribute::from(#attribute::get(#context, #path::#case))));
+            }
             return Some(quote!(#path::#case.to_attribute(#context)));
         }
         let form = self.emitter.value_form(constraint);
@@ -458,6 +508,10 @@ impl Rule<'_, '_> {
             (Literal::Text(text), _) => Some(quote!(__terrace::Attribute::string(#context, #text))),
             (Literal::Bool(value), _) => Some(quote!(__terrace::Attribute::bool(#value))),
             (Literal::List(_), _) if self.holds_arrays(constraint) => element_attribute(literal, context),
+            (Literal::List(_), _) => {
+                let function = self.emitter.literal_function(constraint, literal)?;
+                Some(quote!(#function(#context)))
+            }
             _ => None,
         }
     }
@@ -481,6 +535,7 @@ fn asks_for(statement: &RewriteStatement, name: &str) -> bool {
                 op.operands.iter().flatten().any(|term| asks(term, name))
                     || op.attributes.iter().any(|(_, term)| asks(term, name))
             }
+            TermKind::List(elements) => elements.iter().any(|term| asks(term, name)),
             TermKind::Native { arguments, .. } => arguments.iter().any(|term| asks(term, name)),
             _ => false,
         }

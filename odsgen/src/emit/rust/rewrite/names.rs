@@ -70,6 +70,7 @@ impl Names {
                     .chain(op.attributes.iter().map(|(_, term)| term))
                     .for_each(|term| self.reserve(term));
             }
+            TermKind::List(elements) => elements.iter().for_each(|term| self.reserve(term)),
             // A variable would shadow the function.
             TermKind::Native { path, arguments, .. } => {
                 self.taken.insert(path.path.clone());
@@ -92,6 +93,32 @@ impl Names {
         let mut names: Vec<_> = self.bound.iter().map(|(name, named)| (name.as_str(), named)).collect();
         names.sort_unstable_by_key(|(name, _)| *name);
         names
+    }
+
+    /// Returns variables for the names in a Rust fragment that are not variables yet, with `ir` as the body.
+    pub(in crate::emit::rust) fn fragment_scope(
+        &self,
+        model: &Model,
+        fragment: &TokenStream,
+        ir: &TokenStream,
+    ) -> TokenStream {
+        let mut out = TokenStream::new();
+        for (name, named) in self.sorted() {
+            let Named::Op(variable, id) = named else { continue };
+            if !super::uses_variable(fragment, name) {
+                continue;
+            }
+            let name = ident(name);
+            match results(variable, &model.op(*id).results, None, ir) {
+                Access::One(value, _) | Access::Optional(value, _) | Access::Unknown(value) => {
+                    out.extend(quote!(let #name = #value;));
+                }
+                Access::Many { items, .. } => {
+                    out.extend(quote!(let #name = #items.collect::<::std::vec::Vec<_>>();));
+                }
+            }
+        }
+        out
     }
 
     /// Returns an unused variable name.

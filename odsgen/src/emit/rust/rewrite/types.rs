@@ -1,6 +1,6 @@
 //! Result types of ops built by a rule.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::Rule;
@@ -17,6 +17,7 @@ impl Rule<'_, '_> {
         op: &Op,
         term: &OpTerm,
         operands: &[Access],
+        attributes: &[(usize, TokenStream)],
         replaces: Option<usize>,
     ) -> Option<Option<Vec<Access>>> {
         let model = self.emitter.model;
@@ -39,7 +40,7 @@ impl Rule<'_, '_> {
             }
             return Some(Some(types));
         }
-        let decides = |source: &TypeSource| !matches!(source, TypeSource::Given | TypeSource::OfAttribute(_));
+        let decides = |source: &TypeSource| !matches!(source, TypeSource::Given);
         let inferable =
             op.result_types.iter().all(decides) && op.results.iter().all(|field| field.arity == Arity::One);
         if !inferable {
@@ -47,7 +48,11 @@ impl Rule<'_, '_> {
         }
         let mut types = Vec::new();
         for index in 0..op.results.len() {
-            let Some(ty) = self.inferred_type(op, index, operands, 0) else { return Some(None) };
+            let ty = match op.result_types[index] {
+                TypeSource::OfAttribute(slot) => self.type_of_attribute(op, term, slot, attributes),
+                _ => self.inferred_type(op, index, operands, 0),
+            };
+            let Some(ty) = ty else { return Some(None) };
             types.push(Access::One(ty, EntityKind::Type));
         }
         Some(Some(types))
@@ -91,11 +96,8 @@ impl Rule<'_, '_> {
                     && let Some(Named::Attribute(variable, Arity::One)) =
                         self.names.get(&entity.name).cloned()
                 {
-                    // Not every attribute has a type, so the match checks it.
-                    let ty = self.names.fresh(&format!("{}_type", entity.name));
-                    let reason = format!("`{}` has no type", entity.name);
-                    self.named(ty.clone(), quote!(#variable.ty(ir.context()).ok_or(#reason)?), true);
-                    return Some(Access::One(quote!(#ty), EntityKind::Type));
+                    let ty = self.matched_attribute_type(&entity.name, &variable);
+                    return Some(Access::One(ty, EntityKind::Type));
                 }
                 let plain = crate::model::Entity { type_of: false, ..entity.clone() };
                 let access = self.names.access(self.emitter.model, &plain, &quote!(rewriter.body()))?;
@@ -113,6 +115,39 @@ impl Rule<'_, '_> {
                 None
             }
         }
+    }
+
+    /// Returns the type of an attribute of a built op. The match checks that a matched one has a type.
+    fn type_of_attribute(
+        &mut self,
+        op: &Op,
+        term: &OpTerm,
+        slot: usize,
+        attributes: &[(usize, TokenStream)],
+    ) -> Option<TokenStream> {
+        let written = term.attributes.iter().find(|(index, _)| *index == slot);
+        if let Some((_, Term { kind: TermKind::Use(entity), .. })) = written
+            && let Some(Named::Attribute(variable, Arity::One)) = self.names.get(&entity.name).cloned()
+        {
+            return Some(self.matched_attribute_type(&entity.name, &variable));
+        }
+        let attribute = match attributes.iter().find(|(index, _)| *index == slot) {
+            Some((_, attribute)) => attribute.clone(),
+            None => {
+                let default = self.emitter.declared_default(&op.attributes[slot])?;
+                quote!(#default(&context))
+            }
+        };
+        let code = quote!(#attribute.ty(&context).unwrap_or(__terrace::Type::NONE));
+        Some(self.hoist("ty", code))
+    }
+
+    /// Returns the type of a matched attribute. Not every attribute has a type, so the match checks it.
+    fn matched_attribute_type(&mut self, name: &str, variable: &Ident) -> TokenStream {
+        let ty = self.names.fresh(&format!("{name}_type"));
+        let reason = format!("`{name}` has no type");
+        self.named(ty.clone(), quote!(#variable.ty(ir.context()).ok_or(#reason)?), true);
+        quote!(#ty)
     }
 
     /// Returns the type of a result that is inferred from the operands.

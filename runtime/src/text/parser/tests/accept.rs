@@ -1,4 +1,4 @@
-//! What is right: each group has spellings of one attribute.
+//! Texts that are accepted: each group has spellings of one attribute.
 
 use super::super::Parser;
 use super::{context, read, read_with};

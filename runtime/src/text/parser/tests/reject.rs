@@ -1,4 +1,4 @@
-//! What is wrong, and what is said about it.
+//! Texts that are rejected, with their diagnostics.
 
 use super::{read, rejected};
 use crate::context::{Context, ContextOptions, NestingLimits};

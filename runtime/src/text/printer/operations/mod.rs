@@ -31,7 +31,7 @@ use crate::types::Type;
 /// The numberings of all bodies, if they cannot be computed one at a time.
 pub(crate) type Numberings = FxHashMap<BodySerial, Arc<BodyNumbering>>;
 
-/// How the numberings of child bodies are found.
+/// The source of the value numberings of child bodies.
 pub(crate) enum NumberingSource<'s> {
     /// Computed on entry, from the start recorded by the parent.
     OnEntry(&'s Survey),

@@ -22,7 +22,7 @@ pub(crate) struct NameScope {
 #[derive(Default)]
 pub(crate) struct TakenNames {
     text: String,
-    /// Where each name is in the text, in the order in which they were taken.
+    /// The place of each name in the text, in the order in which they were assigned.
     order: Vec<(u32, u32)>,
     /// Positions in `order`, by the hash of the name.
     names: HashTable<u32>,
