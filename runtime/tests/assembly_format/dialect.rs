@@ -560,7 +560,7 @@ fn each() -> OpDescriptor {
             loop {
                 parser.parse_region_at(position, &[])?;
                 position += 1;
-                if !parser.parse_optional_keyword("then") {
+                if !parser.types().parse_optional_keyword("then") {
                     return Ok(());
                 }
             }
