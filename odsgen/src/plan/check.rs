@@ -23,7 +23,7 @@ pub struct Check {
     pub test: Test,
     /// The constraint with its arguments, as an identifier. Empty for a part of a constraint.
     pub name: String,
-    /// That constraint.
+    /// The constraint of that definition.
     pub definition: Option<ConstraintId>,
     /// The number of tests, counting a named check as one.
     pub size: u32,
@@ -164,11 +164,11 @@ impl FromIterator<(String, Value)> for Environment {
 /// The construction of the only type that satisfies a constraint.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeBuilder {
-    /// It is the one instance of a definition without parameters.
+    /// The only instance of a definition without parameters.
     Definition(TypeId),
-    /// By an intrinsic.
+    /// The result of an intrinsic.
     Intrinsic(Call),
-    /// By the author's expression.
+    /// The value of the author's expression.
     Rust(Fragment),
 }
 

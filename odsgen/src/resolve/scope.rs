@@ -239,7 +239,9 @@ impl Resolver<'_> {
                 Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
                     .label(format!("{what} is expected here"));
             self.report(match spelling_of_ods(name) {
-                Some(spelling) => diagnostic.help(format!("what is `{name}` elsewhere is {spelling} here")),
+                Some(spelling) => {
+                    diagnostic.help(format!("the counterpart of `{name}` of ODS is {spelling}"))
+                }
                 None => diagnostic.did_you_mean(name, known),
             });
             return None;

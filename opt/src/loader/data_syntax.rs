@@ -23,7 +23,7 @@ use super::check::{Node, Subject};
 use super::data::{Cell, Storage};
 use super::data_definition::{Declaration, Form, FormBuilder};
 
-/// The types and attributes of all loaded dialects; none in the place of one without a text.
+/// The types and attributes of all loaded dialects, by index; none for one without a text.
 #[derive(Default)]
 pub(super) struct LoadedData {
     types: Vec<Option<Arc<Loaded>>>,
@@ -148,7 +148,7 @@ impl Loaded {
         }
     }
 
-    /// Makes an instance and checks what traits ask of it.
+    /// Builds an instance and checks the conditions of its traits.
     fn make<T: Instance>(&self, context: &Context, parameters: Vec<Cell>) -> Result<T, ConstructionError> {
         let made = T::make(context, self.instance(context, parameters))?;
         let subject = Subject::Part(context, made.part());
@@ -158,7 +158,7 @@ impl Loaded {
     }
 }
 
-/// The parameters that are being read.
+/// The parameters during parsing.
 struct Draft<'a>(Vec<DynamicSlot<'a>>);
 
 impl ParameterDraft for Draft<'_> {
@@ -167,7 +167,7 @@ impl ParameterDraft for Draft<'_> {
     }
 }
 
-/// The parameters of one type or attribute, to be written.
+/// The parameters of a type or an attribute during printing.
 struct Written<'a> {
     cells: &'a [Cell],
     parameters: &'a [Declaration],
@@ -243,7 +243,7 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
         let context = &parser.context().clone();
         let made = self.make::<T>(context, cells.collect());
         let made = parser.made(location, made, &self.name)?;
-        // What is set once is set in the instance that there is, which may be an earlier one.
+        // Mutable parameters are set in the interned instance, which may have existed before.
         let cells =
             made.data(context).and_then(DialectType::storage).map_or(&[][..], |it: &Storage| &it.parameters);
         for ((cell, slot), parameter) in cells.iter().zip(draft.0).zip(parameters) {

@@ -1,4 +1,4 @@
-//! Ops: from the plan to the descriptor.
+//! Lowering of ops from the plan to descriptors.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ use super::data_definition::parameter_literal;
 use super::data_syntax::InstanceBuilder;
 
 impl Loader<'_> {
-    /// The descriptor of an op.
+    /// Returns the descriptor of an op.
     pub(super) fn descriptor(&mut self, op: &Op) -> OpDescriptor {
         let plan = self.plan.op_plan(op).clone();
         self.report_hooks(op, &plan.own_traits);
@@ -179,7 +179,7 @@ impl Loader<'_> {
         })
     }
 
-    /// Reports what the author of an op wrote in Rust.
+    /// Reports the hooks of an op that are written in Rust.
     fn report_hooks(&mut self, op: &Op, traits: &[terrace_odsgen::plan::TraitPlan]) {
         let name = &op.header.name;
         if let Some(verify) = &op.verify {
@@ -220,7 +220,7 @@ impl Loader<'_> {
     }
 }
 
-/// An attribute that a literal stands for, without what belongs to the model.
+/// The attribute that a literal denotes, independent of the model.
 enum Made {
     Integer(TypeBuilder, i128),
     Float(TypeBuilder, f64),

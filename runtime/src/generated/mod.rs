@@ -60,7 +60,8 @@ pub use crate::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,
 };
 pub use crate::intrinsics::{
-    self, Arguments, DenseLiteral, Intrinsic, IntrinsicFunction, dense_array_attribute, elements_attribute,
+    self, Arguments, ConstraintKind, DenseLiteral, EntityKind, Intrinsic, IntrinsicFunction,
+    IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};

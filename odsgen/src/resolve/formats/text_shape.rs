@@ -20,23 +20,6 @@ const ATTRIBUTE_ALIAS: &str = "#attribute";
 /// The `{` of an attribute.
 pub(super) const DICTIONARY: &str = "a dictionary";
 
-/// The keywords that start an attribute.
-const ATTRIBUTE_WORDS: &[&str] = &[
-    "affine_map",
-    "affine_set",
-    "array",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "false",
-    "loc",
-    "opaque",
-    "sparse",
-    "strided",
-    "true",
-    "unit",
-];
-
 /// The properties of an element's text.
 #[derive(Clone, Default)]
 pub(super) struct Shape {
@@ -242,7 +225,7 @@ fn kinds_shape(model: &Model, kinds: Option<&[AttributeId]>) -> Shape {
 fn any_attribute() -> Shape {
     let mut starts = texts(&[NUMBER, "-", STRING, SYMBOL, "[", DICTIONARY, "("]);
     starts.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
-    starts.extend(texts(ATTRIBUTE_WORDS));
+    starts.extend(texts(terrace_vocabulary::ATTRIBUTE_KEYWORDS));
     Shape { starts, continues: vec![":"], takes_body: true, ends_open: true, ..Shape::default() }
 }
 

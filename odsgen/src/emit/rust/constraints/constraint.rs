@@ -126,11 +126,11 @@ impl Emitter<'_> {
     /// The leading arguments of an intrinsic: what it reads, and the entity.
     fn call_subject(&self, call: &Call) -> TokenStream {
         let known = self.model.intrinsics.iter().find(|known| known.name == call.name);
-        let kind = match known.map(|known| &known.role) {
+        let kind = match known.map(|known| known.role) {
             Some(
                 crate::model::IntrinsicRole::Predicate(kind)
                 | crate::model::IntrinsicRole::Selector { from: kind, .. },
-            ) => *kind,
+            ) => kind,
             _ => return quote!(context),
         };
         let (subject, _) = subject(kind);
