@@ -117,6 +117,15 @@ impl<T: Copy> DataSyntax<T> {
         }
     }
 
+    /// Prints an instance in its short form.
+    pub(crate) fn print_short(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>) {
+        match self.has_angles() {
+            true => self.print(context, value, printer),
+            // There is no name that a space would separate it from.
+            false => printer.print_without_leading_space(|printer| self.print(context, value, printer)),
+        }
+    }
+
     /// Returns the short form.
     pub fn short_form(&self) -> ShortForm {
         match self {

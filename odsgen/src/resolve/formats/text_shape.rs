@@ -3,7 +3,7 @@
 
 use crate::model::{
     Arity, AttributeField, AttributeId, AttributeStart, ConstraintUse, Data, DataParameter, EnumId, Field,
-    FormatElementKind, LiteralKind, Model, Op, ParameterType, Scalar, Storage, TypeOperand,
+    FormatElementKind, LiteralKind, Model, Op, ParameterType, Predicate, Scalar, Storage, TypeOperand,
 };
 use crate::plan::{AttributeForm, Plan, ShortForm, short_form};
 
@@ -183,6 +183,10 @@ fn short_shape(model: &Model, data: &Data, is_type: bool) -> Shape {
 fn attribute_shape(model: &Model, field: &AttributeField, is_qualified: bool) -> Shape {
     let Some(constraint) = &field.constraint else { return Shape::of(&["unit"]).absent_if(field.optional) };
     let may_be_absent = field.optional && field.default.is_none();
+    if constraint.predicate == Predicate::True && constraint.spelling.trim() != "_" {
+        // An error in the constraint was reported.
+        return Shape::default().absent_if(may_be_absent);
+    }
     let mut plan = Plan::empty(model);
     let shape = match plan.attribute_form(field, is_qualified) {
         AttributeForm::Unit => Shape::of(&["unit"]),

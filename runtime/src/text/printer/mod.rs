@@ -156,6 +156,15 @@ impl<'p> AttributePrinter<'p> {
         self.qualified = is_qualified;
     }
 
+    /// Writes what `print` writes, without a space at its beginning.
+    pub(crate) fn print_without_leading_space(&mut self, print: impl FnOnce(&mut Self)) {
+        let start = self.out.len();
+        print(self);
+        if self.out[start..].starts_with(' ') {
+            self.out.remove(start);
+        }
+    }
+
     /// Writes text verbatim.
     pub fn print_text(&mut self, text: &str) {
         self.out.push_str(text);

@@ -246,7 +246,12 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 let ty = ty.build(parser.context);
                 parser.parse_attribute(Some(ty))?
             }
-            AttributeForm::Typeless => parser.parse_attribute(Some(Type::NONE))?,
+            AttributeForm::Typeless => {
+                // A number, which is wrong here, is left to the verifier.
+                let is_number =
+                    matches!(parser.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus);
+                parser.parse_attribute((!is_number).then_some(Type::NONE))?
+            }
             AttributeForm::DenseArray(ty) if parser.is(TokenKind::LeftBracket) => {
                 let element = ty.build(parser.context);
                 parser.parse_bracketed_dense_array(element)?

@@ -317,7 +317,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                 if if may_be_absent { syntax.has_angles() } else { syntax.has_short_form() } =>
             {
                 self.printer.print_attribute_with(value, |context, value, printer| {
-                    syntax.print(context, value, printer)
+                    syntax.print_short(context, value, printer)
                 });
             }
             AttributeForm::Syntax(_) => self.printer.print_attribute(value),
@@ -386,7 +386,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
                     if syntax.has_short_form() && syntax.is_instance(self.printer.context(), ty) =>
                 {
                     self.printer
-                        .print_type_with(ty, |context, ty, printer| syntax.print(context, ty, printer));
+                        .print_type_with(ty, |context, ty, printer| syntax.print_short(context, ty, printer));
                 }
                 _ => self.printer.print_type(ty),
             };
