@@ -131,7 +131,7 @@ impl<'source> Parser<'source> {
 
     /// Parses the angle brackets right behind the previous token, or nothing if there are none.
     fn parse_bounded<T>(&mut self, parse: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>) -> ParseResult<T> {
-        let begin = self.previous_end as u32;
+        let begin = self.previous_end;
         let end =
             if self.source.get(begin as usize) == Some(&b'<') { self.find_body_end(begin)? } else { begin };
         let mut inner = self.nested_parser(&self.source[..end as usize], begin as usize);
