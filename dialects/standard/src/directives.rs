@@ -1,6 +1,5 @@
 //! Custom directives of the assembly formats.
 
-use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
@@ -72,31 +71,6 @@ fn parse_quoted_case(parser: &mut OpParser<'_, '_, '_>, what: &str, cases: &[&st
     }
 }
 
-/// Parses the types of `select`: the result type, preceded by the condition type unless that is `i1`.
-///
-/// The older form omits a shaped condition type, which cannot be recognized here: it is parsed as `i1`.
-pub(super) fn parse_select_types(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let first = parser.types().parse_type()?;
-    let (condition, result) = match parser.types().parse_optional_comma() {
-        true => (first, parser.types().parse_type()?),
-        false => (Type::I1, first),
-    };
-    if let [Parsed::Types(conditions), Parsed::Types(results)] = arguments {
-        conditions.push(condition);
-        results.push(result);
-    }
-    Ok(())
-}
-
-pub(super) fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Types(conditions), Printed::Types(results)] = arguments else { return };
-    let not_plain = conditions.iter().copied().filter(|ty| *ty != Type::I1);
-    printer.print_types(not_plain.chain(results.iter().copied()));
-}
-
 /// Parses an address: a number in any base.
 pub(super) fn parse_address(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
     let address = parser.types().parse_integer()?;
@@ -133,26 +107,6 @@ pub(super) fn print_dim_position(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_operands(operands.iter().copied());
     if let Some(attribute) = attribute {
         printer.print_attribute_without_type(*attribute);
-    }
-}
-
-/// Parses a permutation: `(i, j) -> (j, i)`.
-pub(super) fn parse_permutation(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let map: AffineMap = parser.types().parse_affine_map()?;
-    if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute = Some(Attribute::affine_map(parser.context(), map));
-    }
-    Ok(())
-}
-
-pub(super) fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(permutation))] = arguments
-        && let Some(map) = permutation.as_affine_map(printer.context())
-    {
-        printer.print_text(&map.to_string());
     }
 }
 

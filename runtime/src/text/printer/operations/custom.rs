@@ -270,6 +270,11 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_region_at(region.index, form);
     }
 
+    /// Writes an op of a region of the current op without its results, on the current line.
+    pub fn print_nested_op(&mut self, op: Op) {
+        self.print_custom_or_generic(op.index);
+    }
+
     /// Writes the region at `position` as an element of an assembly format does: with the label of its entry block if
     /// that has arguments, and without an implicit terminator that has no content. The parser adds such a terminator
     /// to a region that is an element, or an argument of a custom directive.

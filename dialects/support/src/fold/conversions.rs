@@ -3,16 +3,12 @@
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::fold::Folded;
-use terrace_runtime::ir::Body;
+use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::numeric::{FloatFormat, FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
-use super::super::{
-    BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IndexCastOp, SIToFPOp, SignExtendIOp, TruncateIOp,
-    UIToFPOp, ZeroExtendIOp,
-};
 use super::floats::is_within_double;
-use terrace_dialect_support::numbers::{Number, evaluate, integer_width};
+use crate::numbers::{Number, evaluate, integer_width};
 
 /// The target of a conversion: an integer width or a float format.
 #[derive(Clone, Copy)]
@@ -21,34 +17,49 @@ struct Target {
     format: Option<FloatFormat>,
 }
 
+/// Folds of conversions.
 macro_rules! conversion_folds {
-    ($($op:ident: $convert:expr;)*) => {
-        $(impl $op {
-            pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-                let (context, result) = (ir.context(), ir.value_type(self.out(ir)));
-                let convert: fn(&Number, Target) -> Option<Number> = $convert;
-                let target = Target {
-                    width: integer_width(context, result),
-                    format: result.element_type_or_self(context).float_format(context),
-                };
-                evaluate(context, constants, result, |operands| convert(operands.first()?, target)).into()
-            }
+    ($($(#[$documentation:meta])* $name:ident: $convert:expr;)*) => {
+        $($(#[$documentation])*
+        pub fn $name(ir: &Body, op: Op, constants: &[Option<Attribute>]) -> Folded {
+            let (context, result) = (ir.context(), ir.value_type(ir.result(op, 0)));
+            let convert: fn(&Number, Target) -> Option<Number> = $convert;
+            let target = Target {
+                width: integer_width(context, result),
+                format: result.element_type_or_self(context).float_format(context),
+            };
+            evaluate(context, constants, result, |operands| convert(operands.first()?, target)).into()
         })*
     };
 }
 
 conversion_folds! {
-    IndexCastOp: |value, target| Some(Number::Integer(resize(value.integer()?, target.width?)));
-    SignExtendIOp: |value, target| Some(Number::Integer(value.integer()?.sign_extend(target.width?)));
-    ZeroExtendIOp: |value, target| Some(Number::Integer(value.integer()?.zero_extend(target.width?)));
-    TruncateIOp: |value, target| Some(Number::Integer(value.integer()?.truncate(target.width?)));
-    FPExtOp: convert_float;
-    FPTruncOp: convert_float;
-    SIToFPOp: |value, target| float_of(value.integer()?, true, target.format?);
-    UIToFPOp: |value, target| float_of(value.integer()?, false, target.format?);
-    FPToSIOp: |value, target| integer_of(value.float()?, true, target.width?);
-    FPToUIOp: |value, target| integer_of(value.float()?, false, target.width?);
-    BitcastOp: reinterpret;
+    /// Folds sign extension or truncation.
+    resize_signed: |value, target| Some(Number::Integer(resize(value.integer()?, target.width?)));
+    /// Folds zero extension or truncation.
+    resize_unsigned: |value, target| {
+        let (value, width) = (value.integer()?, target.width?);
+        let is_wider = width > value.width();
+        Some(Number::Integer(if is_wider { value.zero_extend(width) } else { value.truncate(width) }))
+    };
+    /// Folds sign extension.
+    sign_extend: |value, target| Some(Number::Integer(value.integer()?.sign_extend(target.width?)));
+    /// Folds zero extension.
+    zero_extend: |value, target| Some(Number::Integer(value.integer()?.zero_extend(target.width?)));
+    /// Folds integer truncation.
+    truncate: |value, target| Some(Number::Integer(value.integer()?.truncate(target.width?)));
+    /// Folds the conversion between float formats, rounding to nearest, ties to even.
+    convert_format: convert_float;
+    /// Folds the conversion of signed integers to floats.
+    signed_to_float: |value, target| float_of(value.integer()?, true, target.format?);
+    /// Folds the conversion of unsigned integers to floats.
+    unsigned_to_float: |value, target| float_of(value.integer()?, false, target.format?);
+    /// Folds the conversion of floats to signed integers.
+    float_to_signed: |value, target| integer_of(value.float()?, true, target.width?);
+    /// Folds the conversion of floats to unsigned integers.
+    float_to_unsigned: |value, target| integer_of(value.float()?, false, target.width?);
+    /// Folds the reinterpretation of bits.
+    reinterpret_bits: reinterpret;
 }
 
 /// Sign-extends or truncates an integer.
@@ -124,7 +135,7 @@ fn reinterpret(value: &Number, target: Target) -> Option<Number> {
 }
 
 /// Returns whether an integer type survives a round trip through another. `index` is assumed to have 32 to 64 bits.
-pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) -> bool {
+pub fn is_lossless_through(context: &Context, from: Type, through: Type) -> bool {
     let (from, through) = (from.element_type_or_self(context), through.element_type_or_self(context));
     match (from.as_integer(context), through.as_integer(context)) {
         (Some(from), None) => through.is_index() && from.width <= 32,
@@ -134,7 +145,7 @@ pub(crate) fn is_lossless_through(context: &Context, from: Type, through: Type) 
 }
 
 /// Returns whether the second format represents each number of the first.
-pub(crate) fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
+pub fn is_lossless_extension(context: &Context, from: Type, to: Type) -> bool {
     let format = |ty: Type| ty.element_type_or_self(context).float_format(context);
     let (Some(from), Some(to)) = (format(from), format(to)) else { return false };
     let is_usual =
