@@ -15,7 +15,8 @@ use terrace_tests::find_files;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-const DIALECTS: [&str; 5] = ["std", "affine", "arith", "cf", "func"];
+const DIALECTS: [&str; 10] =
+    ["std", "affine", "arith", "cf", "func", "complex", "index", "math", "scf", "ub"];
 
 /// The text tests below a folder of `text`.
 fn tests(folder: &str) -> Vec<std::path::PathBuf> {

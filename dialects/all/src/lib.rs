@@ -7,8 +7,13 @@
 //! | `affine` | [`affine`] | `terrace-affine` |
 //! | `arith` | [`arith`] | `terrace-arith` |
 //! | `cf` | [`control_flow`] | `terrace-control-flow` |
+//! | `complex` | [`complex`] | `terrace-complex` |
 //! | `func` | [`func`] | `terrace-func` |
+//! | `index` | [`index`] | `terrace-index` |
+//! | `math` | [`math`] | `terrace-math` |
+//! | `scf` | [`structured_control_flow`] | `terrace-structured-control-flow` |
 //! | `std` | [`standard`] | `terrace-standard` |
+//! | `ub` | [`ub`] | `terrace-ub` |
 
 #![forbid(unsafe_code)]
 
@@ -16,13 +21,23 @@
 pub use terrace_affine as affine;
 #[cfg(feature = "arith")]
 pub use terrace_arith as arith;
+#[cfg(feature = "complex")]
+pub use terrace_complex as complex;
 #[cfg(feature = "cf")]
 pub use terrace_control_flow as control_flow;
 #[cfg(feature = "func")]
 pub use terrace_func as func;
+#[cfg(feature = "index")]
+pub use terrace_index as index;
+#[cfg(feature = "math")]
+pub use terrace_math as math;
 use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
+#[cfg(feature = "scf")]
+pub use terrace_structured_control_flow as structured_control_flow;
+#[cfg(feature = "ub")]
+pub use terrace_ub as ub;
 
 /// Returns a registry with `builtin` and the dialects whose features are enabled.
 pub fn registry() -> DialectRegistry {
@@ -38,5 +53,15 @@ pub fn registry() -> DialectRegistry {
     registry.insert(control_flow::dialect());
     #[cfg(feature = "func")]
     registry.insert(func::dialect());
+    #[cfg(feature = "complex")]
+    registry.insert(complex::dialect());
+    #[cfg(feature = "index")]
+    registry.insert(index::dialect());
+    #[cfg(feature = "math")]
+    registry.insert(math::dialect());
+    #[cfg(feature = "scf")]
+    registry.insert(structured_control_flow::dialect());
+    #[cfg(feature = "ub")]
+    registry.insert(ub::dialect());
     registry
 }

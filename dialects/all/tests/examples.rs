@@ -9,12 +9,17 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 5] = [
+const DEFINITIONS: [(&str, &str); 10] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
     ("arith", include_str!("../../arith/src/arith.dialect")),
     ("cf", include_str!("../../control_flow/src/cf.dialect")),
     ("func", include_str!("../../func/src/func.dialect")),
+    ("complex", include_str!("../../complex/src/complex.dialect")),
+    ("index", include_str!("../../index/src/index.dialect")),
+    ("math", include_str!("../../math/src/math.dialect")),
+    ("scf", include_str!("../../structured_control_flow/src/scf.dialect")),
+    ("ub", include_str!("../../ub/src/ub.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.
