@@ -16,8 +16,8 @@ func.func @integer(%x: f32) {
 
 // -----
 
-func.func @class(%x: vector<4xf32>) {
+func.func @class(%x: tensor<?xf32>) {
   // expected-error@below {{result type has i1 element type and same shape as operands}}
-  %0 = "math.isnan"(%x) : (vector<4xf32>) -> i1
+  %0 = "math.isnan"(%x) : (tensor<?xf32>) -> tensor<4xi1>
   return
 }

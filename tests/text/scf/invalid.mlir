@@ -10,20 +10,6 @@ func.func @no_else(%c: i1, %x: f32) {
 
 // -----
 
-func.func @else_blocks(%c: i1) {
-  // expected-error@below {{region #1 ('elseRegion') failed to verify constraint: region with at most 1 blocks}}
-  "scf.if"(%c) ({
-    scf.yield
-  }, {
-    cf.br ^next
-  ^next:
-    scf.yield
-  }) : (i1) -> ()
-  return
-}
-
-// -----
-
 func.func @yield_count(%c: i1, %x: f32) {
   // expected-error@below {{along control flow edge from Operation scf.yield to parent: region branch point has 0 operands, but region successor needs 1 inputs}}
   %0 = scf.if %c -> (f32) {
@@ -95,18 +81,6 @@ func.func @case_twice(%i: index) {
 
 // -----
 
-func.func @case_end(%i: index) {
-  // expected-error@below {{expected region to end with scf.yield, but got none in case region #0}}
-  "scf.index_switch"(%i) <{cases = array<i64: 1>}> ({
-    scf.yield
-  }, {
-    "some.op"() : () -> ()
-  }) : (index) -> ()
-  return
-}
-
-// -----
-
 func.func @case_yield_count(%i: index, %x: f32) {
   // expected-error@below {{expected each region to return 1 values, but default region returns 0}}
   %0 = scf.index_switch %i -> f32
@@ -136,7 +110,7 @@ func.func @case_yield_type(%i: index, %x: f32) {
 // -----
 
 func.func @bounds(%i: index, %n: i32) {
-  // expected-error@below {{all of {lower_bound, upper_bound, step} must have the same type}}
+  // expected-error@below {{failed to verify that all have the same type}}
   "scf.for"(%i, %n, %i) ({
   ^bb0(%k: index):
     scf.yield
@@ -319,17 +293,6 @@ func.func @induction_variable_type(%i: index) {
   "scf.parallel"(%i, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
   ^bb0(%k: i32):
     scf.reduce
-  }) : (index, index, index) -> ()
-  return
-}
-
-// -----
-
-func.func @parallel_end(%i: index) {
-  // expected-error@below {{expects body to terminate with 'scf.reduce'}}
-  "scf.parallel"(%i, %i, %i) <{operandSegmentSizes = array<i32: 1, 1, 1, 0>}> ({
-  ^bb0(%k: index):
-    "some.op"() : () -> ()
   }) : (index, index, index) -> ()
   return
 }
