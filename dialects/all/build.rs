@@ -21,7 +21,10 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
             ),
         ),
         (cfg!(feature = "ub"), ("terrace-ub", "::terrace_ub", "::terrace_dialects::ub")),
+        (cfg!(feature = "memref"), ("terrace-memref", "::terrace_memref", "::terrace_dialects::memref")),
         (cfg!(feature = "std"), ("terrace-standard", "::terrace_standard", "::terrace_dialects::standard")),
+        (cfg!(feature = "tensor"), ("terrace-tensor", "::terrace_tensor", "::terrace_dialects::tensor")),
+        (cfg!(feature = "vector"), ("terrace-vector", "::terrace_vector", "::terrace_dialects::vector")),
     ];
     let enabled: Vec<_> =
         crates.into_iter().filter(|(is_enabled, _)| *is_enabled).map(|(_, it)| it).collect();

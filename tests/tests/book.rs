@@ -36,6 +36,9 @@ const DEFINITIONS: &[&[&str]] = &[
     &["dialects/ub/src/ub.dialect"],
     &["dialects/math/src/math.dialect"],
     &["dialects/complex/src/complex.dialect"],
+    &["dialects/memref/src/memref.dialect"],
+    &["dialects/tensor/src/tensor.dialect"],
+    &["dialects/vector/src/vector.dialect"],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],
 ];

@@ -11,9 +11,12 @@
 //! | `func` | [`func`] | `terrace-func` |
 //! | `index` | [`index`] | `terrace-index` |
 //! | `math` | [`math`] | `terrace-math` |
+//! | `memref` | [`memref`] | `terrace-memref` |
 //! | `scf` | [`structured_control_flow`] | `terrace-structured-control-flow` |
 //! | `std` | [`standard`] | `terrace-standard` |
+//! | `tensor` | [`tensor`] | `terrace-tensor` |
 //! | `ub` | [`ub`] | `terrace-ub` |
+//! | `vector` | [`vector`] | `terrace-vector` |
 
 #![forbid(unsafe_code)]
 
@@ -31,13 +34,19 @@ pub use terrace_func as func;
 pub use terrace_index as index;
 #[cfg(feature = "math")]
 pub use terrace_math as math;
+#[cfg(feature = "memref")]
+pub use terrace_memref as memref;
 use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
 #[cfg(feature = "scf")]
 pub use terrace_structured_control_flow as structured_control_flow;
+#[cfg(feature = "tensor")]
+pub use terrace_tensor as tensor;
 #[cfg(feature = "ub")]
 pub use terrace_ub as ub;
+#[cfg(feature = "vector")]
+pub use terrace_vector as vector;
 
 /// Returns a registry with `builtin` and the dialects whose features are enabled.
 pub fn registry() -> DialectRegistry {
@@ -63,5 +72,11 @@ pub fn registry() -> DialectRegistry {
     registry.insert(structured_control_flow::dialect());
     #[cfg(feature = "ub")]
     registry.insert(ub::dialect());
+    #[cfg(feature = "memref")]
+    registry.insert(memref::dialect());
+    #[cfg(feature = "tensor")]
+    registry.insert(tensor::dialect());
+    #[cfg(feature = "vector")]
+    registry.insert(vector::dialect());
     registry
 }

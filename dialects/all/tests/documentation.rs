@@ -8,7 +8,7 @@ use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 /// The dialects, with the folders of their crates.
-const DIALECTS: [(&str, &str); 10] = [
+const DIALECTS: [(&str, &str); 13] = [
     ("std", "../standard/src"),
     ("affine", "../affine/src"),
     ("arith", "../arith/src"),
@@ -19,6 +19,9 @@ const DIALECTS: [(&str, &str); 10] = [
     ("math", "../math/src"),
     ("scf", "../structured_control_flow/src"),
     ("ub", "../ub/src"),
+    ("memref", "../memref/src"),
+    ("tensor", "../tensor/src"),
+    ("vector", "../vector/src"),
 ];
 
 fn at(path: &str) -> PathBuf {

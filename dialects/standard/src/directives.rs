@@ -1,6 +1,5 @@
 //! Custom directives of the assembly formats.
 
-use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
@@ -108,26 +107,6 @@ pub(super) fn print_dim_position(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
     printer.print_operands(operands.iter().copied());
     if let Some(attribute) = attribute {
         printer.print_attribute_without_type(*attribute);
-    }
-}
-
-/// Parses a permutation: `(i, j) -> (j, i)`.
-pub(super) fn parse_permutation(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let map: AffineMap = parser.types().parse_affine_map()?;
-    if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute = Some(Attribute::affine_map(parser.context(), map));
-    }
-    Ok(())
-}
-
-pub(super) fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(permutation))] = arguments
-        && let Some(map) = permutation.as_affine_map(printer.context())
-    {
-        printer.print_text(&map.to_string());
     }
 }
 

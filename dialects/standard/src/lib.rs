@@ -20,19 +20,21 @@ mod sizes;
 mod speculation;
 mod subview;
 
-use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
+use cast::bit_widths;
 #[allow(unused_imports)]
 use directives::*;
 use fold::materialize_constant;
-use memory::layout_symbol_count;
 use shapes::*;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{
-    parse_access, parse_cache, parse_select_types, print_access, print_cache, print_select_types,
+    parse_access, parse_cache, parse_permutation, parse_select_types, print_access, print_cache,
+    print_permutation, print_select_types,
 };
 use terrace_dialect_support::fold::comparisons::inverse;
 use terrace_dialect_support::fold::conversions::{is_lossless_extension, is_lossless_through};
-use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, zero, zero_of};
+use terrace_dialect_support::numbers::{
+    all_bits_set, all_one, all_zero, is_positive_power_of_two, zero, zero_of,
+};
 use terrace_dialect_support::shapes::boolean_of_shape;
 use terrace_dialect_support::{constants, functions};
 use terrace_runtime::builtin::FuncOp;

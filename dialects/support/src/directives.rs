@@ -1,5 +1,6 @@
 //! Custom directives of assembly formats.
 
+use terrace_runtime::affine::AffineMap;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
@@ -51,6 +52,24 @@ pub fn print_select_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, argu
     let [Printed::Types(conditions), Printed::Types(results)] = arguments else { return };
     let not_plain = conditions.iter().copied().filter(|ty| *ty != Type::I1);
     printer.print_types(not_plain.chain(results.iter().copied()));
+}
+
+/// Parses a permutation: `(i, j) -> (j, i)`.
+pub fn parse_permutation(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let map: AffineMap = parser.types().parse_affine_map()?;
+    if let [Parsed::Attribute(attribute)] = arguments {
+        *attribute = Some(Attribute::affine_map(parser.context(), map));
+    }
+    Ok(())
+}
+
+/// Prints a permutation.
+pub fn print_permutation(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(permutation))] = arguments
+        && let Some(map) = permutation.as_affine_map(printer.context())
+    {
+        printer.print_text(&map.to_string());
+    }
 }
 
 /// Parses `%a, 1, %b` into numbers, with [`DYNAMIC`] in place of values, and the values. There is at least one element.

@@ -34,8 +34,8 @@ impl Number {
     }
 }
 
-/// Returns the number of an attribute.
-fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
+/// Returns the number of a scalar attribute.
+pub fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
     match attribute.as_integer(context) {
         Some(value) => Some(Number::Integer(value.clone())),
         None => attribute.as_float(context).map(Number::Float),
@@ -57,7 +57,7 @@ pub fn splat_of(context: &Context, ty: Type, number: &Number) -> Option<Attribut
 }
 
 /// Returns the constant of a type with these elements, or with one for a splat.
-fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
+pub fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
     if !ty.is_shaped(context) {
         return match numbers {
             [Number::Integer(value)] => Attribute::wide_integer_checked(context, ty, value.clone()).ok(),
@@ -132,6 +132,40 @@ pub fn zero_of(context: &Context, ty: Type) -> Option<Attribute> {
 pub fn integer_width(context: &Context, ty: Type) -> Option<u32> {
     let element = ty.element_type_or_self(context);
     if element.is_index() { Some(64) } else { element.as_integer(context).map(|integer| integer.width) }
+}
+
+/// Returns whether an integer is a power of two.
+pub fn is_positive_power_of_two(context: &Context, attribute: Attribute) -> bool {
+    attribute.as_i64(context).is_some_and(|number| number > 0 && number & (number - 1) == 0)
+}
+
+/// Returns the element of a constant at these indices, as a constant of type `ty`.
+pub fn element_at(
+    context: &Context,
+    constant: Attribute,
+    ty: Type,
+    indices: Option<&[u64]>,
+) -> Option<Attribute> {
+    if let Some(number) = splat_number(context, constant) {
+        return splat_of(context, ty, &number);
+    }
+    let shape = constant.ty(context)?.shape(context)?;
+    let position = shape.iter().zip(indices?).try_fold(0_u64, |position, (size, index)| {
+        let size = u64::try_from(*size).ok()?;
+        (*index < size).then(|| position.checked_mul(size)?.checked_add(*index))?
+    })?;
+    let elements = constant.elements(context)?;
+    let integer = elements.integer_at(position).map(|value| Attribute::wide_integer(context, ty, value));
+    integer.or_else(|| Some(Attribute::float_value(context, ty, elements.float_at(position)?)))
+}
+
+/// Returns the elements of a constant as a constant of another shape with as many elements.
+pub fn reshaped(context: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
+    let elements = constant.elements(context)?;
+    let fits = ty.has_static_shape(context)
+        && ty.element_count(context) == Some(elements.count())
+        && constant.ty(context)?.element_type(context) == ty.element_type(context);
+    fits.then(|| Attribute::dense_elements_checked(context, ty, elements.packed().to_vec()).ok())?
 }
 
 /// Returns the zero of a type that certainly has one, for declared rewrites.

@@ -1,5 +1,6 @@
-//! Types derived from other types.
+//! Types derived from other types, and their compatibility.
 
+use terrace_runtime::attributes::AttributeData;
 use terrace_runtime::context::Context;
 use terrace_runtime::types::{DYNAMIC, Type};
 
@@ -23,11 +24,63 @@ pub fn with_element(context: &Context, ty: Type, element: Type) -> Option<Type> 
     }
 }
 
+/// Returns the tensor type with the shape and the element type of a memref type.
+pub fn tensor_of_memref(context: &Context, ty: Type) -> Option<Type> {
+    let element = ty.element_type(context)?;
+    match ty.shape(context) {
+        Some(shape) => Type::tensor_checked(context, shape, element, None).ok(),
+        None => Type::unranked_tensor_checked(context, element).ok(),
+    }
+}
+
+/// Returns whether sizes of a dimension can be equal at run time.
+pub fn are_sizes_compatible(left: i64, right: i64) -> bool {
+    left == right || left == DYNAMIC || right == DYNAMIC
+}
+
 /// Returns whether shapes are compatible: known ranks and known sizes agree.
 pub fn are_shapes_compatible(context: &Context, left: Type, right: Type) -> bool {
     let (Some(left), Some(right)) = (left.shape(context), right.shape(context)) else { return true };
     left.len() == right.len()
-        && left.iter().zip(right).all(|(left, right)| left == right || *left == DYNAMIC || *right == DYNAMIC)
+        && left.iter().zip(right).all(|(left, right)| are_sizes_compatible(*left, *right))
+}
+
+/// Returns whether a tensor type can be cast to the other.
+pub fn are_tensors_compatible(context: &Context, from: Type, to: Type) -> bool {
+    from.element_type(context) == to.element_type(context)
+        && from.encoding(context) == to.encoding(context)
+        && are_shapes_compatible(context, from, to)
+}
+
+/// Returns whether a memref type can be cast to the other.
+pub fn are_memrefs_compatible(context: &Context, from: Type, to: Type) -> bool {
+    if from.element_type(context) != to.element_type(context)
+        || from.memory_space(context) != to.memory_space(context)
+        || !are_shapes_compatible(context, from, to)
+    {
+        return false;
+    }
+    if from.rank(context).is_none() || to.rank(context).is_none() {
+        // A cast between unranked types is useless.
+        return from.rank(context).is_some() || to.rank(context).is_some();
+    }
+    if from.layout(context) == to.layout(context) {
+        return true;
+    }
+    let (Some(from), Some(to)) = (from.strided_form(context), to.strided_form(context)) else { return false };
+    are_sizes_compatible(from.offset, to.offset)
+        && from.strides.iter().zip(&to.strides).all(|(from, to)| are_sizes_compatible(*from, *to))
+}
+
+/// Returns the number of symbols in the layout of a memref type.
+pub fn layout_symbol_count(context: &Context, ty: Type) -> usize {
+    match ty.layout(context).map(|layout| layout.data(context)) {
+        Some(AttributeData::AffineMap(map)) => map.symbol_count() as usize,
+        Some(AttributeData::StridedLayout { offset, strides }) => {
+            strides.iter().chain([offset]).filter(|number| **number == DYNAMIC).count()
+        }
+        _ => 0,
+    }
 }
 
 /// Returns whether tensor types have the same shape, dimension by dimension. Other types always have.
