@@ -52,7 +52,7 @@ pub use crate::dialect::{
     DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
     InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
     NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm,
     SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
     TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
 };
