@@ -30,13 +30,19 @@ mod interpreter;
 mod machine;
 mod maps;
 pub mod memory;
+#[cfg(feature = "memref")]
+pub mod memref;
+#[cfg(any(feature = "memref", feature = "std", feature = "tensor"))]
+mod shaped;
 #[cfg(feature = "std")]
 pub mod standard;
 mod stop;
+#[cfg(feature = "tensor")]
+pub mod tensor;
 mod text;
-#[cfg(any(feature = "affine", feature = "std"))]
+#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
 mod transfer;
-#[cfg(any(feature = "affine", feature = "std"))]
+#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
 mod update;
 
 pub use attachments::registry;
