@@ -43,6 +43,7 @@ pub use version::{VERSION, assert_version};
 
 pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context, OpName};
+pub use crate::conversion::{ConversionRewriter, DeclaredLowering};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
@@ -64,7 +65,7 @@ pub use crate::intrinsics::{
     IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
-pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
+pub use crate::ir::{Block, Body, Builder, ModifyOp, Op, OperationState, Region, Value};
 pub use crate::location::Location;
 pub use crate::parameters::{
     DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,

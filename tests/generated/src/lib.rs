@@ -61,6 +61,11 @@ pub mod tiny {
     }
 }
 
+/// The dialect `lowerings`.
+pub mod lowerings {
+    terrace::include_dialect!("lowerings");
+}
+
 /// The dialect `terms`, and the functions that its rules call.
 pub mod terms {
     terrace::include_dialect!("terms");
