@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 
 use crate::constant::from_attribute;
 use crate::memory::{AllocationId, AllocationKind, Memory};
-use crate::{Datum, Limits, Stop};
+use crate::{Data, Datum, Limits, Stop};
 
 /// A function of a running program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +47,8 @@ pub struct Machine<'ir> {
     constants: FxHashMap<(Attribute, Type), Datum>,
     /// The memory of the globals that were referred to.
     globals: FxHashMap<Op, Datum>,
+    /// The values that each enclosing parallel loop reduces.
+    pub(crate) reductions: Vec<Data>,
 }
 
 impl<'ir> Machine<'ir> {
@@ -63,6 +65,7 @@ impl<'ir> Machine<'ir> {
             scopes: Vec::new(),
             constants: FxHashMap::default(),
             globals: FxHashMap::default(),
+            reductions: Vec::new(),
         }
     }
 
