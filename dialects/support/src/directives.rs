@@ -1,7 +1,6 @@
 //! Custom directives of assembly formats.
 
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
@@ -9,19 +8,14 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 macro_rules! keyword_pair {
     ($parse:ident, $print:ident, $what:literal, $off:literal, $on:literal) => {
         /// Parses one of the two keywords as a boolean attribute.
-        pub fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+        pub fn $parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
             let is_on = parser.types().parse_one_of($what, &[$off, $on])? == 1;
-            if let [Parsed::Attribute(attribute)] = arguments {
-                *attribute = Some(Attribute::bool(is_on));
-            }
-            Ok(())
+            Ok(Attribute::bool(is_on))
         }
 
         /// Prints a boolean attribute as one of the two keywords.
-        pub fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-            if let [Printed::Attribute(Some(attribute))] = arguments {
-                printer.print_text(if attribute.as_bool() == Some(true) { $on } else { $off });
-            }
+        pub fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, attribute: Attribute) {
+            printer.print_text(if attribute.as_bool() == Some(true) { $on } else { $off });
         }
     };
 }
