@@ -220,6 +220,8 @@ pub(crate) enum Value {
     Name(Path),
     List(Vec<Value>, Span),
     Rust(RustText),
+    /// `ir "text"`: an attribute as the IR's text has it.
+    Ir(Text),
 }
 
 /// A base of an item: one operand of `+` after the colon.
@@ -580,7 +582,7 @@ impl Value {
             Self::Integer(_, span) | Self::Float(_, span) | Self::Bool(_, span) | Self::List(_, span) => {
                 *span
             }
-            Self::Text(text) => text.span,
+            Self::Text(text) | Self::Ir(text) => text.span,
             Self::Name(path) => path.span,
             Self::Rust(rust) => rust.span,
         }

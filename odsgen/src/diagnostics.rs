@@ -135,7 +135,8 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    pub(crate) fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
+    /// Returns an error.
+    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
             code,
@@ -147,16 +148,21 @@ impl Diagnostic {
         }
     }
 
-    pub(crate) fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
+    /// Returns a warning.
+    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::error(code, span, message) }
     }
 
-    pub(crate) fn label(mut self, label: impl Into<String>) -> Self {
+    /// Sets the label.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
         self.label = Some(label.into());
         self
     }
 
-    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+    /// Sets the help.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }

@@ -34,6 +34,7 @@ mod diagnostics;
 pub mod emit;
 mod formatter;
 mod generated_names;
+pub mod import;
 mod lexer;
 mod line_map;
 mod load;

@@ -1,5 +1,6 @@
 //! The basis of `affine.delinearize_index` and `affine.linearize_index`.
 
+use terrace_dialect_support::directives::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
@@ -13,18 +14,9 @@ pub(super) fn parse_basis(
     let mut numbers = Vec::new();
     parser.types().parse_left_parenthesis()?;
     if !parser.types().parse_optional_right_parenthesis() {
-        loop {
-            match parser.parse_optional_operand()? {
-                Some(value) => {
-                    values.push(value);
-                    numbers.push(DYNAMIC);
-                }
-                None => numbers.push(parser.types().parse_integer()?),
-            }
-            if !parser.types().parse_optional_comma() {
-                break;
-            }
-        }
+        let operands;
+        (numbers, operands) = parse_mixed_elements(parser)?;
+        values.extend(operands);
         parser.types().parse_right_parenthesis()?;
     }
     Ok((values, Attribute::dense_i64_array(parser.context(), &numbers)))

@@ -1,6 +1,7 @@
 //! `subview`: its custom form and verifier.
 
 use smallvec::SmallVec;
+use terrace_dialect_support::directives::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
@@ -95,28 +96,14 @@ impl SubViewOp {
 }
 
 /// Parses `[%a, 1, %b]` into numbers, with [`DYNAMIC`] in place of values, and the values.
-fn parse_mixed_list(
-    parser: &mut OpParser<'_, '_, '_>,
-) -> ParseResult<(Vec<i64>, SmallVec<[UnresolvedOperand; 4]>)> {
-    let (mut numbers, mut values) = (Vec::new(), SmallVec::new());
+fn parse_mixed_list(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
     parser.types().parse_left_bracket()?;
     if parser.types().parse_optional_right_bracket() {
-        return Ok((numbers, values));
+        return Ok((Vec::new(), Vec::new()));
     }
-    loop {
-        match parser.parse_optional_operand()? {
-            Some(value) => {
-                values.push(value);
-                numbers.push(DYNAMIC);
-            }
-            None => numbers.push(parser.types().parse_integer()?),
-        }
-        if !parser.types().parse_optional_comma() {
-            break;
-        }
-    }
+    let lists = parse_mixed_elements(parser)?;
     parser.types().parse_right_bracket()?;
-    Ok((numbers, values))
+    Ok(lists)
 }
 
 fn print_mixed_list(

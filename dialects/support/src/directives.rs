@@ -2,7 +2,8 @@
 
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
+use terrace_runtime::types::DYNAMIC;
 
 /// The directives of a boolean attribute that is written as one of two keywords.
 macro_rules! keyword_pair {
@@ -22,3 +23,26 @@ macro_rules! keyword_pair {
 
 keyword_pair!(parse_access, print_access, "kind of access", "read", "write");
 keyword_pair!(parse_cache, print_cache, "kind of cache", "instr", "data");
+
+/// Parses `%a, 1, %b` into numbers, with [`DYNAMIC`] in place of values, and the values. There is at least one element.
+///
+/// # Errors
+///
+/// If an element is neither a value nor an integer.
+pub fn parse_mixed_elements(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
+    let (mut numbers, mut values) = (Vec::new(), Vec::new());
+    loop {
+        match parser.parse_optional_operand()? {
+            Some(value) => {
+                values.push(value);
+                numbers.push(DYNAMIC);
+            }
+            None => numbers.push(parser.types().parse_integer()?),
+        }
+        if !parser.types().parse_optional_comma() {
+            return Ok((numbers, values));
+        }
+    }
+}

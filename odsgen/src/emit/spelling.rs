@@ -41,6 +41,7 @@ pub(super) fn literal(model: &Model, value: &Literal) -> String {
         Literal::Case(id, case) => model.enumeration(*id).cases[*case].name.clone(),
         Literal::List(values) => format!("[{}]", joined(values, ", ", |value| literal(model, value))),
         Literal::Rust(text) => rust(text),
+        Literal::Ir(text) => format!("ir {text:?}"),
     }
 }
 
@@ -137,6 +138,7 @@ fn predicate_in(model: &Model, value: &Predicate, least: Binding) -> String {
         Predicate::Type(id) => name(&model.data_type(*id).header),
         Predicate::Attribute(id) => name(&model.attribute(*id).header),
         Predicate::Enum(id) => name(&model.enumeration(*id).header),
+        Predicate::Interface(id) => name(&model.interface(*id).header),
         Predicate::On(inner, entity) => {
             format!("{} on {}", predicate_in(model, inner, Binding::Primary), selector(entity))
         }

@@ -1,38 +1,11 @@
 //! Constraints on one entity, and relations: constraints on several.
 
-use super::{AttributeId, ConstraintId, EnumId, Header, Literal, RelationId, RustPath, RustText, TypeId};
+use super::{
+    AttributeId, ConstraintId, EnumId, Header, InterfaceId, Literal, RelationId, RustPath, RustText, TypeId,
+};
 use crate::source::Span;
 
-/// The kind of entity that a constraint applies to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ConstraintKind {
-    /// A type: that of an operand or a result.
-    Type,
-    /// An attribute.
-    Attribute,
-    /// An op.
-    Op,
-    /// A region.
-    Region,
-    /// A successor.
-    Successor,
-}
-
-impl ConstraintKind {
-    /// All kinds.
-    pub const ALL: &[Self] = &[Self::Type, Self::Attribute, Self::Op, Self::Region, Self::Successor];
-
-    /// Returns the keyword in definitions.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Type => "type",
-            Self::Attribute => "attr",
-            Self::Op => "op",
-            Self::Region => "region",
-            Self::Successor => "successor",
-        }
-    }
-}
+pub use terrace_vocabulary::{ConstraintKind, EntityKind};
 
 /// The kind of a parameter of a constraint, a trait or a template.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,6 +104,8 @@ pub enum Predicate {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum.
     Enum(EnumId),
+    /// The type, attribute or op implements the interface.
+    Interface(InterfaceId),
     /// The predicate holds for the entity that the selector yields.
     On(Box<Predicate>, Selector),
     /// The predicate holds for each entity that the selector yields.
@@ -231,40 +206,6 @@ pub struct Constraint {
     pub predicate: Predicate,
     /// The accessor, as far as it does not depend on arguments.
     pub accessor: Accessor,
-}
-
-/// The kind of an entity in a relation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EntityKind {
-    /// An operand or result.
-    Value,
-    /// A type, also that of a value.
-    Type,
-    /// An attribute.
-    Attribute,
-    /// An op.
-    Op,
-    /// An integer literal.
-    Integer,
-    /// A string literal.
-    Text,
-}
-
-impl EntityKind {
-    /// All kinds.
-    pub const ALL: &[Self] = &[Self::Value, Self::Type, Self::Attribute, Self::Op, Self::Integer, Self::Text];
-
-    /// Returns the keyword in definitions.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Value => "value",
-            Self::Type => "type",
-            Self::Attribute => "attr",
-            Self::Op => "op",
-            Self::Integer => "int",
-            Self::Text => "string",
-        }
-    }
 }
 
 /// A parameter of a relation: one entity, or several of a kind.

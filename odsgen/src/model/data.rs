@@ -49,6 +49,14 @@ pub struct Data {
 }
 
 impl Data {
+    /// Returns the only parameter, if values of it determine the instances.
+    pub fn only_parameter(&self) -> Option<&DataParameter> {
+        match self.parameters.as_slice() {
+            [parameter] if !parameter.may_be_absent() && self.storage.is_none() => Some(parameter),
+            _ => None,
+        }
+    }
+
     /// Returns the enum that its instances hold a case of, if that is all.
     pub fn only_enum(&self) -> Option<EnumId> {
         match self.parameters.as_slice() {

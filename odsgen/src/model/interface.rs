@@ -1,8 +1,8 @@
 //! Interfaces, traits and their uses.
 
 use super::{
-    Argument, Condition, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Parameter, RustPath,
-    RustText, TraitId, TraitIntrinsic,
+    Argument, Condition, Documentation, Header, Hook, InterfaceId, InterfaceIntrinsic, Model, Parameter,
+    RustPath, RustText, TraitId, TraitIntrinsic,
 };
 use crate::source::Span;
 
@@ -91,6 +91,26 @@ pub struct InterfaceUse {
     pub methods: Vec<String>,
     /// The span of the list entry.
     pub span: Span,
+}
+
+impl Model {
+    /// Returns an interface and those that it inherits, bases first.
+    pub fn lineage(&self, id: InterfaceId) -> Vec<InterfaceId> {
+        let mut out = Vec::new();
+        let mut open = vec![id];
+        while let Some(id) = open.pop() {
+            out.retain(|known| *known != id);
+            out.push(id);
+            open.extend(&self.interface(id).bases);
+        }
+        out.reverse();
+        out
+    }
+
+    /// Returns whether a definition that lists these interfaces implements `id`, itself or as a base.
+    pub fn implements(&self, uses: &[InterfaceUse], id: InterfaceId) -> bool {
+        uses.iter().any(|usage| self.lineage(usage.interface).contains(&id))
+    }
 }
 
 /// A trait.

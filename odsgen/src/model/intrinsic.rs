@@ -3,7 +3,8 @@
 //! Intrinsics of the runtime alone, such as predicates on types, are not listed here. Their uses determine their
 //! signature ([`Model::intrinsics`](super::Model::intrinsics)), and the runtime has a function of that name.
 
-use super::{ConstraintKind, EntityKind, Parameter};
+pub use terrace_vocabulary::{IntrinsicParameter, IntrinsicRole, IntrinsicSignature};
+
 use crate::source::Span;
 
 macro_rules! named {
@@ -105,30 +106,17 @@ pub struct Intrinsic {
     pub name: String,
     /// The role.
     pub role: IntrinsicRole,
-    /// The parameters besides the entity; for relations none.
-    pub parameters: Vec<Parameter>,
+    /// The parameters.
+    pub parameters: Vec<IntrinsicParameter>,
     /// The place of the first use.
     pub span: Span,
 }
 
-/// The role of an intrinsic.
-#[derive(Clone, PartialEq, Debug)]
-pub enum IntrinsicRole {
-    /// A predicate on one entity.
-    Predicate(ConstraintKind),
-    /// A function from an entity to one of the second kind, or to several.
-    Selector {
-        /// The kind of the argument.
-        from: ConstraintKind,
-        /// The kind of the result.
-        to: ConstraintKind,
-        /// Whether it returns any number of entities.
-        is_list: bool,
-    },
-    /// A type constructor.
-    Builder,
-    /// A predicate on several entities; variadic ones are passed as a slice.
-    Relation(Vec<(EntityKind, bool)>),
+impl Intrinsic {
+    /// Returns the signature.
+    pub fn signature(&self) -> IntrinsicSignature<'_> {
+        IntrinsicSignature { role: self.role, parameters: &self.parameters }
+    }
 }
 
 /// The intrinsics that hold for an entity with at most one list of arguments.

@@ -85,6 +85,8 @@ pub enum Literal {
     List(Vec<Literal>),
     /// A Rust expression.
     Rust(RustText),
+    /// An attribute as the IR's text has it.
+    Ir(String),
 }
 
 /// A metadata entry of a definition. Terrace ignores it; external emitters may use it.

@@ -441,7 +441,7 @@ impl<'a> Parser<'a> {
             Some(close) => diagnostic.help(format!("did you mean `{close}`?")),
             None if keyword_of_ods(self.peek()).is_some() => {
                 let spelling = keyword_of_ods(self.peek()).unwrap_or_default();
-                diagnostic.help(format!("what is `{}` elsewhere is {spelling} here", self.peek()))
+                diagnostic.help(format!("the counterpart of `{}` of ODS is {spelling}", self.peek()))
             }
             None => diagnostic.help(format!("one of {} may stand here", listed(known))),
         };

@@ -282,7 +282,7 @@ impl Parser<'_> {
     }
 
     /// field = [ "attr" ] name [ "as" string ] [ "?" | "..." ] ":" ( "unit" | "[" constraint "]" | constraint )
-    ///         [ "=" value ]
+    ///         [ "=" ( value | "ir" string ) ]
     fn field(&mut self, mut role: FieldRole, mixed: bool) -> Parse<Field> {
         let documentation = self.documentation();
         let start = self.span();
@@ -319,7 +319,14 @@ impl Parser<'_> {
             arity = if mark == "?" { FieldArity::Optional } else { FieldArity::Variadic };
             self.bump();
         }
-        let default = if self.eat("=") { Some(self.value()?) } else { None };
+        let default = match self.eat("=") {
+            true if self.is("ir") && self.kind_ahead(1) == Some(crate::lexer::TokenKind::String) => {
+                self.bump();
+                Some(crate::ast::Value::Ir(self.text("the attribute")?))
+            }
+            true => Some(self.value()?),
+            false => None,
+        };
         let span = self.since(start);
         Ok(Field { documentation, role, name, ir_name, arity, constraint, default, span })
     }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use super::Plan;
 use crate::model::{
     Argument, AttributeId, BoundRust, BuiltType, ConstraintId, ConstraintKind, ConstraintUse, EnumId,
-    IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
+    InterfaceId, InterfaceKind, IntrinsicCall, Predicate, RustText, Selector as ModelSelector, TypeId,
 };
 use crate::rust_text;
 use crate::source::Span;
@@ -23,7 +23,7 @@ pub struct Check {
     pub test: Test,
     /// The constraint with its arguments, as an identifier. Empty for a part of a constraint.
     pub name: String,
-    /// That constraint.
+    /// The constraint of that definition.
     pub definition: Option<ConstraintId>,
     /// The number of tests, counting a named check as one.
     pub size: u32,
@@ -48,6 +48,8 @@ pub enum Test {
     Attribute(AttributeId),
     /// The attribute holds a case of the enum, or a set of cases.
     Enum(EnumId),
+    /// The entity implements the interface.
+    Interface(InterfaceId),
     /// The selector yields an entity, and the check holds for it.
     On(CheckId, Selector),
     /// The check holds for each entity that the selector yields.
@@ -162,11 +164,11 @@ impl FromIterator<(String, Value)> for Environment {
 /// The construction of the only type that satisfies a constraint.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum TypeBuilder {
-    /// It is the one instance of a definition without parameters.
+    /// The only instance of a definition without parameters.
     Definition(TypeId),
-    /// By an intrinsic.
+    /// The result of an intrinsic.
     Intrinsic(Call),
-    /// By the author's expression.
+    /// The value of the author's expression.
     Rust(Fragment),
 }
 
@@ -305,6 +307,7 @@ impl<'model> Plan<'model> {
             Predicate::Type(id) => Test::Type(*id),
             Predicate::Attribute(id) => Test::Attribute(*id),
             Predicate::Enum(id) => Test::Enum(*id),
+            Predicate::Interface(id) => Test::Interface(*id),
             Predicate::On(inner, selector) => {
                 let (inner, selector) = self.selected(inner, selector, subject, environment);
                 Test::On(inner, selector)
@@ -364,6 +367,11 @@ impl<'model> Plan<'model> {
             }
             Predicate::Type(_) => ConstraintKind::Type,
             Predicate::Attribute(_) | Predicate::Enum(_) => ConstraintKind::Attribute,
+            Predicate::Interface(id) => match self.model.interface(*id).kind {
+                InterfaceKind::Op => ConstraintKind::Op,
+                InterfaceKind::Attribute => ConstraintKind::Attribute,
+                InterfaceKind::Type | InterfaceKind::Dialect => ConstraintKind::Type,
+            },
         }
     }
 

@@ -15,13 +15,13 @@ pub enum Condition {
     All(Vec<Condition>),
     /// One of them.
     Any(Vec<Condition>),
-    /// That it fails.
+    /// The negation of a condition.
     Not(Box<Condition>),
     /// The author's expression is true. It sees the entities around by name.
     Rust(Fragment),
     /// A constraint, or an intrinsic, that is given entities.
     Call {
-        /// Which one.
+        /// The callee.
         callee: Callee,
         /// The arguments, in the order of the callee's parameters.
         arguments: Vec<ConditionArgument>,
@@ -60,13 +60,13 @@ pub enum ConditionArgument {
 /// The conversion of an entity to the kind that a parameter takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conversion {
-    /// It is that.
+    /// No conversion.
     None,
     /// The type of the value is taken.
     TypeOfValue,
 }
 
-/// Entities that a name stands for.
+/// The entities that a name denotes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entities {
     /// Their place.
@@ -114,7 +114,7 @@ pub enum Place {
 /// The scope in which names are resolved to entities.
 #[derive(Clone, Copy)]
 pub enum Scope<'a> {
-    /// Those of an op.
+    /// The entities of an op.
     Op(&'a Op),
     /// The parameters of a constraint.
     Relation(&'a Relation),
@@ -150,7 +150,7 @@ pub enum Requirement {
     Inference(Inference),
 }
 
-/// Types that follow from others.
+/// The inference of types from others.
 #[derive(Clone, Debug)]
 pub struct Inference {
     /// The values whose types follow.
@@ -159,18 +159,18 @@ pub struct Inference {
     pub source: InferenceSource,
     /// The transformation of a source type; absent if the types are the same.
     pub transform: Option<RustText>,
-    /// Which follow from which.
+    /// The pairing of targets and sources.
     pub pairing: Pairing,
 }
 
-/// Which types follow from which.
+/// The pairing of inferred types and their sources.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pairing {
-    /// That of each value on one side is that of each on the other; there is one on one side at least.
+    /// Each type on one side equals each on the other; one side has exactly one.
     All,
-    /// That of each value follows from that at the same position.
+    /// Each type is inferred from the one at the same position.
     ByPosition {
-        /// Whether there have to be as many on both sides.
+        /// Whether both sides must have the same length.
         same_number: bool,
     },
 }

@@ -30,7 +30,7 @@ pub struct DataPlan<'m> {
     pub element_of: ElementOf,
 }
 
-/// Which builtin types may have a type as their element type: what a type says by interfaces without methods.
+/// The builtin types that may have a type as their element type, declared by interfaces without methods.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct ElementOf {
     /// Vectors, by `VectorElementTypeInterface`.
@@ -48,9 +48,9 @@ pub enum DataSyntaxPlan<'m> {
     Dialect(&'static str),
     /// Hand-written hooks.
     Hooks {
-        /// Reads it.
+        /// The parser.
         parse: &'m Hook,
-        /// Writes it.
+        /// The printer.
         print: &'m Hook,
     },
     /// An assembly format.
@@ -71,7 +71,7 @@ pub struct DataFormatPlan<'m> {
 pub enum DataElementPlan<'m> {
     /// A keyword or punctuation.
     Literal(&'m str),
-    /// White space that is written, or kept away.
+    /// White space that is printed or suppressed.
     Whitespace(Whitespace),
     /// A parameter.
     Parameter(usize),
@@ -95,7 +95,7 @@ pub enum DataElementPlan<'m> {
 /// White space in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whitespace {
-    /// None, where there would be some.
+    /// No white space, instead of the default.
     None,
     /// A blank.
     Space,
@@ -161,7 +161,7 @@ impl<'m> DataPlan<'m> {
         data.interfaces.iter().filter(move |usage| ElementOf::of(model, usage) == ElementOf::default())
     }
 
-    /// Whether a parameter is set after the construction.
+    /// Returns whether a parameter is set after construction.
     pub fn has_mutable_parameters(&self) -> bool {
         self.parameters.iter().any(ParameterPlan::is_mutable)
     }
@@ -191,7 +191,7 @@ fn dialect_hook(is_type: bool) -> &'static str {
     if is_type { "parse_type" } else { "parse_attribute" }
 }
 
-/// Whether the dialect registers a type or an attribute with a syntax: hooks of its own or a format.
+/// Returns whether the dialect registers a type or an attribute with a syntax: hooks of its own or a format.
 pub fn has_syntax(model: &Model, definition: &Data, is_type: bool) -> bool {
     let is_hook = |hook: &String| hook == dialect_hook(is_type);
     let is_left_to_dialect = definition.parse.is_none()

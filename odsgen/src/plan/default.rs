@@ -1,8 +1,9 @@
 //! Defaults of attributes, and the attributes of literals.
 
-use super::{CheckId, Plan, Selector, Test, TypeBuilder, Value};
+use super::{CheckId, ParameterValue, Plan, Selector, Test, TypeBuilder, Value};
 use crate::model::{
-    AttributeField, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind, Storage,
+    AttributeField, AttributeId, ConstraintUse, EnumId, FLOAT_TYPE, INTEGER_TYPE, Literal, LiteralKind,
+    Storage,
 };
 
 /// The default of an attribute.
@@ -35,6 +36,10 @@ pub enum AttributeLiteral {
     Array(Vec<AttributeLiteral>),
     /// A dense array of numbers of a type.
     DenseArray(TypeBuilder, Vec<Literal>),
+    /// The instance of a definition whose only parameter has this value.
+    Instance(AttributeId, ParameterValue),
+    /// An attribute as the IR's text has it.
+    Ir(String),
     /// The elements of a tensor of that shape, in row-major order; of `i1`, `i64` or `f64`, by the numbers, where there
     /// is no type.
     Elements(Option<TypeBuilder>, Vec<i64>, Vec<Literal>),
@@ -50,8 +55,24 @@ impl Plan<'_> {
     /// Returns the meaning of a literal for an attribute that satisfies a constraint.
     pub fn literal_plan(&mut self, constraint: &ConstraintUse, literal: &Literal) -> DefaultPlan {
         let accessor = &constraint.accessor;
-        if let Literal::Case(id, case) = literal {
-            return DefaultPlan::Literal(AttributeLiteral::Case(*id, *case));
+        match (literal, accessor.storage) {
+            (Literal::Ir(text), _) => {
+                return DefaultPlan::Literal(AttributeLiteral::Ir(text.clone()));
+            }
+            (Literal::Case(id, case), Storage::Attribute(definition)) => {
+                let value = ParameterValue::Cases(*id, vec![*case]);
+                return DefaultPlan::Literal(AttributeLiteral::Instance(definition, value));
+            }
+            (Literal::Case(id, case), _) => {
+                return DefaultPlan::Literal(AttributeLiteral::Case(*id, *case));
+            }
+            (_, Storage::Attribute(definition)) if accessor.wrap.is_none() => {
+                let has_one = self.model.attribute(definition).only_parameter().is_some();
+                if let Some(value) = parameter_value(literal).filter(|_| has_one) {
+                    return DefaultPlan::Literal(AttributeLiteral::Instance(definition, value));
+                }
+            }
+            _ => {}
         }
         let is_library = |span: crate::source::Span| {
             self.model.sources.file(span.file).role == crate::source::FileRole::Library
@@ -139,6 +160,17 @@ impl Plan<'_> {
     }
 }
 
+/// The value of a parameter that a literal stands for.
+fn parameter_value(literal: &Literal) -> Option<ParameterValue> {
+    Some(match literal {
+        Literal::Integer(value) => ParameterValue::Integer(*value),
+        Literal::Float(text) => ParameterValue::Float(text.clone()),
+        Literal::Bool(value) => ParameterValue::Bool(*value),
+        Literal::Text(text) => ParameterValue::Text(text.clone()),
+        _ => return None,
+    })
+}
+
 /// Returns whether a type that an intrinsic builds has the number.
 fn fits(number: &Literal, element: &TypeBuilder) -> bool {
     let TypeBuilder::Intrinsic(call) = element else { return false };
@@ -192,6 +224,6 @@ fn attribute_literal(literal: &Literal, ty: &Option<TypeBuilder>) -> Option<Attr
         Literal::List(list) => AttributeLiteral::Array(
             list.iter().map(|literal| attribute_literal(literal, ty)).collect::<Option<_>>()?,
         ),
-        Literal::Name(_) | Literal::Rust(_) => return None,
+        Literal::Name(_) | Literal::Rust(_) | Literal::Ir(_) => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! Assembly formats of ops as token programs: how each part is written is decided.
+//! Assembly formats of ops as token programs, with the textual form of each part resolved.
 
 use super::{Plan, TypeBuilder, Whitespace, has_syntax};
 use crate::model::{
@@ -35,7 +35,7 @@ pub struct FormatStep {
 pub enum StepKind {
     /// A keyword or punctuation.
     Literal(String),
-    /// White space, which is printed and not read.
+    /// White space, which is printed and not parsed.
     Space(Whitespace),
     /// An attribute.
     Attribute {
@@ -52,12 +52,12 @@ pub enum StepKind {
     Region(usize),
     /// A successor.
     Successor(usize),
-    /// All attributes that are not written elsewhere.
+    /// All attributes without an element of their own.
     AttributeDictionary {
-        /// Whether the word `attributes` stands in front.
+        /// Whether the keyword `attributes` precedes the dictionary.
         with_keyword: bool,
     },
-    /// All inherent attributes that are not written elsewhere, between `<{` and `}>`.
+    /// All inherent attributes without an element of their own, between `<{` and `}>`.
     PropertyDictionary,
     /// All operands.
     Operands,
@@ -80,7 +80,7 @@ pub enum StepKind {
         function: String,
         /// Their arguments.
         arguments: Vec<CustomArgument>,
-        /// Whether it begins a group, and so may find nothing.
+        /// Whether it begins a group, and may therefore be absent.
         is_optional: bool,
     },
     /// A part that is there when its anchor is present, and what is there otherwise.
@@ -107,24 +107,24 @@ pub enum AttributeForm {
     Enum(EnumId),
     /// `@name`.
     SymbolName,
-    /// As its definition says, without dialect and mnemonic.
+    /// The short form: without dialect and mnemonic.
     Short(AttributeId),
-    /// Without its type, which is this one.
+    /// Without its type, which is always this one.
     Untyped(TypeBuilder),
-    /// In full.
+    /// The full form.
     Typed,
 }
 
 /// The source of a value's type.
 #[derive(Clone, Debug)]
 pub enum TypeSource {
-    /// From the text.
+    /// The text.
     Written,
-    /// It is this one.
+    /// A type builder.
     Built(TypeBuilder),
-    /// It is that of another value.
+    /// The type of another value.
     SameAs(ValueReference),
-    /// It is that of the attribute in the slot.
+    /// The type of the attribute in the slot.
     OfAttribute(usize),
     /// The author's expression computes it from the type of another value.
     Computed(ValueReference, RustText),
@@ -192,9 +192,12 @@ impl Plan<'_> {
                 is_optional: begins_group,
             },
             FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
+                let is_spacing =
+                    |element: &&ModelElement| matches!(element.kind, FormatElementKind::Space(_));
+                let first = elements.iter().take_while(is_spacing).count();
                 let elements = elements.iter().enumerate();
                 StepKind::Group {
-                    elements: elements.map(|(at, element)| self.step(op, element, at == 0)).collect(),
+                    elements: elements.map(|(at, element)| self.step(op, element, at == first)).collect(),
                     otherwise: self.steps(op, otherwise),
                     anchor: *anchor,
                     is_inverted: *is_inverted,

@@ -1,4 +1,4 @@
-//! Ops: their parts, and what is asked of them, in the order in which it is asked.
+//! Ops: their parts and their conditions, in the order of verification.
 
 use super::{CheckId, DefaultPlan, Environment, FormatPlan, OpCondition, Plan, Requirement, Test, Value};
 use crate::model::{
@@ -9,7 +9,7 @@ use crate::source::Span;
 
 /// The plan of an op: its descriptor and its conditions as data.
 ///
-/// Lists have the order of the descriptor: that of the definition, with what the engine adds behind.
+/// Lists have the order of the descriptor: that of the definition, followed by the engine's additions.
 #[derive(Clone, Debug)]
 pub struct OpPlan {
     /// Its name in the IR.
@@ -22,7 +22,7 @@ pub struct OpPlan {
     pub parents: Vec<String>,
     /// The op that ends each region and need not be written.
     pub implicit_terminator: Option<String>,
-    /// Whether its generic form has inherent attributes in the dictionary behind the regions.
+    /// Whether its generic form has inherent attributes in the dictionary after the regions.
     pub attributes_in_dictionary: bool,
     /// Its operands.
     pub operands: Vec<ValuePlan>,
@@ -286,7 +286,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Whether a constraint says nothing.
+    /// Returns whether a constraint accepts everything.
     pub fn is_any(&mut self, constraint: &crate::model::ConstraintUse) -> bool {
         let check = self.constraint(constraint);
         self.check(check).test == Test::Always

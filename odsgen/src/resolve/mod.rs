@@ -33,7 +33,7 @@ use scope::{Scopes, Symbol};
 /// Resolves the files of a run; `files` are in the order of `sources`.
 pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut Collector) -> Model {
     let mut resolver = Resolver {
-        scopes: Scopes::new(&sources),
+        scopes: Scopes::new(&sources, files),
         model: Model::new(sources),
         items: Items::default(),
         diagnostics,

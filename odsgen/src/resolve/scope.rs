@@ -1,12 +1,14 @@
 //! Namespaces and name lookup.
 //!
-//! All input files share one namespace; each library has its own, named after its file. Lookup searches the namespace
-//! of the file, then its imports with `use`, then the prelude: the libraries `builtin` and `interfaces`.
+//! Each dialect has a namespace, which all input files that define it share; input files without dialect share another
+//! one, and each library has its own, named after its file. Lookup searches the namespace of the file, then its imports
+//! with `use`, the input files without dialect, the prelude (the libraries `builtin` and `interfaces`), and then the
+//! other dialects, in which the name has to be unique.
 
 use rustc_hash::FxHashMap;
 
 use super::Resolver;
-use crate::ast::{Name, Path, Use};
+use crate::ast::{File, Item, Name, Path, Use};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
     AttributeId, ConstraintId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId,
@@ -51,8 +53,10 @@ impl Symbol {
 type Names = FxHashMap<String, (Symbol, Span)>;
 
 pub(super) struct Scopes {
-    /// The namespace of the inputs, then those of the libraries.
+    /// The namespace of the inputs without dialect, then those of dialects and libraries.
     namespaces: Vec<Names>,
+    /// The namespaces of the dialects that the inputs define, by name.
+    dialect_namespaces: Vec<(String, usize)>,
     /// For each file, the index of its namespace.
     namespace_of: Vec<usize>,
     /// For each file, its imports.
@@ -67,27 +71,46 @@ pub(super) struct Scopes {
 const PRELUDE: &[&str] = &["builtin", "interfaces"];
 
 impl Scopes {
-    pub(super) fn new(sources: &Sources) -> Self {
+    pub(super) fn new(sources: &Sources, files: &[File]) -> Self {
         let mut scopes = Self {
             namespaces: vec![Names::default()],
+            dialect_namespaces: Vec::new(),
             namespace_of: Vec::new(),
             imports: Vec::new(),
             modules: Vec::new(),
             dialects: FxHashMap::default(),
             dialect_of_file: Vec::new(),
         };
-        for (_, file) in sources.files() {
-            let mut namespace = 0;
-            if file.role == FileRole::Library {
-                namespace = scopes.namespaces.len();
-                scopes.namespaces.push(Names::default());
-            }
+        for (id, file) in sources.files() {
+            let dialect = files[id.index()].items.iter().find_map(|item| match item {
+                Item::Dialect(dialect) => Some(&dialect.name.text),
+                _ => None,
+            });
+            let namespace = match (file.role, dialect) {
+                (FileRole::Library, _) => scopes.new_namespace(),
+                (FileRole::Input, Some(dialect)) => scopes.namespace_of_dialect(dialect),
+                (FileRole::Input, None) => 0,
+            };
             scopes.modules.push((file.module_name().to_owned(), namespace));
             scopes.namespace_of.push(namespace);
             scopes.imports.push(Names::default());
             scopes.dialect_of_file.push(None);
         }
         scopes
+    }
+
+    fn new_namespace(&mut self) -> usize {
+        self.namespaces.push(Names::default());
+        self.namespaces.len() - 1
+    }
+
+    fn namespace_of_dialect(&mut self, name: &str) -> usize {
+        if let Some((_, namespace)) = self.dialect_namespaces.iter().find(|(known, _)| known == name) {
+            return *namespace;
+        }
+        let namespace = self.new_namespace();
+        self.dialect_namespaces.push((name.to_owned(), namespace));
+        namespace
     }
 
     /// Defines a name. Returns the span of the previous definition, if any.
@@ -123,7 +146,8 @@ impl Scopes {
     }
 
     fn module(&self, name: &str) -> Option<&Names> {
-        let (_, namespace) = self.modules.iter().find(|(module, _)| module == name)?;
+        let mut modules = self.modules.iter().chain(&self.dialect_namespaces);
+        let (_, namespace) = modules.find(|(module, _)| module == name)?;
         Some(&self.namespaces[*namespace])
     }
 
@@ -133,20 +157,32 @@ impl Scopes {
         Some(&self.namespaces[*namespace])
     }
 
-    /// Returns the tables of a file's lookup, in order.
+    /// Returns the tables of a file's lookup, in order, but for the other dialects.
     fn tables(&self, file: FileId) -> impl Iterator<Item = &Names> {
         let own = &self.namespaces[self.namespace_of[file.index()]];
         let imports = &self.imports[file.index()];
-        [own, imports].into_iter().chain(PRELUDE.iter().filter_map(|name| self.prelude(name)))
+        let shared = &self.namespaces[0];
+        [own, imports, shared].into_iter().chain(PRELUDE.iter().filter_map(|name| self.prelude(name)))
+    }
+
+    /// Returns the tables of the dialects that the inputs define.
+    fn dialect_tables(&self) -> impl Iterator<Item = &Names> {
+        self.dialect_namespaces.iter().map(|(_, namespace)| &self.namespaces[*namespace])
     }
 
     pub(super) fn lookup(&self, name: &str, file: FileId) -> Option<Symbol> {
-        self.tables(file).find_map(|names| names.get(name)).map(|(symbol, _)| *symbol)
+        let near = self.tables(file).find_map(|names| names.get(name));
+        let (symbol, _) = near.or_else(|| {
+            let mut others = self.dialect_tables().filter_map(|names| names.get(name));
+            others.next().filter(|_| others.next().is_none())
+        })?;
+        Some(*symbol)
     }
 
     /// Iterates over the names visible in a file, innermost namespace first.
     pub(super) fn visible(&self, file: FileId) -> impl Iterator<Item = (&str, Symbol)> {
-        self.tables(file).flatten().map(|(name, (symbol, _))| (name.as_str(), *symbol))
+        let tables = self.tables(file).chain(self.dialect_tables());
+        tables.flatten().map(|(name, (symbol, _))| (name.as_str(), *symbol))
     }
 }
 
@@ -239,7 +275,9 @@ impl Resolver<'_> {
                 Diagnostic::error(Code::UnknownName, path.span, format!("unknown name `{spelled}`"))
                     .label(format!("{what} is expected here"));
             self.report(match spelling_of_ods(name) {
-                Some(spelling) => diagnostic.help(format!("what is `{name}` elsewhere is {spelling} here")),
+                Some(spelling) => {
+                    diagnostic.help(format!("the counterpart of `{name}` of ODS is {spelling}"))
+                }
                 None => diagnostic.did_you_mean(name, known),
             });
             return None;

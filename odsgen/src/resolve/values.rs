@@ -4,7 +4,7 @@ use super::Resolver;
 use crate::ast::Value;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::generated_names::is_case;
-use crate::model::{ConstraintUse, EnumId, Literal, Metadata, Storage};
+use crate::model::{ConstraintUse, EnumId, Literal, Metadata, ParameterType, Storage};
 
 impl Resolver<'_> {
     /// Resolves a literal for an attribute. Names are cases if the attribute is an enum.
@@ -18,6 +18,7 @@ impl Resolver<'_> {
                 Literal::List(values.iter().map(|value| self.literal(value, cases)).collect())
             }
             Value::Rust(rust) => Literal::Rust(rust.clone()),
+            Value::Ir(text) => Literal::Ir(text.text.clone()),
             Value::Name(path) => {
                 let name = &path.last().text;
                 if let Some(id) = cases {
@@ -46,11 +47,22 @@ impl Resolver<'_> {
 
     /// Resolves a literal as the value of an attribute, and checks that the attribute can hold it.
     pub(super) fn attribute_value(&mut self, value: &Value, constraint: &ConstraintUse) -> Literal {
-        let cases = match constraint.accessor.storage {
-            Storage::Enum(id) => Some(id),
+        let returns = constraint.accessor.returns.as_ref().map_or("", |rust| rust.text.as_str());
+        // The value of the only parameter stands for the instance that has it.
+        let parameter = match constraint.accessor.storage {
+            Storage::Attribute(id) if returns.is_empty() => self.model.attribute(id).only_parameter(),
             _ => None,
         };
-        let returns = constraint.accessor.returns.as_ref().map_or("", |rust| rust.text.as_str());
+        let parameter = parameter.map(|parameter| parameter.holds.clone());
+        let cases = match (constraint.accessor.storage, &parameter) {
+            (Storage::Enum(id), _) => Some(id),
+            (_, Some(ParameterType::Enum(id))) => Some(*id),
+            _ => None,
+        };
+        let returns = match &parameter {
+            Some(ParameterType::Scalar(scalar)) => scalar.rust_name(),
+            _ => returns,
+        };
         if let Some(expected) = mismatch(value, cases.is_some(), returns) {
             let message = format!("this is no value of {}", constraint.summary);
             let diagnostic = Diagnostic::error(Code::DefaultValue, value.span(), message);
@@ -63,7 +75,7 @@ impl Resolver<'_> {
 
 /// Returns a description of the expected value, or `None` if the value fits.
 fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
-    if matches!(value, Value::Rust(_)) {
+    if matches!(value, Value::Rust(_) | Value::Ir(_)) {
         return None;
     }
     if is_enum {
@@ -97,7 +109,7 @@ fn mismatch(value: &Value, is_enum: bool, returns: &str) -> Option<String> {
         other => match (other.get(..1), other.get(1..).and_then(|width| width.parse().ok())) {
             (Some(sign @ ("i" | "u")), Some(width @ (8 | 16 | 32 | 64))) => integer_range(sign == "i", width),
             // Such an attribute has no literal form.
-            _ => Some("an expression, `rust { ... }`,".to_owned()),
+            _ => Some("the attribute as text, `ir \"...\"`, or an expression, `rust { ... }`,".to_owned()),
         },
     }
 }

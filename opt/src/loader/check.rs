@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use terrace_odsgen::Span;
-use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId};
+use terrace_odsgen::model::{Data, Enum, EnumForm, EnumId, InterfaceId};
 use terrace_odsgen::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder as BuilderPlan, Value};
+use terrace_odsgen::{Code, Diagnostic, Span};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
 use terrace_runtime::dialect::{
@@ -34,14 +34,16 @@ pub(super) enum Subject<'ir> {
 /// A test on one entity.
 pub(super) enum Tree {
     Always,
-    /// Needs Rust that is not there.
+    /// A test in Rust that is not compiled in.
     Unknown,
     All(Vec<Arc<Node>>),
     Any(Vec<Arc<Node>>),
     Not(Arc<Node>),
     Intrinsic(IntrinsicFunction, Vec<Argument>),
-    /// Of the dialect and the mnemonic.
+    /// An instance of the definition with that dialect and mnemonic.
     Declared(String, String),
+    /// An implementor of an interface.
+    Implements(Implementors),
     Enum(EnumSyntax, EnumForm),
     /// The entities that the selector yields satisfy the check: exactly one, or each of any number.
     Selected {
@@ -52,7 +54,42 @@ pub(super) enum Tree {
     },
 }
 
-/// A tree with the number of tests in it, where what is shared counts as often as it is reached.
+/// The implementors of an interface.
+pub(super) struct Implementors {
+    /// The name of the interface, by which compiled implementations are found.
+    interface: String,
+    /// The types or attributes that list it in loaded definitions, by dialect and mnemonic.
+    data: Vec<(String, String)>,
+    /// The ops that list it in loaded definitions.
+    ops: Vec<String>,
+}
+
+impl Implementors {
+    fn contain(&self, subject: Subject<'_>) -> bool {
+        let is_listed = |context: &Context, data: &DialectType| {
+            let (dialect, mnemonic) = (data.dialect.text(context), data.mnemonic.text(context));
+            self.data.iter().any(|known| known.0 == dialect && known.1 == mnemonic)
+        };
+        match subject {
+            Subject::Part(context, Part::Type(ty)) => {
+                context.type_implements(ty, &self.interface)
+                    || matches!(ty.data(context), TypeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Part(context, Part::Attribute(attribute)) => {
+                context.attribute_implements(attribute, &self.interface)
+                    || matches!(attribute.data(context), AttributeData::Dialect(data) if is_listed(context, data))
+            }
+            Subject::Op(ir, op) => {
+                let info = ir.info(op);
+                info.interfaces().names().any(|name| name == self.interface)
+                    || self.ops.iter().any(|name| *name == ir.name(op).text(ir.context()))
+            }
+            Subject::Region(..) | Subject::Successor(..) => false,
+        }
+    }
+}
+
+/// A tree with its number of tests. A shared part counts once per path to it.
 pub(super) struct Node {
     tree: Tree,
     size: u32,
@@ -76,7 +113,7 @@ impl Node {
         Arc::new(Node { tree, size })
     }
 
-    /// Whether the check holds; none where only Rust could tell.
+    /// Returns whether the check holds; none if that depends on Rust that is not compiled in.
     pub(super) fn evaluate(&self, subject: Subject<'_>) -> Option<bool> {
         self.evaluate_in(subject, &mut Known::default())
     }
@@ -136,6 +173,7 @@ impl Node {
                     }
                 })
             }
+            Tree::Implements(implementors) => Some(implementors.contain(subject)),
             Tree::Enum(syntax, form) => {
                 let Subject::Part(context, Part::Attribute(attribute)) = subject else { return Some(false) };
                 // The empty set need not be a case.
@@ -166,7 +204,7 @@ impl Node {
     }
 }
 
-/// Whether all hold, where some may be unknown.
+/// Returns the conjunction of three-valued results.
 pub(super) fn all(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let mut known = Some(true);
     for value in values {
@@ -179,13 +217,13 @@ pub(super) fn all(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     known
 }
 
-/// Whether one holds, where some may be unknown.
+/// Returns the disjunction of three-valued results.
 pub(super) fn any(values: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     all(values.map(|value| value.map(|holds| !holds))).map(|none_holds| !none_holds)
 }
 
 impl Loader<'_> {
-    /// The tree of a check; what needs Rust is reported.
+    /// Returns the tree of a check, and reports its parts that need Rust.
     pub(super) fn check(&mut self, id: CheckId) -> Arc<Node> {
         if let Some(known) = self.nodes.get(&id) {
             return Arc::clone(known);
@@ -205,6 +243,7 @@ impl Loader<'_> {
             Test::Enum(id) => {
                 Tree::Enum(enum_syntax(self.model.enumeration(*id)), self.model.enumeration(*id).form)
             }
+            Test::Interface(id) => Tree::Implements(self.implementors(*id)),
             Test::On(inner, selector) | Test::Each(inner, selector) => {
                 let is_each = matches!(check.test, Test::Each(..));
                 let inner = self.check(*inner);
@@ -230,6 +269,22 @@ impl Loader<'_> {
         node
     }
 
+    fn implementors(&self, id: InterfaceId) -> Implementors {
+        let model = self.model;
+        let listing = |data: &&Data| model.implements(&data.interfaces, id);
+        let named = |data: &Data| {
+            let dialect = model.dialect(data.dialect).header.name.clone();
+            data.mnemonic.clone().map(|mnemonic| (dialect, mnemonic))
+        };
+        Implementors {
+            interface: model.interface(id).header.name.clone(),
+            data: model.types.iter().chain(&model.attributes).filter(listing).filter_map(named).collect(),
+            ops: (model.ops.iter().filter(|op| model.implements(&op.interfaces, id)))
+                .map(|op| op.ir_name.clone())
+                .collect(),
+        }
+    }
+
     fn report_fragment(&mut self, fragment: &Fragment) {
         self.unchecked.report(fragment.rust.span, "this predicate is written in Rust", UNCHECKED);
     }
@@ -249,28 +304,46 @@ impl Loader<'_> {
         Tree::Declared(dialect.header.name.clone(), mnemonic)
     }
 
-    /// The intrinsic of that name: of the engine, or of a dialect that is compiled in.
+    /// Returns the intrinsic of that name: of the engine, or of a dialect that is compiled in.
     pub(super) fn find(&self, name: &str) -> Option<Intrinsic> {
         self.intrinsics.iter().find(|known| known.name == name).copied()
     }
 
-    /// Reports that a function that definitions call is not compiled in.
-    pub(super) fn report_missing(&mut self, name: &str, span: Span) {
-        let message = format!("`{name}` is not compiled into this program");
-        self.unchecked.report(span, message, UNCHECKED);
-    }
-
-    /// The function of a call and what it is given.
-    fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
-        let Some(intrinsic) = self.find(&self.intrinsic_name(&call.name)) else {
-            self.report_missing(&call.name, call.span);
+    /// Returns the function that a definition calls by that name, if it is compiled in. Reports it otherwise, and a call
+    /// with another signature as an error.
+    pub(super) fn function(&mut self, name: &str, span: Span) -> Option<IntrinsicFunction> {
+        let Some(intrinsic) = self.find(&self.intrinsic_name(name)) else {
+            let message = format!("`{name}` is not compiled into this program");
+            self.unchecked.report(span, message, UNCHECKED);
             return None;
         };
+        let called = self.model.intrinsics.iter().find(|known| known.name == name);
+        if let Some(called) = called.map(|known| known.signature())
+            && called != intrinsic.signature
+        {
+            let message = format!("intrinsic `{name}` has another signature in this program");
+            let diagnostic = Diagnostic::error(Code::Arguments, span, message)
+                .label(format!("called as {called}"))
+                .help(format!("it is compiled as {}", intrinsic.signature));
+            self.unchecked.error(diagnostic);
+            return None;
+        }
+        Some(intrinsic.function)
+    }
+
+    /// Returns the function of a call, and its arguments.
+    fn intrinsic(&mut self, call: &Call) -> Option<(IntrinsicFunction, Vec<Argument>)> {
+        let function = self.function(&call.name, call.span)?;
         let arguments: Option<Vec<Argument>> = call.arguments.iter().map(argument).collect();
         if arguments.is_none() {
-            self.unchecked.report(call.span, "an argument does not fit into 64 bits", UNCHECKED);
+            self.report_overflow(call.span);
         }
-        Some((intrinsic.function, arguments?))
+        Some((function, arguments?))
+    }
+
+    /// Reports a call with an integer that intrinsics cannot take.
+    pub(super) fn report_overflow(&mut self, span: Span) {
+        self.unchecked.report(span, "an argument does not fit into 64 bits", UNCHECKED);
     }
 
     /// Returns the builder of a type; none if it needs Rust.
@@ -312,7 +385,7 @@ impl Loader<'_> {
     }
 }
 
-/// An argument of an intrinsic; none where it does not fit.
+/// Returns an argument of an intrinsic; none if it does not fit into 64 bits.
 fn argument(value: &Value) -> Option<Argument> {
     Some(match value {
         Value::Integer(value) => Argument::Integer(i64::try_from(*value).ok()?),

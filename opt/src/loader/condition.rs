@@ -19,13 +19,13 @@ use super::check::{Node, Subject, Tree as CheckTree, UNCHECKED, all, any};
 
 /// The expression tree of a condition on entities.
 pub(super) enum Tree {
-    /// Needs Rust that is not there.
+    /// A condition in Rust that is not compiled in.
     Unknown,
     All(Vec<Tree>),
     Any(Vec<Tree>),
     Not(Box<Tree>),
     Intrinsic(fn(&Body, &[EntityGroup]) -> bool, Vec<ConditionArgument>),
-    /// The condition of a constraint, which is shared by all that name it.
+    /// The condition of a constraint, shared by all its uses.
     Relation(Arc<Tree>, Vec<ConditionArgument>, Vec<Entities>),
     Holds(Arc<Node>, Entities),
 }
@@ -37,7 +37,7 @@ struct Frame<'a> {
     op: IrOp,
     /// The arguments of the enclosing constraint.
     parameters: &'a [EntityGroup],
-    /// The entities of this turn, where something has to hold for each of several.
+    /// The current combination of entities, if the condition must hold for each.
     turn: &'a [Entity],
 }
 
@@ -89,7 +89,7 @@ impl Frame<'_> {
     }
 }
 
-/// The values of a declared operand or result.
+/// Returns the values of a declared operand or result.
 fn values(ir: &Body, op: IrOp, value: ValueReference) -> Vec<Value> {
     let (segments, index) = match value {
         ValueReference::Operand(index) => (operand_segments(ir, op), index),
@@ -105,7 +105,7 @@ fn values(ir: &Body, op: IrOp, value: ValueReference) -> Vec<Value> {
 }
 
 impl Tree {
-    /// Whether it holds; none where only Rust could tell.
+    /// Returns whether the condition holds; none if that depends on Rust that is not compiled in.
     fn evaluate(&self, frame: Frame<'_>) -> Option<bool> {
         match self {
             Tree::Unknown => None,
@@ -118,7 +118,7 @@ impl Tree {
                 Some(holds(frame.ir, &groups))
             }
             Tree::Relation(relation, arguments, each) => {
-                // One turn for each combination of what there are several of.
+                // One turn for each combination of the variadic entities.
                 let mut turns: Vec<Vec<Entity>> = vec![Vec::new()];
                 for entities in each {
                     let found = frame.entities(entities);
@@ -153,7 +153,7 @@ impl Tree {
 }
 
 impl Loader<'_> {
-    /// A condition of an op, as its descriptor has it.
+    /// Returns the condition of an op for its descriptor.
     pub(super) fn op_condition(&mut self, op: &Op, condition: &OpCondition) -> Condition {
         let holds = match &condition.requirement {
             Requirement::Region(index, check) => {
@@ -227,12 +227,13 @@ impl Loader<'_> {
                 Tree::Unknown
             }
             Plan::Call { callee: Callee::Intrinsic(name, span), arguments, .. } => {
-                match self.find(&self.intrinsic_name(name)).map(|intrinsic| intrinsic.function) {
-                    Some(IntrinsicFunction::Relation(holds)) => Tree::Intrinsic(holds, arguments.clone()),
-                    _ => {
-                        self.report_missing(name, *span);
+                match self.function(name, *span) {
+                    Some(_) if arguments.iter().any(overflows) => {
+                        self.report_overflow(*span);
                         Tree::Unknown
                     }
+                    Some(IntrinsicFunction::Relation(holds)) => Tree::Intrinsic(holds, arguments.clone()),
+                    _ => Tree::Unknown,
                 }
             }
             Plan::Call { callee: Callee::Relation(id), arguments, each } => {
@@ -264,7 +265,7 @@ impl Loader<'_> {
         conditions
     }
 
-    /// The check that a condition on a type or an attribute is; none where the condition itself is written in Rust.
+    /// Returns the check of a condition on a type or an attribute; none if the condition itself is written in Rust.
     fn data_condition(&mut self, condition: &Plan) -> Option<Arc<Node>> {
         let mut all = |parts: &[Plan]| -> Option<Vec<Arc<Node>>> {
             parts.iter().map(|part| self.data_condition(part)).collect()
@@ -288,4 +289,9 @@ impl Loader<'_> {
         self.relations.insert(id, Arc::clone(&tree));
         tree
     }
+}
+
+/// Returns whether an argument is an integer of more than 64 bits.
+fn overflows(argument: &ConditionArgument) -> bool {
+    matches!(argument, ConditionArgument::Literal(Literal::Integer(value)) if i64::try_from(*value).is_err())
 }

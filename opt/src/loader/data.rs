@@ -1,4 +1,4 @@
-//! Types and attributes of loaded dialects: what they are stored as.
+//! The storage of types and attributes of loaded dialects.
 
 use std::any::Any;
 use std::hash::{Hash, Hasher};
@@ -20,14 +20,14 @@ pub(super) struct Storage {
 /// A parameter.
 #[derive(Clone, Debug)]
 pub(super) enum Cell {
-    /// One that is part of the identity, unless it is absent.
+    /// A parameter that is part of the identity, unless it is absent.
     Value(Option<DynamicParameter>),
-    /// One that is set once, and no part of the identity.
+    /// A parameter that is set once, and not part of the identity.
     Mutable(SetOnce<DynamicParameter>),
 }
 
 impl Cell {
-    /// The value, if there is one.
+    /// Returns the value, if there is one.
     pub(super) fn get(&self) -> Option<&DynamicParameter> {
         match self {
             Cell::Value(value) => value.as_ref(),

@@ -1,4 +1,4 @@
-//! Types and attributes: from the plan to what reads and writes them.
+//! Lowering of types and attributes from the plan to their textual forms.
 
 use std::sync::Arc;
 
@@ -22,15 +22,15 @@ use super::unchecked::Unchecked;
 /// The consequence of parameters that only Rust can parse.
 const VERBATIM: &str = "whatever stands between the angle brackets is taken as it is";
 
-/// The parameters of one definition, and how they are written.
+/// The parameters of a definition, with their textual form.
 pub(super) struct Form {
     pub(super) format: DataFormat,
     pub(super) parameters: Vec<Declaration>,
 }
 
 impl Form {
-    /// The form of a definition whose parameters only Rust can read: whatever stands between the angle brackets is its
-    /// only parameter.
+    /// Returns the form of a definition whose parameters only Rust can parse: its only parameter is the text between the
+    /// angle brackets.
     fn verbatim(plan: &DataPlan<'_>) -> Self {
         let name = ParameterName { name: "body".into(), may_be_absent: true, is_mutable: false };
         let elements = vec![DataElement::Whitespace(Whitespace::None), DataElement::Parameter(0)];
@@ -55,7 +55,7 @@ pub(super) struct Declaration {
     pub(super) default: Option<DynamicParameter>,
 }
 
-/// Makes the forms of definitions, and reports what they leave to Rust.
+/// Builds the forms of definitions, and reports their parts in Rust.
 pub(super) struct FormBuilder<'a> {
     pub(super) model: &'a Model,
     pub(super) kinds: &'a ParameterKinds,
@@ -63,7 +63,7 @@ pub(super) struct FormBuilder<'a> {
 }
 
 impl FormBuilder<'_> {
-    /// Returns the form of a definition; none where it has no mnemonic, so that no text has one.
+    /// Returns the form of a definition; none if it has no mnemonic, and therefore no text.
     pub(super) fn form(&mut self, plan: &DataPlan<'_>) -> Option<Form> {
         let (data, name) = (plan.definition, &plan.definition.header.name);
         self.report_checks(plan);
@@ -92,7 +92,7 @@ impl FormBuilder<'_> {
         }
     }
 
-    /// Reports what is checked and implemented in Rust.
+    /// Reports checks and interfaces that are implemented in Rust.
     fn report_checks(&mut self, plan: &DataPlan<'_>) {
         let name = &plan.definition.header.name;
         for check in &plan.checks {
@@ -145,7 +145,7 @@ impl FormBuilder<'_> {
         };
         let mut default = None;
         if let Presence::Default(given) = &parameter.presence {
-            let literal = given.value.as_ref().map(|value| literal(self.model, value));
+            let literal = given.value.as_ref().map(|value| parameter_literal(self.model, value));
             default = literal.and_then(|literal| kind.value(&literal));
             if default.is_none() {
                 let message = format!("the default of `{}` is written in Rust", definition.name);
@@ -181,7 +181,7 @@ impl FormBuilder<'_> {
     }
 }
 
-fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
+pub(super) fn parameter_literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
     match value {
         ParameterValue::Integer(value) => ParameterLiteral::Integer(*value),
         ParameterValue::Float(digits) => ParameterLiteral::Float(digits.clone()),
@@ -192,7 +192,7 @@ fn literal(model: &Model, value: &ParameterValue) -> ParameterLiteral {
             ParameterLiteral::Enum(cases.iter().fold(0, |all, case| all | known[*case].value))
         }
         ParameterValue::List(list) => {
-            ParameterLiteral::List(list.iter().map(|value| literal(model, value)).collect())
+            ParameterLiteral::List(list.iter().map(|value| parameter_literal(model, value)).collect())
         }
         ParameterValue::Absent => ParameterLiteral::Absent,
     }

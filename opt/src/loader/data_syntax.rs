@@ -11,7 +11,8 @@ use terrace_runtime::dialect::{
     AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, TypeBuilder, TypeSyntax,
 };
 use terrace_runtime::parameters::{
-    DynamicSlot, ParameterDraft, ParameterKinds, ParameterSlot, SetOnce, WrittenParameter, WrittenParameters,
+    DynamicSlot, ParameterDraft, ParameterKinds, ParameterLiteral, ParameterSlot, SetOnce, WrittenParameter,
+    WrittenParameters,
 };
 use terrace_runtime::parts::Part;
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
@@ -22,7 +23,7 @@ use super::check::{Node, Subject};
 use super::data::{Cell, Storage};
 use super::data_definition::{Declaration, Form, FormBuilder};
 
-/// The types and attributes of all loaded dialects; none in the place of one without a text.
+/// The types and attributes of all loaded dialects, by index; none for one without a text.
 #[derive(Default)]
 pub(super) struct LoadedData {
     types: Vec<Option<Arc<Loaded>>>,
@@ -80,6 +81,18 @@ impl LoadedData {
         })
     }
 
+    /// Returns what builds the instance of an attribute definition whose only parameter has this value; `None` if the
+    /// definition was not loaded, or cannot hold it.
+    pub(super) fn instance(&self, id: AttributeId, value: &ParameterLiteral) -> Option<InstanceBuilder> {
+        let loaded = self.attributes[id.index()].clone()?;
+        let [parameter] = loaded.form.parameters.as_slice() else { return None };
+        let value = parameter.kind.value(value)?;
+        Some(Box::new(move |context| {
+            let made = loaded.make(context, vec![Cell::Value(Some(value.clone()))]);
+            made.map_err(|error| error.to_string())
+        }))
+    }
+
     /// Adds the types and attributes of a dialect to it.
     pub(super) fn declare(&self, mut dialect: Dialect, model: &Model, id: usize) -> Dialect {
         for (data, loaded) in
@@ -98,6 +111,9 @@ impl LoadedData {
         dialect
     }
 }
+
+/// Builds an attribute. The error is a message.
+pub(super) type InstanceBuilder = Box<dyn Fn(&Context) -> Result<Attribute, String> + Send + Sync>;
 
 fn shared<T: Instance>(loaded: &Arc<Loaded>) -> DataSyntax<T> {
     DataSyntax::Shared(loaded.clone())
@@ -132,7 +148,7 @@ impl Loaded {
         }
     }
 
-    /// Makes an instance and checks what traits ask of it.
+    /// Builds an instance and checks the conditions of its traits.
     fn make<T: Instance>(&self, context: &Context, parameters: Vec<Cell>) -> Result<T, ConstructionError> {
         let made = T::make(context, self.instance(context, parameters))?;
         let subject = Subject::Part(context, made.part());
@@ -142,7 +158,7 @@ impl Loaded {
     }
 }
 
-/// The parameters that are being read.
+/// The parameters during parsing.
 struct Draft<'a>(Vec<DynamicSlot<'a>>);
 
 impl ParameterDraft for Draft<'_> {
@@ -151,7 +167,7 @@ impl ParameterDraft for Draft<'_> {
     }
 }
 
-/// The parameters of one type or attribute, to be written.
+/// The parameters of a type or an attribute during printing.
 struct Written<'a> {
     cells: &'a [Cell],
     parameters: &'a [Declaration],
@@ -227,7 +243,7 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
         let context = &parser.context().clone();
         let made = self.make::<T>(context, cells.collect());
         let made = parser.made(location, made, &self.name)?;
-        // What is set once is set in the instance that there is, which may be an earlier one.
+        // Mutable parameters are set in the interned instance, which may have existed before.
         let cells =
             made.data(context).and_then(DialectType::storage).map_or(&[][..], |it: &Storage| &it.parameters);
         for ((cell, slot), parameter) in cells.iter().zip(draft.0).zip(parameters) {

@@ -1,4 +1,4 @@
-//! Assembly formats of a plan, as descriptors have them.
+//! Lowering of assembly formats from the plan to descriptors.
 
 use terrace_odsgen::model::{
     AttributeStart as PlanStart, Op, TypeOperand as PlanOperand, ValueReference as PlanReference,
@@ -17,7 +17,7 @@ use super::Loader;
 const GENERIC: &str = "the op has its generic form alone";
 
 impl Loader<'_> {
-    /// The format; none where it needs Rust, which was reported.
+    /// Returns the format; none if it needs Rust, which is reported.
     pub(super) fn format(&mut self, op: &Op, format: &FormatPlan) -> Option<AssemblyFormat> {
         if format.infers_results {
             let message = format!("the types of the results of `{}` are computed in Rust", op.header.name);
@@ -35,7 +35,7 @@ impl Loader<'_> {
     }
 
     fn steps(&mut self, op: &Op, steps: &[FormatStep]) -> Option<Vec<FormatElement>> {
-        // All are looked at before one that needs Rust counts.
+        // All steps are lowered, so that each that needs Rust is reported.
         let elements: Vec<_> = steps.iter().map(|step| self.step(op, step)).collect();
         elements.into_iter().collect()
     }

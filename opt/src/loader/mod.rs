@@ -1,5 +1,4 @@
-//! Loading of dialects at run time: from `.dialect` files, by way of the front end's model, to the descriptors that
-//! generated code has as well.
+//! Loading of dialects at run time: from `.dialect` files to the descriptors that generated code contains.
 //!
 //! The plan ([`terrace_odsgen::plan`]) decides the meaning of definitions; the loader evaluates it. Hand-written Rust of an
 //! author is not available: it is reported item by item, and counts as satisfied.
@@ -19,19 +18,19 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use terrace_odsgen::model::{Header, RelationId};
 use terrace_odsgen::plan::{CheckId, Plan};
-use terrace_odsgen::{Model, SourceFile, parse_files, render};
+use terrace_odsgen::{Code, Diagnostic, Model, Severity, SourceFile, Span, parse_files, render};
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{Dialect, DialectRegistry};
+use terrace_runtime::dialect::{AttributeBuilder, Dialect, DialectRegistry};
 use terrace_runtime::intrinsics::Intrinsic;
 
 use crate::console::{Failure, reason};
 use data_syntax::LoadedData;
 use unchecked::Unchecked;
 
-/// Adds the dialects that the files declare to the registry. What is wrong with the files, and what of them cannot be
-/// checked, is given to `print`, rendered.
+/// Adds the dialects that the files declare to the registry. Calls `print` with the rendered diagnostics of errors and of
+/// items that cannot be checked.
 ///
-/// `strict` makes an error of what cannot be checked.
+/// `strict` makes unchecked items errors.
 ///
 /// # Errors
 ///
@@ -52,16 +51,20 @@ pub(crate) fn load(
     }
     let outcome = parse_files(files);
     print(&outcome.render(color));
+    let wrong = || Failure::new("the definitions of the dialects to load are wrong");
     if outcome.error_count > 0 {
-        return Err(Failure::new("the definitions of the dialects to load are wrong"));
+        return Err(wrong());
     }
     if let Some(name) = compiled_dialect(&outcome.model) {
         return Err(compiled_in(name));
     }
     let mut unchecked = Unchecked::new(strict);
-    let dialects = dialects(&outcome.model, registry, &mut unchecked);
+    let (dialects, texts) = dialects(&outcome.model, registry, &mut unchecked);
     let count = unchecked.diagnostics().len();
     print(&render(unchecked.diagnostics(), &outcome.model.sources, color));
+    if unchecked.has_errors() {
+        return Err(wrong());
+    }
     if strict && count > 0 {
         let failure = Failure::new("the definitions need Rust that is not compiled into this program");
         return Err(failure.help("without `--strict`, what cannot be checked counts as right"));
@@ -72,6 +75,11 @@ pub(crate) fn load(
         }
         registry.insert(dialect);
     }
+    let wrong = wrong_texts(registry, &texts);
+    if !wrong.is_empty() {
+        print(&render(&wrong, &outcome.model.sources, color));
+        return Err(Failure::new("the definitions of the dialects to load are wrong"));
+    }
     Ok(())
 }
 
@@ -79,7 +87,7 @@ fn compiled_in(name: &str) -> Failure {
     Failure::new(format_args!("dialect '{name}' cannot be loaded: it is compiled into this program"))
 }
 
-/// The name of a dialect of the libraries that the input files declare, or add something to.
+/// Returns the dialect of the libraries that the input files declare or extend, if any.
 fn compiled_dialect(model: &Model) -> Option<&str> {
     let data = model.types.iter().chain(&model.attributes).map(|data| (&data.header, data.dialect));
     let mut all = model.ops.iter().map(|op| (&op.header, op.dialect)).chain(data);
@@ -92,7 +100,7 @@ fn compiled_dialect(model: &Model) -> Option<&str> {
     added_to.or_else(|| declared().map(|header| header.name.as_str()))
 }
 
-/// From the plan of definitions to descriptors.
+/// Lowers the plan of definitions to descriptors.
 struct Loader<'a> {
     model: &'a Model,
     plan: Plan<'a>,
@@ -103,22 +111,28 @@ struct Loader<'a> {
     unchecked: &'a mut Unchecked,
     /// The dialect that is being loaded.
     dialect: &'a str,
-    /// A context to try defaults in.
+    /// A context in which defaults are built once, to check them.
     context: Context,
-    /// The checks and the conditions that were needed so far.
+    /// The checks and the conditions lowered so far.
     nodes: FxHashMap<CheckId, Arc<check::Node>>,
     relations: FxHashMap<RelationId, Arc<condition::Tree>>,
+    /// The defaults that are given as text, with their places: they may name what is not registered yet.
+    texts: Vec<(Span, AttributeBuilder)>,
 }
 
 impl Loader<'_> {
-    /// The name of an intrinsic in the tables: a path within the author's crate is one within the dialect.
+    /// Returns the name of an intrinsic in the tables: a path in the author's crate is one in the dialect.
     fn intrinsic_name(&self, name: &str) -> String {
         terrace_odsgen::plan::intrinsic_name(name, self.dialect)
     }
 }
 
-/// The dialects of the input files.
-fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked) -> Vec<Dialect> {
+/// Returns the dialects of the input files, and the defaults that are given as text.
+fn dialects(
+    model: &Model,
+    registry: &DialectRegistry,
+    unchecked: &mut Unchecked,
+) -> (Vec<Dialect>, Vec<(Span, AttributeBuilder)>) {
     let intrinsics = registry.dialects().iter().flat_map(|dialect| dialect.intrinsics().iter().copied());
     let mut loader = Loader {
         model,
@@ -130,6 +144,7 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         context: Context::new(&DialectRegistry::new()),
         nodes: FxHashMap::default(),
         relations: FxHashMap::default(),
+        texts: Vec::new(),
     };
     loader.data = loader.load_data(registry.parameter_kinds());
     let mut loaded = Vec::new();
@@ -158,7 +173,28 @@ fn dialects(model: &Model, registry: &DialectRegistry, unchecked: &mut Unchecked
         let message = format!("the {what} `{}` becomes Rust", header.name);
         loader.unchecked.report(header.span, message, "not there");
     }
-    loaded
+    (loaded, loader.texts)
+}
+
+/// Returns a diagnostic for each default whose text is no attribute.
+fn wrong_texts(registry: &DialectRegistry, texts: &[(Span, AttributeBuilder)]) -> Vec<Diagnostic> {
+    if texts.is_empty() {
+        return Vec::new();
+    }
+    let context = Context::new(registry);
+    let wrong = texts.iter().filter_map(|(span, builder)| {
+        let error = builder.build(&context).err()?;
+        Some(Diagnostic {
+            severity: Severity::Error,
+            code: Code::DefaultValue,
+            message: format!("this default is no attribute: {error}"),
+            span: *span,
+            label: None,
+            related: Vec::new(),
+            help: None,
+        })
+    });
+    wrong.collect()
 }
 
 #[cfg(test)]

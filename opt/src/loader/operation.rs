@@ -1,4 +1,4 @@
-//! Ops: from the plan to the descriptor.
+//! Lowering of ops from the plan to descriptors.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -27,9 +27,11 @@ use terrace_runtime::types::Type;
 
 use super::Loader;
 use super::check::UNCHECKED;
+use super::data_definition::parameter_literal;
+use super::data_syntax::InstanceBuilder;
 
 impl Loader<'_> {
-    /// The descriptor of an op.
+    /// Returns the descriptor of an op.
     pub(super) fn descriptor(&mut self, op: &Op) -> OpDescriptor {
         let plan = self.plan.op_plan(op).clone();
         self.report_hooks(op, &plan.own_traits);
@@ -111,6 +113,13 @@ impl Loader<'_> {
 
     fn default(&mut self, op: &Op, name: &str, default: &DefaultPlan) -> Option<AttributeBuilder> {
         let problem = match default {
+            DefaultPlan::Literal(AttributeLiteral::Ir(text)) => {
+                let builder = AttributeBuilder::Text(text.clone().into());
+                if let Some(field) = op.attributes.iter().find(|field| field.ir_name == name) {
+                    self.texts.push((field.span, builder.clone()));
+                }
+                return Some(builder);
+            }
             DefaultPlan::Literal(literal) => match self.literal(literal) {
                 Some(make) => {
                     let build = move |context: &Context| make.build(context);
@@ -163,10 +172,14 @@ impl Loader<'_> {
                 };
                 Made::Elements(ty(self, element, default)?, shape.clone(), numbers)
             }
+            AttributeLiteral::Instance(id, value) => {
+                Made::Instance(self.data.instance(*id, &parameter_literal(self.model, value))?)
+            }
+            AttributeLiteral::Ir(_) => return None,
         })
     }
 
-    /// Reports what the author of an op wrote in Rust.
+    /// Reports the hooks of an op that are written in Rust.
     fn report_hooks(&mut self, op: &Op, traits: &[terrace_odsgen::plan::TraitPlan]) {
         let name = &op.header.name;
         if let Some(verify) = &op.verify {
@@ -207,7 +220,7 @@ impl Loader<'_> {
     }
 }
 
-/// An attribute that a literal stands for, without what belongs to the model.
+/// The attribute that a literal denotes, independent of the model.
 enum Made {
     Integer(TypeBuilder, i128),
     Float(TypeBuilder, f64),
@@ -217,6 +230,7 @@ enum Made {
     Case(EnumSyntax, String),
     Array(Vec<Made>),
     DenseArray(TypeBuilder, Vec<DenseLiteral>),
+    Instance(InstanceBuilder),
     Elements(TypeBuilder, Vec<i64>, Vec<DenseLiteral>),
 }
 
@@ -236,6 +250,7 @@ impl Made {
                     list.iter().map(|made| made.build(context)).collect();
                 Attribute::array_checked(context, &list?)
             }
+            Made::Instance(build) => return build(context),
             Made::DenseArray(element, numbers) => {
                 dense_array_attribute_checked(context, element.build(context), numbers)
             }

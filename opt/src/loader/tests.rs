@@ -1,14 +1,30 @@
-use terrace_odsgen::SourceFile;
+use terrace_odsgen::{Severity, SourceFile};
+use terrace_runtime::intrinsics::{
+    ConstraintKind, EntityKind, IntrinsicFunction, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+};
 use terrace_runtime::types::Type;
 
 use super::unchecked::Unchecked;
 use super::*;
 
+/// Loads a definition into a program with intrinsics, and returns the rendered diagnostics.
+fn rendered(text: &str, intrinsics: &[Intrinsic]) -> String {
+    let mut registry = DialectRegistry::new();
+    registry.insert(Dialect::new("functions").with_intrinsics(intrinsics));
+    let outcome = parse_files(vec![SourceFile::input("t.dialect", text)]);
+    assert_eq!(outcome.error_count, 0, "{}", outcome.render(false));
+    let mut unchecked = Unchecked::new(false);
+    dialects(&outcome.model, &registry, &mut unchecked);
+    let is_error = |diagnostic: &terrace_odsgen::Diagnostic| diagnostic.severity == Severity::Error;
+    assert_eq!(unchecked.has_errors(), unchecked.diagnostics().iter().any(is_error));
+    render(unchecked.diagnostics(), &outcome.model.sources, false)
+}
+
 fn load_text(text: &str) -> (Vec<Dialect>, Vec<String>) {
     let outcome = parse_files(vec![SourceFile::input("t.dialect", text)]);
     assert_eq!(outcome.error_count, 0, "{}", outcome.render(false));
     let mut unchecked = Unchecked::new(false);
-    let dialects = dialects(&outcome.model, &DialectRegistry::new(), &mut unchecked);
+    let (dialects, _) = dialects(&outcome.model, &DialectRegistry::new(), &mut unchecked);
     let messages = unchecked.diagnostics().iter().map(|diagnostic| diagnostic.message.clone());
     (dialects, messages.collect())
 }
@@ -95,4 +111,60 @@ fn the_generator_knows_the_types_that_the_runtime_makes() {
         Type::integer_checked(&context, widest).is_ok()
             && Type::integer_checked(&context, widest + 1).is_err()
     );
+}
+
+/// `divides(int)` on types, and `ordered(value, int)`.
+const FUNCTIONS: &[Intrinsic] = &[
+    Intrinsic {
+        name: "t::divides",
+        signature: IntrinsicSignature {
+            role: IntrinsicRole::Predicate(ConstraintKind::Type),
+            parameters: &[IntrinsicParameter::one(EntityKind::Integer)],
+        },
+        function: IntrinsicFunction::Type(|_, _, arguments| arguments.integer(0) == 0),
+    },
+    Intrinsic {
+        name: "t::ordered",
+        signature: IntrinsicSignature {
+            role: IntrinsicRole::Relation,
+            parameters: &[
+                IntrinsicParameter::one(EntityKind::Value),
+                IntrinsicParameter::one(EntityKind::Integer),
+            ],
+        },
+        function: IntrinsicFunction::Relation(|_, groups| groups[1].integer() == 0),
+    },
+];
+
+#[test]
+fn calls_with_the_compiled_signature_are_loaded() {
+    let text = "dialect t { }\n\
+                /// even\n\
+                constraint Even: type = intrinsic crate::divides(2)\n\
+                op A = \"a\" { operands { x: Even } where intrinsic crate::ordered(x, 1) }\n";
+    assert_eq!(rendered(text, FUNCTIONS), "");
+}
+
+#[test]
+fn calls_with_another_signature_are_errors() {
+    let head = "dialect t { }\n/// even\nconstraint Even";
+    let definitions = [
+        format!(
+            "{head}: type = intrinsic crate::divides(\"2\")\nop A = \"a\" {{ operands {{ x: Even }} }}\n"
+        ),
+        format!("{head}: attr = intrinsic crate::divides(2)\nop A = \"a\" {{ attributes {{ x: Even }} }}\n"),
+        "dialect t { }\nop A = \"a\" { operands { x...: AnyType } where intrinsic crate::ordered(x, 1) }\n"
+            .to_owned(),
+    ];
+    let diagnostics = definitions.map(|text| rendered(&text, FUNCTIONS));
+    insta::assert_snapshot!(diagnostics.concat());
+}
+
+#[test]
+fn integers_beyond_64_bits_are_unchecked() {
+    let text = "dialect t { }\n\
+                /// even\n\
+                constraint Even: type = intrinsic crate::divides(18446744073709551616)\n\
+                op A = \"a\" { operands { x: Even } where intrinsic crate::ordered(x, 18446744073709551616) }\n";
+    insta::assert_snapshot!(rendered(text, FUNCTIONS));
 }

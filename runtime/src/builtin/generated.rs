@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(1);
+const _: () = __terrace::assert_version(2);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// The core set of types, attributes and ops, which every context knows.
@@ -856,6 +856,14 @@ mod constraints {
     pub(super) const INTRINSICS: &[__terrace::Intrinsic] = &[
         __terrace::Intrinsic {
             name: "has_signedness",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_signedness(
                 context,
                 ty,
@@ -864,6 +872,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_bit_width",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_bit_width(
                 context,
                 ty,
@@ -872,6 +888,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "integer_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::integer_type(
                 context,
                 arguments.integer(0),
@@ -880,12 +903,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "index_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::index_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "has_float_format",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_float_format(
                 context,
                 ty,
@@ -894,6 +929,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "float_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::float_type(
                 context,
                 arguments.text(0),
@@ -901,12 +942,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "none_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Builder(|context, __| __terrace::intrinsics::none_type(
                 context,
             )),
         },
         __terrace::Intrinsic {
             name: "complex_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -920,6 +973,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "tuple_element_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -933,6 +994,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_shaped",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::is_shaped(
                 context,
                 ty,
@@ -940,6 +1007,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_static_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_static_shape(
                 context,
                 ty,
@@ -947,6 +1020,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_any_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_any_rank(
                 context,
                 ty,
@@ -954,6 +1033,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_rank(
                 context,
                 ty,
@@ -962,6 +1049,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "shaped_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Type,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::TypeSelector(|
                 context,
                 subject,
@@ -975,6 +1070,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_element_count(
                 context,
                 ty,
@@ -983,6 +1086,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "type_of",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -996,6 +1107,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_one_of_strings",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Text),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_one_of_strings(
                 context,
                 attr,
@@ -1004,6 +1123,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "held_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1017,6 +1144,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_flat_symbol_reference",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_flat_symbol_reference(
                 context,
                 attr,
@@ -1024,6 +1157,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "elements_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1037,6 +1178,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "array_elements",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Attribute,
+                    is_list: true,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1050,6 +1199,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "dense_array_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Selector {
+                    from: __terrace::ConstraintKind::Attribute,
+                    to: __terrace::ConstraintKind::Type,
+                    is_list: false,
+                },
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::AttributeSelector(|
                 context,
                 subject,
@@ -1063,6 +1220,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_least(
                 context,
                 attr,
@@ -1071,6 +1236,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "is_integer_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::is_integer_at_most(
                 context,
                 attr,
@@ -1079,6 +1252,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_minimum_length(
                 context,
                 attr,
@@ -1087,6 +1268,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_length",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_length(
                 context,
                 attr,
@@ -1095,6 +1284,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer(
                 context,
                 attr,
@@ -1104,6 +1302,15 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_nth_integer_at_least",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, arguments| __terrace::intrinsics::has_nth_integer_at_least(
                 context,
                 attr,
@@ -1113,6 +1320,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_count(
                 ir,
                 region,
@@ -1121,6 +1336,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_minimum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
                 ir,
                 region,
@@ -1129,6 +1352,14 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_block_arguments_at_most",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_block_arguments_at_most(
                 ir,
                 region,
@@ -1137,6 +1368,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_type(
                 ir,
                 &groups[0].values(),
@@ -1144,6 +1381,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_types",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Type),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_types(
                 ir,
                 &groups[0].types(),
@@ -1151,6 +1394,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_type",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_type(
                 ir,
                 &groups[0].values(),
@@ -1158,6 +1407,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_shape",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_shape(
                 ir,
                 &groups[0].values(),
@@ -1165,6 +1420,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_rank(
                 ir,
                 &groups[0].values(),
@@ -1172,6 +1433,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_element_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::list(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_element_count(
                 ir,
                 &groups[0].values(),
@@ -1179,6 +1446,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_no_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_no_use(
                 ir,
                 groups[0].value(),
@@ -1186,6 +1459,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "has_one_use",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Value),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::has_one_use(
                 ir,
                 groups[0].value(),
@@ -1193,6 +1472,13 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "same_attribute",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Relation,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Attribute),
+                ],
+            },
             function: __terrace::IntrinsicFunction::Relation(|ir, groups| __terrace::intrinsics::same_attribute(
                 ir,
                 groups[0].attribute(),
@@ -1201,6 +1487,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Integer { .. }
@@ -1209,18 +1501,36 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IndexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Index { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FloatType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Float { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "ComplexType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Complex { .. }
@@ -1229,12 +1539,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "NoneType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::None { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "FunctionType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Function { .. }
@@ -1243,12 +1565,24 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TupleType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(ty.data(context), crate ::types::TypeData::Tuple { .. })
             }),
         },
         __terrace::Intrinsic {
             name: "VectorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Vector { .. }
@@ -1257,6 +1591,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "RankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::RankedTensor { .. }
@@ -1265,6 +1605,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedTensorType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedTensor { .. }
@@ -1273,6 +1619,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "MemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::MemRef { .. }
@@ -1281,6 +1633,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnrankedMemRefType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::UnrankedMemRef { .. }
@@ -1289,6 +1647,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueType",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Type(|context, ty, _| {
                 ::core::matches!(
                     ty.data(context), crate ::types::TypeData::Opaque { .. }
@@ -1297,6 +1661,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "AffineMapAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::AffineMap { ..
@@ -1306,6 +1676,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "ArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Array { .. }
@@ -1314,6 +1690,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseArrayAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseArray {
@@ -1323,6 +1705,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseElements
@@ -1332,6 +1720,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DenseResourceElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::DenseResource
@@ -1341,6 +1735,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SparseElementsAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::SparseElements
@@ -1350,6 +1750,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "DictionaryAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Dictionary {
@@ -1359,6 +1765,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "FloatAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Float { .. }
@@ -1367,6 +1779,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Integer { .. }
@@ -1375,6 +1793,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "IntegerSetAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::IntegerSet {
@@ -1384,6 +1808,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "OpaqueAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Opaque { .. }
@@ -1392,6 +1822,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StringAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::String { .. }
@@ -1400,6 +1836,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "SymbolRefAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate
@@ -1409,6 +1851,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "TypeAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Type { .. }
@@ -1417,6 +1865,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "UnitAttrOf",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Unit { .. }
@@ -1425,6 +1879,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "StridedLayoutAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::StridedLayout
@@ -1434,6 +1894,12 @@ mod constraints {
         },
         __terrace::Intrinsic {
             name: "LocationAttr",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
             function: __terrace::IntrinsicFunction::Attribute(|context, attr, _| {
                 ::core::matches!(
                     attr.data(context), crate ::attributes::AttributeData::Location { ..

@@ -8,6 +8,7 @@ mod func;
 #[rustfmt::skip]
 mod generated;
 mod inlining;
+mod interfaces;
 mod module;
 mod old_names;
 #[cfg(test)]
@@ -16,4 +17,5 @@ mod unrealized_conversion_cast;
 
 pub(crate) use generated::dialect;
 pub use generated::{FuncOp, ModuleOp, UnrealizedConversionCastOp};
+pub(crate) use interfaces::{attribute_interfaces, type_interfaces};
 pub(crate) use old_names::current_op_name;

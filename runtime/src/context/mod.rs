@@ -38,9 +38,11 @@ use resolve::ContextResolver;
 
 use crate::attributes::Attribute;
 use crate::attributes::AttributeEntry;
+use crate::builtin::{attribute_interfaces, type_interfaces};
 use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
 use crate::dialect::{
-    AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceTable, RegisteredDialect, TypeKind,
+    AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceMap, InterfaceTable, RegisteredDialect,
+    TypeKind,
 };
 use crate::interfaces::SymbolUserOpInterfaceTable;
 use crate::interned::InternedFlags;
@@ -136,12 +138,29 @@ impl Context {
 
     /// Returns the type's implementation of the interface `I`, if any.
     pub fn type_interface<I: InterfaceTable>(&self, ty: Type) -> Option<&'static I> {
-        self.0.interfaces.types.get(&TypeKind::of(self, ty))?.get()
+        let attached = self.0.interfaces.types.get(&TypeKind::of(self, ty)).and_then(InterfaceMap::get);
+        attached.or_else(|| type_interfaces(ty.data(self))?.get())
+    }
+
+    /// Returns whether the type implements an interface of that name.
+    pub fn type_implements(&self, ty: Type, interface: &str) -> bool {
+        let attached = self.0.interfaces.types.get(&TypeKind::of(self, ty));
+        let mut maps = attached.into_iter().chain(type_interfaces(ty.data(self)));
+        maps.any(|map| map.names().any(|name| name == interface))
     }
 
     /// Returns the attribute's implementation of the interface `I`, if any.
     pub fn attribute_interface<I: InterfaceTable>(&self, attribute: Attribute) -> Option<&'static I> {
-        self.0.interfaces.attributes.get(&AttributeKind::of(self, attribute))?.get()
+        let kind = AttributeKind::of(self, attribute);
+        let attached = self.0.interfaces.attributes.get(&kind).and_then(InterfaceMap::get);
+        attached.or_else(|| attribute_interfaces(attribute.data(self))?.get())
+    }
+
+    /// Returns whether the attribute implements an interface of that name.
+    pub fn attribute_implements(&self, attribute: Attribute, interface: &str) -> bool {
+        let attached = self.0.interfaces.attributes.get(&AttributeKind::of(self, attribute));
+        let mut maps = attached.into_iter().chain(attribute_interfaces(attribute.data(self)));
+        maps.any(|map| map.names().any(|name| name == interface))
     }
 
     /// Returns the implementation of the interface `I` by the registered dialect `namespace`, if any.

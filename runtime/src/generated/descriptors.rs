@@ -124,6 +124,16 @@ pub const fn default_attribute(
     AttributeDescriptor { name: Cow::Borrowed(name), is_optional: true, default, constraint }
 }
 
+/// Returns the attribute that a definition gives as text.
+///
+/// # Panics
+///
+/// If the text is not an attribute: a mistake in the definition.
+pub fn parsed_attribute(context: &Context, text: &str) -> Attribute {
+    let parsed = crate::text::parse_attribute(context, text);
+    parsed.unwrap_or_else(|error| panic!("'{text}' in a definition is no attribute: {error}"))
+}
+
 /// Returns the descriptor of a region.
 pub const fn region(
     name: &'static str,

@@ -26,8 +26,8 @@ pub use data::{
 };
 pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
-    nested, one, optional, optional_attribute, region, segment_sizes_attribute, successor, text,
-    type_constraint, variadic,
+    nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
+    text, type_constraint, variadic,
 };
 pub use directives::{
     is_unit_set, parsed_attribute, parsed_attributes, parsed_operands, parsed_region, parsed_successors,
@@ -67,7 +67,8 @@ pub use crate::interfaces::{
     EffectDescriptor, EffectKind, EffectTarget, MemoryEffect, MemoryResource, declared_effects,
 };
 pub use crate::intrinsics::{
-    self, Arguments, DenseLiteral, Intrinsic, IntrinsicFunction, dense_array_attribute, elements_attribute,
+    self, Arguments, ConstraintKind, DenseLiteral, EntityKind, Intrinsic, IntrinsicFunction,
+    IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
 pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};

@@ -30,6 +30,9 @@ pub use relations::{
 pub use table::{
     Argument, Arguments, Entity, EntityGroup, Intrinsic, IntrinsicFunction, select, select_each,
 };
+pub use terrace_vocabulary::{
+    ConstraintKind, EntityKind, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+};
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
     has_rank, has_signedness, has_static_shape, index_type, integer_type, is_shaped, none_type,

@@ -2,6 +2,8 @@
 
 use std::borrow::Borrow;
 
+use terrace_vocabulary::IntrinsicSignature;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::ir::{Block, Body, Op, Region, Value};
@@ -13,6 +15,8 @@ use crate::types::Type;
 pub struct Intrinsic {
     /// The name: an identifier for those of the engine, `dialect::identifier` for those of a crate.
     pub name: &'static str,
+    /// The signature, which calls have to match.
+    pub signature: IntrinsicSignature<'static>,
     /// The function.
     pub function: IntrinsicFunction,
 }
@@ -54,7 +58,7 @@ pub enum Argument {
 
 /// The arguments of a call, in order.
 ///
-/// Number and kinds of arguments are checked when the definition is loaded.
+/// The loader of definitions compares the signature of a call with that of the function.
 #[derive(Clone, Copy, Debug)]
 pub struct Arguments<'call>(pub &'call [Argument]);
 

@@ -2,7 +2,7 @@
 
 use crate::generated as __terrace;
 #[allow(dead_code, unused_qualifications)]
-const _: () = __terrace::assert_version(1);
+const _: () = __terrace::assert_version(2);
 #[allow(unused_imports)]
 use crate::generated::prelude::*;
 /// Eliminate common sub-expressions.

@@ -2,6 +2,7 @@
 pub const FIXTURES: &[(&str, &str, &str)] = &[
     ("arity", "odsgen/tests/fixtures/valid/arity.dialect", "t"),
     ("effects", "odsgen/tests/fixtures/valid/effects.dialect", "memory"),
+    ("format_groups", "odsgen/tests/fixtures/valid/format_groups.dialect", "t"),
     ("intrinsics", "odsgen/tests/fixtures/valid/intrinsics.dialect", "i"),
     ("keywords_as_names", "odsgen/tests/fixtures/valid/keywords_as_names.dialect", "t"),
     ("templates", "odsgen/tests/fixtures/valid/templates.dialect", "t"),

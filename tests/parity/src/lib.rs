@@ -37,6 +37,7 @@ macro_rules! fixtures {
 fixtures! {
     arity "t"
     effects "memory"
+    format_groups "t"
     intrinsics "i"
     keywords_as_names "t"
     templates "t"

@@ -136,7 +136,12 @@ impl Finder<'_> {
             Test::Rust(_) | Test::On(_, Selector::Rust(_)) | Test::Each(_, Selector::Rust(_)) => true,
             Test::All(parts) | Test::Any(parts) => parts.iter().any(|part| self.is_rust(*part)),
             Test::Not(inner) | Test::On(inner, _) | Test::Each(inner, _) => self.is_rust(*inner),
-            Test::Always | Test::Intrinsic(_) | Test::Type(_) | Test::Attribute(_) | Test::Enum(_) => false,
+            Test::Always
+            | Test::Intrinsic(_)
+            | Test::Type(_)
+            | Test::Attribute(_)
+            | Test::Enum(_)
+            | Test::Interface(_) => false,
         }
     }
 

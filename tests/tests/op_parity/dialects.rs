@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, faces, flow, forms, logic, parity, procedures, rules, run, shapes, ties, tiny,
+    authored, constructs, faces, flow, forms, logic, parity, procedures, rules, run, shapes, ties, tiny,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -72,6 +72,7 @@ pub fn cases() -> Vec<Case> {
         ),
         case("toy", toy::compile::registry(), vec![root().join("examples/toy/src/toy.dialect")]),
         generated(authored::dialect(), &["authored.dialect"]),
+        generated(constructs::dialect(), &["constructs.dialect"]),
         generated(faces::dialect(), &["faces.dialect"]),
         generated(flow::dialect(), &["flow.dialect"]),
         generated(forms::dialect(), &["forms.dialect"]),

@@ -19,7 +19,7 @@
 // DUMP-NEXT:   )
 // DUMP-NEXT: )
 
-//      UNKNOWN:error: there is no pass and no pipeline 'test-mrak'
+//      UNKNOWN:error: unknown pass or pipeline 'test-mrak'
 // UNKNOWN-NEXT: --> <pass pipeline>:1:16
 // UNKNOWN-NEXT:  |
 // UNKNOWN-NEXT:1 | func(test-mark,test-mrak)

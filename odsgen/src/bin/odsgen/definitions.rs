@@ -98,7 +98,7 @@ pub(crate) fn format(files: &[PathBuf], check: bool) -> Result<bool, String> {
     Ok(fine)
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     std::fs::read_to_string(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::InvalidData => format!("{} is no text in UTF-8", path.display()),
         _ => format!("cannot read {}: {error}", path.display()),

@@ -4,6 +4,7 @@
 mod cargo;
 mod definitions;
 mod excerpt;
+mod import;
 mod new;
 mod rustc_message;
 
@@ -92,6 +93,30 @@ enum Command {
         #[command(flatten)]
         definitions: Definitions,
     },
+    /// Translates definitions from TableGen to dialect files.
+    ///
+    /// Takes what `llvm-tblgen --dump-json` prints, and writes a file for each dialect and `report.md`, which says what
+    /// waits for code of yours and what was left out.
+    Import {
+        /// The dumps; several are one import.
+        #[arg(required = true, value_name = "FILE.json")]
+        files: Vec<PathBuf>,
+        /// The output folder.
+        #[arg(long, short, value_name = "DIR")]
+        output: PathBuf,
+        /// A table with rules for C++ of your own, above those built in.
+        #[arg(long, value_name = "FILE")]
+        predicates: Vec<PathBuf>,
+        /// Carries documentation over.
+        #[arg(long)]
+        docs: bool,
+        /// Quotes C++ that waits for a hook as a comment.
+        #[arg(long)]
+        keep_source: bool,
+        /// Replaces files that differ.
+        #[arg(long)]
+        force: bool,
+    },
     /// Runs cargo and maps rustc diagnostics in generated code back to the definitions.
     ///
     /// `odsgen cargo check`, `build`, `test` and the like take all options of cargo, `--message-format` included. The
@@ -124,6 +149,9 @@ fn main() -> ExitCode {
             definitions::document(&definitions, output.as_deref(), beside)
         }
         Command::Schema { definitions } => definitions::schema(&definitions),
+        Command::Import { files, output, predicates, docs, keep_source, force } => {
+            import::run(&files, &output, &predicates, import::Settings { docs, keep_source, force })
+        }
         Command::Cargo { arguments } => match cargo::run(arguments) {
             Ok(code) => return code,
             Err(message) => Err(message),

@@ -165,6 +165,9 @@ fn named_data(model: &Model, predicate: &Predicate, names: u32, anchors: &mut Ve
         Predicate::Type(id) => anchors.push(Target::Type(&model.data_type(*id).header).anchor()),
         Predicate::Attribute(id) => anchors.push(Target::Attribute(&model.attribute(*id).header).anchor()),
         Predicate::Enum(id) => anchors.push(Target::Enum(&model.enumeration(*id).header).anchor()),
+        Predicate::Interface(id) => {
+            anchors.push(Target::Interface(&model.interface(*id).header).anchor());
+        }
         Predicate::And(parts) | Predicate::Or(parts) => {
             for part in parts {
                 named_data(model, part, names, anchors);
@@ -417,6 +420,7 @@ impl<'m> Writer<'m> {
             Predicate::Type(id) => Target::Type(&self.model.data_type(*id).header),
             Predicate::Attribute(id) => Target::Attribute(&self.model.attribute(*id).header),
             Predicate::Enum(id) => Target::Enum(&self.model.enumeration(*id).header),
+            Predicate::Interface(id) => Target::Interface(&self.model.interface(*id).header),
             _ => return constraint.summary.clone(),
         };
         self.linked(&constraint.summary, target)

@@ -11,7 +11,7 @@ use crate::plan::has_syntax;
 
 /// The version of the interface between generated code and the runtime. Generated code compares it with the runtime's
 /// `VERSION` when compiled. Increment both on incompatible changes.
-const RUNTIME_VERSION: u32 = 1;
+const RUNTIME_VERSION: u32 = 2;
 
 impl Emitter<'_> {
     /// Returns the module of the dialect's definitions in the inputs, or of those without dialect.

@@ -247,7 +247,8 @@ impl Emitter<'_> {
                     <#ty as __terrace::OptionType>::parse_option(#text).expect("a default that can be read")
                 };
             }
-            Literal::List(_) => return quote!(::core::default::Default::default()),
+            // Only attributes are given as text of the IR.
+            Literal::List(_) | Literal::Ir(_) => return quote!(::core::default::Default::default()),
         };
         if inner.is_some() { quote!(::core::option::Option::Some(#value)) } else { value }
     }

@@ -4,7 +4,7 @@ use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic, are, counted};
 use crate::model::{
     Accessor, Argument, BoundRust, BuiltType, Constraint, ConstraintId, ConstraintKind, ConstraintUse,
-    IntrinsicRole, Parameter, ParameterKind, Predicate, RustText, Selector, Storage,
+    InterfaceKind, IntrinsicRole, Parameter, ParameterKind, Predicate, RustText, Selector, Storage,
 };
 use crate::resolve::Resolver;
 use crate::resolve::scope::Symbol;
@@ -302,6 +302,7 @@ impl Resolver<'_> {
                     Symbol::Constraint(id) => Some(self.items.constraints[id.index()].kind),
                     Symbol::Type(_) => Some(ConstraintKind::Type),
                     Symbol::Attribute(_) | Symbol::Enum(_) => Some(ConstraintKind::Attribute),
+                    Symbol::Interface(id) => implementor(self.items.interfaces[id.index()].kind),
                     _ => None,
                 }
             }
@@ -325,7 +326,11 @@ impl Resolver<'_> {
             return Some(argument_as_constraint(argument));
         }
         let what = format!("a constraint on {}", kind_word(kind));
+        let interfaces: Vec<InterfaceKind> = self.items.interfaces.iter().map(|item| item.kind).collect();
         let symbol = self.find(&reference.path, &what, |symbol| {
+            if let Symbol::Interface(id) = symbol {
+                return (implementor(interfaces[id.index()]) == Some(kind)).then_some(symbol);
+            }
             let fits = matches!(
                 (symbol, kind),
                 (Symbol::Constraint(_), _)
@@ -409,6 +414,11 @@ impl Resolver<'_> {
             Symbol::Enum(id) => {
                 let item = self.items.enums[id.index()];
                 resolve(Storage::Enum(id), Predicate::Enum(id), &item.name, &item.documentation.summary)
+            }
+            Symbol::Interface(id) => {
+                let item = self.items.interfaces[id.index()];
+                let summary = format!("{} instance", item.name.text);
+                resolve(Storage::Any, Predicate::Interface(id), &item.name, &summary)
             }
             _ => unknown(),
         }
@@ -708,6 +718,16 @@ pub(in crate::resolve) fn kind_word(kind: ConstraintKind) -> &'static str {
         ConstraintKind::Op => "ops",
         ConstraintKind::Region => "regions",
         ConstraintKind::Successor => "successors",
+    }
+}
+
+/// Returns the kind of entity that may implement an interface, if a constraint can be on it.
+fn implementor(kind: InterfaceKind) -> Option<ConstraintKind> {
+    match kind {
+        InterfaceKind::Op => Some(ConstraintKind::Op),
+        InterfaceKind::Type => Some(ConstraintKind::Type),
+        InterfaceKind::Attribute => Some(ConstraintKind::Attribute),
+        InterfaceKind::Dialect => None,
     }
 }
 

@@ -4,8 +4,8 @@ use crate::LIBRARIES;
 use crate::ast::{self, Expression};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    Argument, BuiltType, FLOAT_KEYWORDS, FLOAT_TYPE, INTEGER_TYPE, Intrinsic, IntrinsicCall, IntrinsicRole,
-    MAXIMUM_INTEGER_WIDTH, Parameter, ParameterKind, RustPath, SIGNEDNESSES,
+    Argument, BuiltType, EntityKind, FLOAT_KEYWORDS, FLOAT_TYPE, INTEGER_TYPE, Intrinsic, IntrinsicCall,
+    IntrinsicParameter, IntrinsicRole, MAXIMUM_INTEGER_WIDTH, ParameterKind, RustPath, SIGNEDNESSES,
 };
 use crate::resolve::Resolver;
 use crate::resolve::constraint::Environment;
@@ -20,9 +20,9 @@ impl Resolver<'_> {
         environment: &Environment,
     ) -> Option<IntrinsicCall> {
         let (mut arguments, mut parameters) = (Vec::new(), Vec::new());
-        for (index, argument) in call.arguments.iter().enumerate() {
-            let (argument, kind, list) = self.intrinsic_argument(argument, environment)?;
-            parameters.push(Parameter { name: format!("argument_{index}"), kind, list });
+        for argument in &call.arguments {
+            let (argument, parameter) = self.intrinsic_argument(argument, environment)?;
+            parameters.push(parameter);
             arguments.push(argument);
         }
         self.use_intrinsic(&call.path, role, parameters);
@@ -33,31 +33,31 @@ impl Resolver<'_> {
         &mut self,
         argument: &ast::Argument,
         environment: &Environment,
-    ) -> Option<(Argument, ParameterKind, bool)> {
+    ) -> Option<(Argument, IntrinsicParameter)> {
         let span = crate::resolve::constraint::argument_span(argument);
         match argument {
             ast::Argument::Integer(value, _) => {
-                return Some((Argument::Integer(*value), ParameterKind::Integer, false));
+                return Some((Argument::Integer(*value), IntrinsicParameter::one(EntityKind::Integer)));
             }
             ast::Argument::Text(text) => {
-                return Some((Argument::Text(text.text.clone()), ParameterKind::Text, false));
+                return Some((Argument::Text(text.text.clone()), IntrinsicParameter::one(EntityKind::Text)));
             }
             ast::Argument::List(list, _) => {
                 let list: Option<Vec<_>> =
                     list.iter().map(|argument| self.intrinsic_argument(argument, environment)).collect();
                 let list = list?;
-                let kind = list.first().map_or(ParameterKind::Integer, |(_, kind, _)| *kind);
-                if list.iter().all(|(_, other, is_list)| *other == kind && !is_list) {
-                    let list = list.into_iter().map(|(argument, ..)| argument).collect();
-                    return Some((Argument::List(list), kind, true));
+                let kind = list.first().map_or(EntityKind::Integer, |(_, parameter)| parameter.kind);
+                if list.iter().all(|(_, other)| *other == IntrinsicParameter::one(kind)) {
+                    let list = list.into_iter().map(|(argument, _)| argument).collect();
+                    return Some((Argument::List(list), IntrinsicParameter::list(kind)));
                 }
             }
             ast::Argument::Expression(Expression::Reference(reference)) => {
                 if let [name] = reference.path.segments.as_slice()
                     && let Some((kind, is_list, argument)) = environment.parameter(&name.text)
-                    && matches!(kind, ParameterKind::Integer | ParameterKind::Text)
+                    && let Some(kind) = entity_kind(kind)
                 {
-                    return Some((argument.clone(), kind, is_list));
+                    return Some((argument.clone(), IntrinsicParameter { kind, is_list }));
                 }
             }
             ast::Argument::Expression(_) => {}
@@ -72,7 +72,7 @@ impl Resolver<'_> {
         &mut self,
         path: &RustPath,
         role: IntrinsicRole,
-        parameters: Vec<Parameter>,
+        parameters: Vec<IntrinsicParameter>,
     ) {
         if self.quiet > 0 {
             return;
@@ -84,7 +84,7 @@ impl Resolver<'_> {
             return;
         };
         let known = self.model.intrinsics[position].clone();
-        if (&known.role, &known.parameters) == (&intrinsic.role, &intrinsic.parameters) {
+        if known.signature() == intrinsic.signature() {
             return;
         }
         // Inputs are resolved before libraries, but the libraries' calls are the reference.
@@ -146,5 +146,14 @@ impl Resolver<'_> {
             _ => return,
         };
         self.report(Diagnostic::error(Code::Arguments, span, message).help(help));
+    }
+}
+
+/// Returns the kind of the arguments of an intrinsic that a parameter of a definition provides, if it provides any.
+fn entity_kind(kind: ParameterKind) -> Option<EntityKind> {
+    match kind {
+        ParameterKind::Integer => Some(EntityKind::Integer),
+        ParameterKind::Text => Some(EntityKind::Text),
+        ParameterKind::Constraint(_) => None,
     }
 }

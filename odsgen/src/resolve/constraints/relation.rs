@@ -5,8 +5,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::ast::{self, EntityArgument, RelationExpression};
 use crate::diagnostics::{Code, Diagnostic, are};
 use crate::model::{
-    Condition, ConstraintKind, Entity, EntityKind, IntrinsicRole, Relation, RelationArgument,
-    RelationParameter, RelationPredicate,
+    Condition, ConstraintKind, Entity, EntityKind, IntrinsicParameter, IntrinsicRole, Relation,
+    RelationArgument, RelationParameter, RelationPredicate,
 };
 use crate::resolve::constraint::Environment;
 use crate::resolve::scope::Symbol;
@@ -194,11 +194,11 @@ impl Resolver<'_> {
             }
             RelationExpression::Intrinsic { path, arguments, span } => {
                 let mut given = Vec::new();
-                let mut kinds = Vec::new();
+                let mut parameters = Vec::new();
                 for argument in arguments {
-                    let (argument, kind, is_variadic) = self.intrinsic_entity(argument, scope)?;
+                    let (argument, kind, is_list) = self.intrinsic_entity(argument, scope)?;
                     given.push(argument);
-                    kinds.push((kind, is_variadic));
+                    parameters.push(IntrinsicParameter { kind, is_list });
                 }
                 if given.is_empty() {
                     let message = format!("intrinsic `{}` is about nothing", path.path);
@@ -206,7 +206,7 @@ impl Resolver<'_> {
                     self.report(diagnostic.help("name the entities, as in `intrinsic same_type(lhs, rhs)`"));
                     return None;
                 }
-                self.use_intrinsic(path, IntrinsicRole::Relation(kinds), Vec::new());
+                self.use_intrinsic(path, IntrinsicRole::Relation, parameters);
                 RelationPredicate::Intrinsic(path.clone(), given)
             }
             RelationExpression::Call { path, arguments, span } => {

@@ -158,13 +158,9 @@ impl Resolver<'_> {
             let kind = match element {
                 Parsed::Literal(text) => self.format_literal(text, &mut bound.failed),
                 Parsed::Variable(name) => self.format_variable(name, op, bound),
-                Parsed::Group(_) | Parsed::Clauses { .. } if in_group => {
-                    let message = match element {
-                        Parsed::Group(_) => "nested optional group",
-                        _ => "`oilist` inside of a group",
-                    };
-                    let diagnostic = Diagnostic::error(Code::FormatGroup, span, message);
-                    self.format_error(bound, diagnostic.help("groups stand beside each other"));
+                Parsed::Clauses { .. } if in_group => {
+                    let diagnostic = Diagnostic::error(Code::FormatGroup, span, "`oilist` inside of a group");
+                    self.format_error(bound, diagnostic.help("write it beside the group"));
                     continue;
                 }
                 Parsed::Group(group) => self.op_group(group, op, bound),

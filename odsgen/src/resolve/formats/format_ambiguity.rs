@@ -20,23 +20,8 @@ const BLOCK: &str = "^block";
 const SYMBOL: &str = "@symbol";
 const TYPE_ALIAS: &str = "!type";
 const ATTRIBUTE_ALIAS: &str = "#attribute";
-
-/// The keywords that start an attribute.
-const ATTRIBUTE_WORDS: &[&str] = &[
-    "affine_map",
-    "affine_set",
-    "array",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "false",
-    "loc",
-    "opaque",
-    "sparse",
-    "strided",
-    "true",
-    "unit",
-];
+/// The `{` of an attribute.
+const DICTIONARY: &str = "a dictionary";
 
 /// A token in a first set, and the element that it belongs to.
 #[derive(Clone)]
@@ -96,7 +81,9 @@ impl Resolver<'_> {
                 };
                 self.starts_of(op, elements, next.clone(), anchor_in(elements, !*is_inverted))?;
                 let other = self.starts_of(op, otherwise, next, anchor_in(otherwise, *is_inverted))?;
-                let first = &elements[0];
+                let is_spacing =
+                    |element: &&FormatElement| matches!(element.kind, FormatElementKind::Space(_));
+                let first = elements.iter().find(|element| !is_spacing(element))?;
                 let mut begins: Vec<Start> = starts(&shape(&self.model, op, &first.kind).starts);
                 self.compare("the group", first.span, &begins, &other)?;
                 begins.extend(other);
@@ -133,6 +120,10 @@ impl Resolver<'_> {
                     self.report(diagnostic);
                     return None;
                 }
+                // In front of an attribute that is a dictionary, `attr-dict` is printed even if it is empty.
+                let is_dictionary = matches!(kind, FormatElementKind::AttributeDictionary { .. });
+                let next: Vec<Start> =
+                    next.into_iter().filter(|start| !(is_dictionary && start.token == DICTIONARY)).collect();
                 if !shape.may_be_absent || present.is_some_and(|present| is_present(present, kind)) {
                     return Some(begins);
                 }
@@ -166,7 +157,12 @@ impl Resolver<'_> {
 
 /// Returns whether a token may belong to both classes.
 fn meets(one: &str, other: &str) -> bool {
-    one == other || (one == TYPE && is_type_word(other)) || (other == TYPE && is_type_word(one))
+    let is_brace = |one: &str, other: &str| one == DICTIONARY && other == "{";
+    one == other
+        || is_brace(one, other)
+        || is_brace(other, one)
+        || (one == TYPE && is_type_word(other))
+        || (other == TYPE && is_type_word(one))
 }
 
 /// Returns whether a keyword starts a type in the IR.
@@ -264,9 +260,9 @@ fn attribute(model: &Model, field: &AttributeField) -> Shape {
                 AttributeStart::Symbol => texts(&[SYMBOL, ATTRIBUTE_ALIAS]),
                 AttributeStart::Type => texts(&[TYPE, TYPE_ALIAS, "("]),
                 AttributeStart::Any => {
-                    let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", "{", "("]);
+                    let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", DICTIONARY, "("]);
                     all.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
-                    all.extend(texts(ATTRIBUTE_WORDS));
+                    all.extend(texts(terrace_vocabulary::ATTRIBUTE_KEYWORDS));
                     all
                 }
             },

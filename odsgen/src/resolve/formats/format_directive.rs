@@ -56,14 +56,14 @@ impl Resolver<'_> {
             self.error(Code::FormatElement, span, message);
             return None;
         }
-        if in_group && !matches!(name.text.as_str(), "type" | "qualified") {
+        if in_group && !matches!(name.text.as_str(), "type" | "qualified" | "functional-type") {
             let diagnostic = Diagnostic::error(
                 Code::FormatGroup,
                 span,
                 format!("`{}` cannot stand in a group", name.text),
             );
             self.report(
-                diagnostic.help("a group holds literals, `$name`, `type(...)` and `custom<...>(...)`"),
+                diagnostic.help("a group holds literals, `$name`, types, groups and `custom<...>(...)`"),
             );
             return None;
         }

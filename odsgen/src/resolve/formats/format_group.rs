@@ -25,31 +25,38 @@ impl Resolver<'_> {
             self.error(Code::FormatGroup, group.span, "empty optional group");
             return None;
         }
-        let begins = matches!(
-            elements[0].kind,
-            FormatElementKind::Literal(_)
-                | FormatElementKind::Attribute(_)
-                | FormatElementKind::QualifiedAttribute(_)
-                | FormatElementKind::Operand(_)
-                | FormatElementKind::Region(_)
-                | FormatElementKind::Custom { .. }
-        );
+        // Spacing is only printed: what follows it is the first element that the parser sees.
+        let is_spacing = |element: &&FormatElement| matches!(element.kind, FormatElementKind::Space(_));
+        let first = elements.iter().take_while(is_spacing).count();
+        let begins = elements.get(first).is_some_and(|element| {
+            matches!(
+                element.kind,
+                FormatElementKind::Literal(_)
+                    | FormatElementKind::Attribute(_)
+                    | FormatElementKind::QualifiedAttribute(_)
+                    | FormatElementKind::Operand(_)
+                    | FormatElementKind::Region(_)
+                    | FormatElementKind::Custom { .. }
+            )
+        });
         if !begins {
             let message = "a group cannot begin with this";
             let help = "it begins with a literal, an attribute, an operand, a region or a custom directive: the parser has to see whether it is there";
-            self.report(Diagnostic::error(Code::FormatGroup, elements[0].span, message).help(help));
+            let place = elements.get(first).unwrap_or(&elements[0]).span;
+            self.report(Diagnostic::error(Code::FormatGroup, place, message).help(help));
             return None;
-        }
-        let mut fits = true;
-        for element in elements.iter().chain(&otherwise) {
-            if let Some(message) = misplaced(op, &element.kind, &before, bound) {
-                self.misplaced(element.span, message);
-                fits = false;
-            }
         }
         let anchor = self.anchor(&group.anchors, group.span)?;
         let anchored = if anchor.in_otherwise { &otherwise } else { &elements };
         let anchored_element = &anchored[anchor.index];
+        let mut fits = true;
+        for element in elements.iter().chain(&otherwise) {
+            if let Some(message) = misplaced(op, &element.kind, &before, bound, Some(&anchored_element.kind))
+            {
+                self.misplaced(element.span, message);
+                fits = false;
+            }
+        }
         if fits && !can_anchor(op, &anchored_element.kind) {
             let message = "this cannot be the anchor of a group";
             let help = "the anchor is an optional attribute, an operand of variable length or a region, or a custom directive that is given one";
@@ -57,12 +64,12 @@ impl Resolver<'_> {
             return None;
         }
         // The parser tests the first element, the printer the anchor: both must be equivalent.
-        let is_anchor = !anchor.in_otherwise && anchor.index == 0;
-        if !is_anchor && may_be_absent(op, &elements[0].kind) {
+        let is_anchor = !anchor.in_otherwise && anchor.index == first;
+        if !is_anchor && may_be_absent(op, &elements[first].kind) {
             let message =
                 "this may be absent where the group is there, so the parser cannot tell whether it is";
             let help = "make it the anchor, or begin the group with a literal";
-            let diagnostic = Diagnostic::error(Code::FormatGroup, elements[0].span, message);
+            let diagnostic = Diagnostic::error(Code::FormatGroup, elements[first].span, message);
             self.report(
                 diagnostic.related(anchor.span, "this decides whether the group is there").help(help),
             );
@@ -135,7 +142,7 @@ impl Resolver<'_> {
                 return None;
             }
             for element in &elements {
-                if let Some(message) = misplaced(op, &element.kind, &before, bound) {
+                if let Some(message) = misplaced(op, &element.kind, &before, bound, None) {
                     self.misplaced(element.span, message);
                     return None;
                 }
@@ -165,30 +172,46 @@ impl Resolver<'_> {
 /// The message for an operand whose presence does not determine that of its group.
 const ALWAYS_THERE: &str = "an operand that is always there cannot stand in a group";
 
-/// Returns why an element is invalid in a group, given what was bound before the group.
+/// Returns why an element is invalid in a group, given what was bound before the group and the anchor of the group.
 fn misplaced(
     op: &Op,
     element: &FormatElementKind,
     before: &[Option<Span>],
     bound: &Bound,
+    anchor: Option<&FormatElementKind>,
 ) -> Option<&'static str> {
     let always_there = ALWAYS_THERE;
     let is_fixed = |index: usize| !op.operands[index].arity.is_variable();
+    // Operands that are bound elsewhere are there if and only if the group is: their types are its anchor.
+    let is_anchor = |operand: TypeOperand| match anchor {
+        Some(FormatElementKind::Type(types) | FormatElementKind::QualifiedType(types)) => *types == operand,
+        Some(FormatElementKind::FunctionalType { inputs, .. }) => *inputs == operand,
+        _ => false,
+    };
+    let types = |operand: TypeOperand| match operand {
+        TypeOperand::Operand(index) if before[index].is_some() || bound.operands[index].is_none() => {
+            let message = match is_fixed(index) {
+                true => "the operand of this type is always there",
+                false => "the operand of this type is not part of the group",
+            };
+            (is_fixed(index) || !is_anchor(operand)).then_some(message)
+        }
+        TypeOperand::Operands if op.operands.iter().any(|field| !field.arity.is_variable()) => {
+            Some("operands of these types are always there")
+        }
+        TypeOperand::Operands if !is_anchor(operand) => Some("the operands are not part of the group"),
+        TypeOperand::Result(index) if !op.results[index].arity.is_variable() => {
+            Some("the result of this type is always there")
+        }
+        TypeOperand::Results if op.results.iter().any(|result| !result.arity.is_variable()) => {
+            Some("results of these types are always there")
+        }
+        _ => None,
+    };
     match element {
         FormatElementKind::Operand(index) if is_fixed(*index) => Some(always_there),
-        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => match operand {
-            TypeOperand::Operand(index) if before[*index].is_some() || bound.operands[*index].is_none() => {
-                Some("the operand of this type is not part of the group")
-            }
-            TypeOperand::Operands => Some("the operands are not part of the group"),
-            TypeOperand::Result(index) if !op.results[*index].arity.is_variable() => {
-                Some("the result of this type is always there")
-            }
-            TypeOperand::Results if op.results.iter().any(|result| !result.arity.is_variable()) => {
-                Some("results of these types are always there")
-            }
-            _ => None,
-        },
+        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => types(*operand),
+        FormatElementKind::FunctionalType { inputs, results } => types(*inputs).or_else(|| types(*results)),
         FormatElementKind::Successor(_) => Some("a successor cannot stand in a group"),
         FormatElementKind::Custom { arguments, .. } => arguments.iter().find_map(|argument| match argument {
             CustomArgument::Operand(index) if is_fixed(*index) => Some(always_there),
@@ -214,7 +237,9 @@ fn can_anchor(op: &Op, element: &FormatElementKind) -> bool {
             is_optional_attribute(*index)
         }
         FormatElementKind::Operand(index) => op.operands[*index].arity.is_variable(),
-        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => types(*operand),
+        FormatElementKind::Type(operand)
+        | FormatElementKind::QualifiedType(operand)
+        | FormatElementKind::FunctionalType { inputs: operand, .. } => types(*operand),
         FormatElementKind::Region(_) => true,
         FormatElementKind::Custom { arguments, .. } => arguments.iter().any(|argument| match argument {
             CustomArgument::Attribute(index) => is_optional_attribute(*index),

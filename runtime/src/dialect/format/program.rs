@@ -363,8 +363,10 @@ impl Compiler<'_> {
         let anchor = anchored.get(group.anchor as usize);
         let presence = anchor.and_then(|anchor| self.presence(anchor));
         self.check(presence.is_some(), "has a group without an anchor");
+        let is_spacing = |element: &&FormatElement| matches!(element, FormatElement::Whitespace(_));
+        let first = group.elements.iter().take_while(is_spacing).count();
         let begins = matches!(
-            group.elements.first(),
+            group.elements.get(first),
             Some(
                 FormatElement::Literal(_)
                     | FormatElement::Attribute(_)
@@ -375,14 +377,15 @@ impl Compiler<'_> {
         );
         self.check(begins, "has a group whose beginning cannot be told");
         // A unit attribute that is not the first element is implied.
-        let unit = anchor.and_then(unit_slot).filter(|_| group.anchor > 0);
+        let first_in_branch = if group.is_inverted { 0 } else { first };
+        let unit = anchor.and_then(unit_slot).filter(|_| group.anchor as usize > first_in_branch);
         let elided = unit.map(|_| group.anchor as usize);
         let mut steps = self.nested(&group.elements, elided.filter(|_| !group.is_inverted));
         // An anchor attribute after the first element must be present if the group is.
         if let Some(Presence::Attribute(anchor)) = &presence
             && !group.is_inverted
         {
-            for step in steps.iter_mut().skip(1) {
+            for step in steps.iter_mut().skip(first + 1) {
                 if let StepKind::Attribute(element, is_optional) = &mut step.kind
                     && element.slot == *anchor
                 {
@@ -415,7 +418,9 @@ impl Compiler<'_> {
             FormatElement::Region(index) => Presence::Region(*index),
             FormatElement::Operands => Presence::Operands,
             FormatElement::Type(element) => types(element.operand),
-            FormatElement::FunctionalType { inputs, .. } => types(*inputs),
+            FormatElement::FunctionalType { inputs, results } => {
+                Presence::Any([types(*inputs), types(*results)].into())
+            }
             FormatElement::Custom(directive) => {
                 let of_argument = |argument: &DirectiveArgument| match argument {
                     DirectiveArgument::Attribute(slot) => Some(Presence::Attribute(*slot)),

@@ -206,7 +206,7 @@ impl<'text> Reader<'text> {
     }
 
     fn unknown(&self, name: &str, range: std::ops::Range<usize>) -> TextError {
-        let error = TextError::new(range, format!("there is no pass and no pipeline '{name}'"));
+        let error = TextError::new(range, format!("unknown pass or pipeline '{name}'"));
         match self.registry.nearest(name) {
             Some(known) => error.help(format!("did you mean '{known}'?")),
             None => error.help("an op's pipeline is in parentheses: 'func(...)'"),

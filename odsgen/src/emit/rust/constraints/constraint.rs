@@ -6,7 +6,10 @@ use quote::quote;
 
 use crate::emit::rust::tokens::{block, fragment, ident, integer, substitute, tokens};
 use crate::emit::rust::{Emitter, Place};
-use crate::model::{AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, TypeId};
+use crate::model::{
+    AttributeId, BoundRust, BuiltType, ConstraintKind, ConstraintUse, Data, InterfaceId, InterfaceKind,
+    TypeId,
+};
 use crate::plan::{Call, CheckId, Fragment, Selector, Test, TypeBuilder, Value, subject_name};
 
 /// The maximum number of tests in an inline expression; larger checks are emitted as functions.
@@ -100,6 +103,7 @@ impl Emitter<'_> {
                 let path = self.path(&self.model.enumeration(*id).header, None, Place::Constraints);
                 quote!(#path::from_attribute(context, attr).is_some())
             }
+            Test::Interface(id) => self.implements(*id),
             Test::On(inner, selector) => self.selected(*inner, selector, &quote!(holds_on)),
             Test::Each(inner, selector) => self.selected(*inner, selector, &quote!(holds_each)),
             Test::Rust(fragment) => self.bound(fragment),
@@ -122,11 +126,11 @@ impl Emitter<'_> {
     /// The leading arguments of an intrinsic: what it reads, and the entity.
     fn call_subject(&self, call: &Call) -> TokenStream {
         let known = self.model.intrinsics.iter().find(|known| known.name == call.name);
-        let kind = match known.map(|known| &known.role) {
+        let kind = match known.map(|known| known.role) {
             Some(
                 crate::model::IntrinsicRole::Predicate(kind)
                 | crate::model::IntrinsicRole::Selector { from: kind, .. },
-            ) => *kind,
+            ) => kind,
             _ => return quote!(context),
         };
         let (subject, _) = subject(kind);
@@ -158,6 +162,17 @@ impl Emitter<'_> {
             None => {
                 let path = self.path(&data.header, Some(data.dialect), Place::Constraints);
                 quote!(#path::from_attribute(context, attr).is_some())
+            }
+        }
+    }
+
+    fn implements(&self, id: InterfaceId) -> TokenStream {
+        let table = self.interface_path_from(id, "", "Table", Place::Constraints);
+        match self.model.interface(id).kind {
+            InterfaceKind::Op => quote!(ir.interface::<#table>(op).is_some()),
+            InterfaceKind::Attribute => quote!(context.attribute_interface::<#table>(attr).is_some()),
+            InterfaceKind::Type | InterfaceKind::Dialect => {
+                quote!(context.type_interface::<#table>(ty).is_some())
             }
         }
     }

@@ -4,9 +4,11 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
-use crate::emit::rust::constraint::subject;
+use crate::emit::rust::constraint::{needs_body, subject};
 use crate::emit::rust::tokens::ident;
-use crate::model::{ConstraintKind, EntityKind, Intrinsic, IntrinsicRole, ParameterKind};
+use crate::model::{
+    ConstraintKind, EntityKind, Intrinsic, IntrinsicParameter, IntrinsicRole, IntrinsicSignature,
+};
 use crate::plan::intrinsic_name;
 
 impl Emitter<'_> {
@@ -42,37 +44,31 @@ impl Emitter<'_> {
         let path = crate::emit::rust::constraint::intrinsic_path(&intrinsic.name);
         let arguments = intrinsic.parameters.iter().enumerate().map(|(index, parameter)| {
             let index = RustLiteral::usize_unsuffixed(index);
-            match (parameter.kind, parameter.list) {
-                (ParameterKind::Integer, false) => quote!(arguments.integer(#index)),
-                (ParameterKind::Integer, true) => quote!(&arguments.integers(#index)),
+            match (parameter.kind, parameter.is_list) {
+                (EntityKind::Integer, false) => quote!(arguments.integer(#index)),
+                (EntityKind::Integer, true) => quote!(&arguments.integers(#index)),
                 (_, false) => quote!(arguments.text(#index)),
                 (_, true) => quote!(&arguments.texts(#index)),
             }
         });
         let arguments: Vec<TokenStream> = arguments.collect();
         let given = if arguments.is_empty() { ident("_") } else { ident("arguments") };
-        let function = match &intrinsic.role {
+        let function = match intrinsic.role {
             IntrinsicRole::Predicate(kind) => {
-                let (subject, _) = subject(*kind);
-                let (case, reads) = match kind {
-                    ConstraintKind::Type => ("Type", "context"),
-                    ConstraintKind::Attribute => ("Attribute", "context"),
-                    ConstraintKind::Op => ("Op", "ir"),
-                    ConstraintKind::Region => ("Region", "ir"),
-                    ConstraintKind::Successor => ("Successor", "ir"),
-                };
-                let (case, reads) = (ident(case), ident(reads));
+                let (subject, _) = subject(kind);
+                let case = ident(&format!("{kind:?}"));
+                let reads = ident(if needs_body(kind) { "ir" } else { "context" });
                 quote!(#case(|#reads, #subject, #given| #path(#reads, #subject #(, #arguments)*)))
             }
             IntrinsicRole::Selector { from, to, is_list } => {
                 let is_data = |kind| matches!(kind, ConstraintKind::Type | ConstraintKind::Attribute);
-                if !is_data(*from) || !is_data(*to) {
+                if !is_data(from) || !is_data(to) {
                     return None;
                 }
                 let case =
-                    ident(if *from == ConstraintKind::Type { "TypeSelector" } else { "AttributeSelector" });
-                let ty = ident(if *to == ConstraintKind::Type { "Type" } else { "Attribute" });
-                let select = ident(if *is_list { "select_each" } else { "select" });
+                    ident(if from == ConstraintKind::Type { "TypeSelector" } else { "AttributeSelector" });
+                let ty = ident(if to == ConstraintKind::Type { "Type" } else { "Attribute" });
+                let select = ident(if is_list { "select_each" } else { "select" });
                 quote!(#case(|context, subject, #given, visit| {
                     __terrace::intrinsics::#select::<#ty>(#path(context, subject #(, #arguments)*), visit);
                 }))
@@ -80,8 +76,9 @@ impl Emitter<'_> {
             IntrinsicRole::Builder => {
                 quote!(Builder(|context, #given| #path(context #(, #arguments)*)))
             }
-            IntrinsicRole::Relation(groups) => {
-                let groups = groups.iter().enumerate().map(|(index, (kind, is_variadic))| {
+            IntrinsicRole::Relation => {
+                let groups = intrinsic.parameters.iter().enumerate().map(|(index, parameter)| {
+                    let IntrinsicParameter { kind, is_list } = *parameter;
                     let (one, many) = match kind {
                         EntityKind::Value => ("value", "values"),
                         EntityKind::Type => ("ty", "types"),
@@ -91,8 +88,8 @@ impl Emitter<'_> {
                         EntityKind::Text => ("text", "texts"),
                     };
                     let index = RustLiteral::usize_unsuffixed(index);
-                    let method = ident(if *is_variadic { many } else { one });
-                    let borrow = (*is_variadic || *kind == EntityKind::Text).then(|| quote!(&));
+                    let method = ident(if is_list { many } else { one });
+                    let borrow = (is_list || kind == EntityKind::Text).then(|| quote!(&));
                     quote!(#borrow groups[#index].#method())
                 });
                 quote!(Relation(|ir, groups| #path(ir #(, #groups)*)))
@@ -100,20 +97,30 @@ impl Emitter<'_> {
         };
         let dialect = self.dialect.map_or("", |id| &self.model.dialect(id).header.name);
         let name = intrinsic_name(&intrinsic.name, dialect);
-        Some(quote!(__terrace::Intrinsic { name: #name, function: __terrace::IntrinsicFunction::#function }))
+        let signature = signature(intrinsic.signature());
+        Some(quote!(__terrace::Intrinsic {
+            name: #name,
+            signature: #signature,
+            function: __terrace::IntrinsicFunction::#function,
+        }))
     }
 
     /// Returns the instance predicates of types and attributes that are variants of the runtime's data.
     fn definition_predicates(&self) -> Vec<TokenStream> {
         let mut entries = Vec::new();
-        for (list, case, subject) in
-            [(&self.model.types, "Type", "ty"), (&self.model.attributes, "Attribute", "attr")]
-        {
+        for (list, case, subject) in [
+            (&self.model.types, ConstraintKind::Type, "ty"),
+            (&self.model.attributes, ConstraintKind::Attribute, "attr"),
+        ] {
             for data in list {
                 let Some(variant) = self.variant(data) else { continue };
-                let (name, case, subject) = (&data.header.name, ident(case), ident(subject));
+                let (name, subject) = (&data.header.name, ident(subject));
+                let role = IntrinsicRole::Predicate(case);
+                let signature = signature(IntrinsicSignature { role, parameters: &[] });
+                let case = ident(&format!("{case:?}"));
                 entries.push(quote!(__terrace::Intrinsic {
                     name: #name,
+                    signature: #signature,
                     function: __terrace::IntrinsicFunction::#case(
                         |context, #subject, _| ::core::matches!(#subject.data(context), #variant { .. }),
                     ),
@@ -122,4 +129,33 @@ impl Emitter<'_> {
         }
         entries
     }
+}
+
+/// Emits a signature, as a constant.
+fn signature(signature: IntrinsicSignature<'_>) -> TokenStream {
+    let constraint = |kind: ConstraintKind| {
+        let kind = ident(&format!("{kind:?}"));
+        quote!(__terrace::ConstraintKind::#kind)
+    };
+    let role = match signature.role {
+        IntrinsicRole::Predicate(kind) => {
+            let kind = constraint(kind);
+            quote!(Predicate(#kind))
+        }
+        IntrinsicRole::Selector { from, to, is_list } => {
+            let (from, to) = (constraint(from), constraint(to));
+            quote!(Selector { from: #from, to: #to, is_list: #is_list })
+        }
+        IntrinsicRole::Builder => quote!(Builder),
+        IntrinsicRole::Relation => quote!(Relation),
+    };
+    let parameters = signature.parameters.iter().map(|parameter| {
+        let kind = ident(&format!("{:?}", parameter.kind));
+        let number = ident(if parameter.is_list { "list" } else { "one" });
+        quote!(__terrace::IntrinsicParameter::#number(__terrace::EntityKind::#kind))
+    });
+    quote!(__terrace::IntrinsicSignature {
+        role: __terrace::IntrinsicRole::#role,
+        parameters: &[#(#parameters),*],
+    })
 }

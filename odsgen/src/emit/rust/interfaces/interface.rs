@@ -152,24 +152,11 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns an interface and those that it inherits, bases first.
-    fn lineage(&self, id: InterfaceId) -> Vec<InterfaceId> {
-        let mut out = Vec::new();
-        let mut open = vec![id];
-        while let Some(id) = open.pop() {
-            out.retain(|known| *known != id);
-            out.push(id);
-            open.extend(&self.model.interface(id).bases);
-        }
-        out.reverse();
-        out
-    }
-
     /// Returns the methods in the table of an interface, inherited ones included, unless their signatures prevent it.
     fn table_methods(&mut self, id: InterfaceId) -> Vec<TableMethod<'_>> {
         let model = self.model;
         let mut out: Vec<TableMethod<'_>> = Vec::new();
-        for owner in self.lineage(id) {
+        for owner in model.lineage(id) {
             let interface = model.interface(owner);
             for method in &interface.methods {
                 let signature = match Signature::new(&method.signature.text) {
@@ -358,6 +345,17 @@ impl Emitter<'_> {
         prefix: &str,
         suffix: &str,
     ) -> TokenStream {
+        self.interface_path_from(id, prefix, suffix, Place::Module)
+    }
+
+    /// Returns the same path in the code of `place`.
+    pub(in crate::emit::rust) fn interface_path_from(
+        &self,
+        id: InterfaceId,
+        prefix: &str,
+        suffix: &str,
+        place: Place,
+    ) -> TokenStream {
         let interface = self.model.interface(id);
         if let Some(path) = &interface.path {
             let (module, name) = path.path.rsplit_once("::").map_or(("", path.path.as_str()), |parts| parts);
@@ -366,14 +364,14 @@ impl Emitter<'_> {
         }
         let mut header = interface.header.clone();
         header.name = format!("{prefix}{}{suffix}", header.name);
-        self.path(&header, None, Place::Module)
+        self.path(&header, None, place)
     }
 
     /// Returns the interfaces of a definition: the listed ones and those that they inherit.
     pub(in crate::emit::rust) fn implemented(&self, uses: &[InterfaceUse]) -> Vec<InterfaceId> {
         let mut all = Vec::new();
         for usage in uses {
-            for id in self.lineage(usage.interface) {
+            for id in self.model.lineage(usage.interface) {
                 if !all.contains(&id) {
                     all.push(id);
                 }
@@ -390,7 +388,7 @@ impl Emitter<'_> {
         uses: &[InterfaceUse],
         id: InterfaceId,
     ) -> Ident {
-        let listed = uses.iter().find(|usage| self.lineage(usage.interface).contains(&id));
+        let listed = uses.iter().find(|usage| self.model.lineage(usage.interface).contains(&id));
         listed.map_or_else(|| ident(word), |usage| origin::name(word, usage.span))
     }
 

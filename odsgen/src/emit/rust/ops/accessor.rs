@@ -3,10 +3,10 @@
 use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
-use crate::emit::rust::tokens::{block, fragment, integer, rust_type, tokens};
+use crate::emit::rust::tokens::{block, fragment, ident, integer, rust_type, tokens};
 use crate::emit::rust::{Emitter, Place};
 use crate::model::{AttributeField, BoundRust, ConstraintUse, Literal, Storage};
-use crate::plan::{AttributeLiteral, DefaultPlan, TypeBuilder};
+use crate::plan::{AttributeLiteral, DefaultPlan, ParameterValue, TypeBuilder};
 
 /// The conversions between an attribute and a Rust value.
 pub(in crate::emit::rust) struct ValueForm {
@@ -171,7 +171,7 @@ impl Emitter<'_> {
             AttributeLiteral::Case(id, index) => {
                 let definition = self.model.enumeration(*id);
                 let path = self.path(&definition.header, None, Place::Constraints);
-                let case = crate::emit::rust::tokens::ident(&definition.cases[*index].rust_name);
+                let case = ident(&definition.cases[*index].rust_name);
                 quote!(#path::#case.to_attribute(context))
             }
             AttributeLiteral::Array(list) => {
@@ -185,6 +185,25 @@ impl Emitter<'_> {
                 let numbers: Vec<_> = list.iter().map(dense_number).collect::<Option<_>>()?;
                 quote!(__terrace::dense_array_attribute(context, #element(context), &[#(#numbers),*]))
             }
+            AttributeLiteral::Instance(id, value) => {
+                let data = self.model.attribute(*id);
+                let path = self.path(&data.header, Some(data.dialect), Place::Constraints);
+                let value = match value {
+                    ParameterValue::Cases(id, cases) => {
+                        let definition = self.model.enumeration(*id);
+                        let case = ident(&definition.cases[*cases.first()?].rust_name);
+                        let path = self.path(&definition.header, None, Place::Constraints);
+                        quote!(#path::#case)
+                    }
+                    ParameterValue::Integer(value) => integer(*value),
+                    ParameterValue::Float(text) => tokens(text),
+                    ParameterValue::Bool(value) => quote!(#value),
+                    ParameterValue::Text(text) => quote!(#text.into()),
+                    ParameterValue::List(_) | ParameterValue::Absent => return None,
+                };
+                quote!(#path::get(context, #value).into())
+            }
+            AttributeLiteral::Ir(text) => quote!(__terrace::parsed_attribute(context, #text)),
             AttributeLiteral::Elements(element, shape, list) => {
                 let element = self.literal_type(element, elements_type(list));
                 let shape = shape.iter().map(|size| RustLiteral::i64_unsuffixed(*size));
@@ -199,7 +218,7 @@ impl Emitter<'_> {
     fn literal_type(&mut self, build: &Option<TypeBuilder>, otherwise: &str) -> TokenStream {
         match build {
             None => {
-                let name = crate::emit::rust::tokens::ident(otherwise);
+                let name = ident(otherwise);
                 quote!(Type::#name)
             }
             Some(build) => {
@@ -289,6 +308,6 @@ pub(in crate::emit::rust) fn literal_value(literal: &Literal) -> Option<TokenStr
             let values: Vec<TokenStream> = values.iter().map(literal_value).collect::<Option<_>>()?;
             quote!(::std::vec![#(#values),*])
         }
-        Literal::Case(..) | Literal::Name(_) => return None,
+        Literal::Case(..) | Literal::Name(_) | Literal::Ir(_) => return None,
     })
 }

@@ -150,6 +150,6 @@ pub(super) fn element_attribute(literal: &Literal, context: &TokenStream) -> Opt
                 values.iter().map(|value| element_attribute(value, context)).collect::<Option<_>>()?;
             quote!(__terrace::Attribute::array(#context, &[#(#values),*]))
         }
-        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) => return None,
+        Literal::Rust(_) | Literal::Case(..) | Literal::Name(_) | Literal::Ir(_) => return None,
     })
 }

@@ -7,6 +7,7 @@ pub(super) mod standalone;
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
+use terrace_vocabulary::ATTRIBUTE_KEYWORDS;
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Identifier;
@@ -17,23 +18,6 @@ use crate::types::{DYNAMIC, Type};
 
 /// The entries of a dictionary; few dictionaries have more.
 pub(crate) type EntryList = SmallVec<[NamedAttribute; 8]>;
-
-/// The keywords that begin an attribute but not a type, as candidates for spelling suggestions.
-const WORDS: [&str; 13] = [
-    "affine_map",
-    "affine_set",
-    "array",
-    "dense",
-    "dense_resource",
-    "distinct",
-    "false",
-    "loc",
-    "opaque",
-    "sparse",
-    "strided",
-    "true",
-    "unit",
-];
 
 impl Parser<'_> {
     /// Parses an attribute. If a type is known, it is the type of a number, a string or elements, and no type
@@ -85,7 +69,7 @@ impl Parser<'_> {
             | TokenKind::LeftParenthesis => true,
             TokenKind::BareIdentifier => {
                 let text = self.text();
-                WORDS.iter().any(|word| word.as_bytes() == text) || is_type_word(text)
+                ATTRIBUTE_KEYWORDS.iter().any(|word| word.as_bytes() == text) || is_type_word(text)
             }
             _ => false,
         }
@@ -131,7 +115,7 @@ impl Parser<'_> {
         if self.is(TokenKind::BareIdentifier) {
             match crate::text::spelling::nearest(
                 &String::from_utf8_lossy(self.text()),
-                WORDS.into_iter().chain(type_words()),
+                ATTRIBUTE_KEYWORDS.iter().copied().chain(type_words()),
             ) {
                 Some(word) => self.help(format_args!("did you mean '{word}'?")),
                 None => self.help("a string is written between quotes"),

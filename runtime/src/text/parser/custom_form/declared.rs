@@ -182,7 +182,9 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     /// Parses an optional group if its first element is present, or its alternative otherwise.
     fn parse_group(&mut self, group: &GroupProgram) -> ParseResult<()> {
-        let [first, rest @ ..] = &group.steps[..] else { return Ok(()) };
+        let is_spacing = |step: &&Step| matches!(step.kind, StepKind::Blank | StepKind::Newline);
+        let spacing = group.steps.iter().take_while(is_spacing).count();
+        let [first, rest @ ..] = &group.steps[spacing..] else { return Ok(()) };
         let is_there = match &first.kind {
             StepKind::Keyword(word) => self.op.ir.parser.take_word(word),
             StepKind::Punctuation(kind, _) => self.op.ir.parser.take_if(*kind),

@@ -29,6 +29,8 @@ struct DeclaredPrinter<'a, 'p, 'b> {
     operands: ValueGroups,
     /// The positions of the values of each declared result.
     results: ValueGroups,
+    /// The length of the text where the attribute dictionary was empty.
+    empty_dictionary_at: Option<usize>,
 }
 
 impl OpPrinter<'_, '_> {
@@ -38,8 +40,17 @@ impl OpPrinter<'_, '_> {
         let Some(descriptor) = info.descriptor() else { return self.print_generic_form(op) };
         let groups = (operand_value_groups(body, op, info), result_value_groups(body, op, info));
         let (Ok(operands), Ok(results)) = groups else { return self.print_generic_form(op) };
-        let mut printer =
-            DeclaredPrinter { printer: self, body, op, info, descriptor, program, operands, results };
+        let mut printer = DeclaredPrinter {
+            printer: self,
+            body,
+            op,
+            info,
+            descriptor,
+            program,
+            operands,
+            results,
+            empty_dictionary_at: None,
+        };
         if printer.can_show() {
             printer.print_steps(&program.steps);
         } else {
@@ -235,6 +246,7 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         match &step.kind {
             StepKind::Attribute(element, _) => {
                 let Some(value) = self.attribute(element.slot) else { return };
+                self.print_empty_dictionary_before(value);
                 self.print_space_of(step);
                 return self.print_attribute(element, value);
             }
@@ -394,16 +406,28 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     /// Writes the attributes that no other element prints, by name; nothing if there are none.
     fn print_attribute_dictionary(&mut self, with_keyword: bool) {
         let has_remaining = !self.program.has_property_dictionary && !self.program.remaining.is_empty();
-        if !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY {
-            return;
-        }
-        let entries = self.dictionary_entries();
+        let is_bare =
+            !has_remaining && self.body.discardable_attributes(self.op) == Attribute::EMPTY_DICTIONARY;
+        let entries = if is_bare { SmallVec::new() } else { self.dictionary_entries() };
         if entries.is_empty() {
+            self.empty_dictionary_at = Some(self.printer.out.len());
             return;
         }
         self.printer.print_text(if with_keyword { " attributes {" } else { " {" });
         self.printer.print_entries(&entries);
         self.printer.print_text("}");
+    }
+
+    /// Writes `{}` if the attribute dictionary was empty, nothing has been written since, and the parser would take
+    /// `value` for it.
+    fn print_empty_dictionary_before(&mut self, value: Attribute) {
+        let Some(written) = self.empty_dictionary_at.and_then(|at| self.printer.out.get(at..)) else {
+            return;
+        };
+        let is_next = written.bytes().all(|byte| byte.is_ascii_whitespace());
+        if is_next && value.as_dictionary(self.printer.context()).is_some() {
+            self.printer.print_text(" {}");
+        }
     }
 
     /// Returns the attributes that no other element prints, sorted by name.

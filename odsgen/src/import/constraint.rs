@@ -1,0 +1,439 @@
+//! Constraints on types, attributes, regions and successors.
+//!
+//! A record that MLIR's common files define is a constraint of the built-in library where the table names it. Any other
+//! constraint is translated from its predicate: by the operators of TableGen, by those of C++, and then by the table.
+
+use super::cpp::Expression;
+use super::draft::{Definition, Section, Unknown};
+use super::names;
+use super::predicate::Predicate;
+use super::records::Record;
+use super::session::{DialectIndex, Session};
+use super::table::{Kind, fill};
+
+/// The files whose definitions the table of names is about.
+const COMMON_FILES: &[&str] = &[
+    "AttrTypeBase.td",
+    "BuiltinAttributeInterfaces.td",
+    "BuiltinAttributes.td",
+    "BuiltinTypeInterfaces.td",
+    "BuiltinTypes.td",
+    "CommonAttrConstraints.td",
+    "CommonTypeConstraints.td",
+    "OpBase.td",
+    "Constraints.td",
+];
+
+impl<'a> Session<'a> {
+    /// Returns the constraint that a record stands for, in a file of the dialect. Defines it there, if it has a name.
+    pub(super) fn constraint(&mut self, dialect: DialectIndex, record: Record<'a>) -> Predicate {
+        if COMMON_FILES.contains(&record.file())
+            && !record.is_anonymous()
+            && let Some(name) = self.table.exact(Kind::Name, record.name)
+        {
+            return Predicate::Reference(name.to_owned());
+        }
+        if record.is("EnumInfo")
+            && !record.is("EnumAttr")
+            && let Some(reference) = self.enum_reference(dialect, record)
+        {
+            return Predicate::Reference(reference);
+        }
+        if record.is("AttrOrTypeDef")
+            && let Some(reference) = self.declared_class(dialect, &names::qualified_class(record))
+        {
+            return reference;
+        }
+        if record.is_anonymous() {
+            return self.structure(dialect, record);
+        }
+        if let Some(known) = self.dialects[dialect].constraints.get(record.name) {
+            return known.clone();
+        }
+        // A constraint that contains itself would not end.
+        let wanted = names::constraint_name(record.name, &self.dialects[dialect].name);
+        let name = self.dialects[dialect].names.claim(&wanted, "Constraint");
+        let reference = Predicate::Reference(name.clone());
+        self.dialects[dialect].constraints.insert(record.name.to_owned(), reference.clone());
+        let predicate = self.structure(dialect, record);
+        if let Predicate::Reference(text) = &predicate
+            && !record.is("Region")
+            && !record.is("Successor")
+            && self.build_clause(dialect, record, &predicate).is_none()
+            && self.value_clause(dialect, record, &predicate).is_none()
+            && record.text("summary").is_empty()
+        {
+            // Only another name.
+            let alias = Predicate::Reference(text.clone());
+            self.dialects[dialect].constraints.insert(record.name.to_owned(), alias.clone());
+            return alias;
+        }
+        self.define_constraint(dialect, record, &name, predicate);
+        reference
+    }
+
+    fn define_constraint(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+        name: &str,
+        predicate: Predicate,
+    ) {
+        let kind = match () {
+            () if record.is("Region") => "region",
+            () if record.is("Successor") => "successor",
+            () if record.is("AttrConstraint") => "attr",
+            () => "type",
+        };
+        let summary = names::summary(record.text("summary")).unwrap_or_else(|| names::words(name));
+        let mut text = format!("/// {summary}\nconstraint {name}: {kind} = {}", predicate.text());
+        let clauses = [
+            self.build_clause(dialect, record, &predicate).map(|code| format!("build {code}")),
+            self.value_clause(dialect, record, &predicate).map(|value| format!("value {value}")),
+        ];
+        let clauses: Vec<String> = clauses.into_iter().flatten().collect();
+        if !clauses.is_empty() {
+            text.push_str(&format!(" {{\n{}\n}}", clauses.join("\n")));
+        }
+        let mut definition = Definition::new(Section::Constraint, name, record.name, text);
+        predicate.unknown(&mut |unknown| definition.unknown(unknown.clone()));
+        self.dialects[dialect].add(definition);
+    }
+
+    /// Returns the code that makes the only type of a constraint. None where the predicate implies it.
+    fn build_clause(
+        &self,
+        _dialect: DialectIndex,
+        record: Record<'a>,
+        predicate: &Predicate,
+    ) -> Option<String> {
+        let call = record.text("builderCall");
+        if call.is_empty() || !record.is("TypeConstraint") {
+            return None;
+        }
+        if let Predicate::Reference(name) = predicate
+            && (self.is_buildable_library_constraint(name) || self.is_single_type(name))
+        {
+            return None;
+        }
+        let (translation, holes) = self.table.find(Kind::Build, &Expression::parse(call))?;
+        Some(fill(translation, &holes))
+    }
+
+    /// Returns the type of an attribute's value, where formats may leave it out. None where the predicate implies it.
+    fn value_clause(
+        &mut self,
+        dialect: DialectIndex,
+        record: Record<'a>,
+        predicate: &Predicate,
+    ) -> Option<String> {
+        let value = record.reference("valueType").filter(|_| record.is("AttrConstraint"))?;
+        if matches!(predicate, Predicate::Reference(_)) || record.is("EnumInfo") {
+            return None;
+        }
+        let call = value.text("builderCall");
+        if call.is_empty() {
+            return None;
+        }
+        let value = self.constraint(dialect, value);
+        Some(value.text())
+    }
+
+    /// Translates the predicate of a record, or what it is derived from.
+    fn structure(&mut self, dialect: DialectIndex, record: Record<'a>) -> Predicate {
+        // `Arg<T, ..>` and `Res<T, ..>`
+        if let Some(inner) = record.reference("constraint") {
+            return self.constraint(dialect, inner);
+        }
+        if record.is("AttrConstraint")
+            && let Some(base) = record.reference("baseAttr")
+        {
+            let base = self.constraint(dialect, base);
+            let others = record.references("attrConstraints");
+            let others: Vec<Predicate> =
+                others.into_iter().map(|other| self.constraint(dialect, other)).collect();
+            return Predicate::all([base].into_iter().chain(others));
+        }
+        if record.is("TypedArrayAttrBase")
+            && let Some(element) = record.reference("elementAttr")
+        {
+            let element = self.constraint(dialect, element);
+            return Predicate::Reference(format!("TypedArrayAttr<{}>", element.text()));
+        }
+        if record.is("Complex")
+            && let Some(element) = record.reference("elementType")
+        {
+            let element = self.constraint(dialect, element);
+            return Predicate::Reference(format!("Complex<{}>", element.text()));
+        }
+        if record.is("AnyTypeOf") || record.is("AnyAttrOf") {
+            let field = if record.is("AnyTypeOf") { "allowedTypes" } else { "allowedAttributes" };
+            let allowed = record.references(field);
+            if !allowed.is_empty() {
+                let allowed: Vec<_> =
+                    allowed.into_iter().map(|inner| self.constraint(dialect, inner)).collect();
+                return Predicate::any(allowed);
+            }
+        }
+        let Some(predicate) = record.reference("predicate") else { return Predicate::Any };
+        let predicate = self.predicate(dialect, predicate, record);
+        with_integer_type(predicate)
+    }
+
+    /// Translates a predicate of TableGen. `owner` is the constraint that it belongs to.
+    fn predicate(&mut self, dialect: DialectIndex, record: Record<'a>, owner: Record<'a>) -> Predicate {
+        if let Some(text) = record.set_text("predExpr") {
+            return self.condition(dialect, &Expression::parse(text), owner);
+        }
+        let children = record.references("children");
+        let combiner = record.reference("kind").map(|kind| kind.name).unwrap_or_default();
+        let translated: Vec<Predicate> =
+            children.iter().map(|child| self.predicate(dialect, *child, owner)).collect();
+        match combiner {
+            "PredCombinerAnd" => Predicate::all(translated),
+            "PredCombinerOr" if translated.is_empty() => Predicate::Any.negated(),
+            "PredCombinerOr" => Predicate::any(translated),
+            "PredCombinerNot" => Predicate::all(translated).negated(),
+            "PredCombinerSubstLeaves" => {
+                let replacement = Expression::parse(record.text("replacement"));
+                let inner = Predicate::all(translated);
+                if record.text("pattern") != "$_self" {
+                    return self.unknown(dialect, record.text("replacement"), owner);
+                }
+                // A word is the parameter of the lambda around.
+                if replacement.is_word() { inner } else { self.selected(dialect, inner, &replacement, owner) }
+            }
+            "PredCombinerConcat" => {
+                let inner = Predicate::all(translated);
+                self.concatenated(dialect, inner, record, owner)
+            }
+            _ => self.unknown(dialect, record.name, owner),
+        }
+    }
+
+    /// Translates a call of a lambda around a predicate: on one entity, or on each of several.
+    fn concatenated(
+        &mut self,
+        dialect: DialectIndex,
+        inner: Predicate,
+        record: Record<'a>,
+        owner: Record<'a>,
+    ) -> Predicate {
+        let (prefix, suffix) = (record.text("prefix").trim(), record.text("suffix").trim());
+        if prefix.starts_with('[')
+            && prefix.ends_with("return")
+            && let Some(argument) = suffix.strip_prefix("; }(").and_then(|rest| rest.strip_suffix(')'))
+        {
+            return self.selected(dialect, inner, &Expression::parse(argument), owner);
+        }
+        let list = prefix.strip_prefix("::llvm::all_of(").and_then(|rest| rest.split_once(", ["));
+        if let Some((list, _)) = list
+            && suffix == "); })"
+            && let Some((code, holes)) = self.table.find(Kind::Each, &Expression::parse(list))
+            && holes.get("x").is_none_or(Expression::is_self)
+        {
+            return inner.each(code);
+        }
+        self.unknown(dialect, &format!("{prefix} .. {suffix}"), owner)
+    }
+
+    /// Returns the predicate on what an expression selects of the entity.
+    fn selected(
+        &mut self,
+        dialect: DialectIndex,
+        inner: Predicate,
+        expression: &Expression,
+        owner: Record<'a>,
+    ) -> Predicate {
+        if expression.is_self() {
+            return inner;
+        }
+        match self.table.find(Kind::Accessor, expression) {
+            Some((code, mut holes)) => {
+                let code = code.to_owned();
+                let from = holes.remove("x").unwrap_or_default();
+                self.selected(dialect, inner.on(&fill(&code, &holes)), &from, owner)
+            }
+            None => self.unknown(dialect, &expression.text(), owner),
+        }
+    }
+
+    /// Translates a condition of C++ on `$_self`.
+    pub(super) fn condition(
+        &mut self,
+        dialect: DialectIndex,
+        expression: &Expression,
+        owner: Record<'a>,
+    ) -> Predicate {
+        if let Some((translation, holes)) = self.table.find(Kind::Predicate, expression) {
+            let mut holes = holes;
+            let subject = holes.remove("x").unwrap_or_default();
+            if subject.is_self() || self.table.find(Kind::Accessor, &subject).is_some() {
+                let inner = self.translation(dialect, &fill(translation, &holes));
+                return self.selected(dialect, inner, &subject, owner);
+            }
+        }
+        let alternatives = expression.split("||");
+        if alternatives.len() > 1 {
+            let parts: Vec<_> =
+                alternatives.iter().map(|part| self.condition(dialect, part, owner)).collect();
+            return Predicate::any(parts);
+        }
+        let conjuncts = expression.split("&&");
+        if conjuncts.len() > 1 {
+            let parts: Vec<_> = conjuncts.iter().map(|part| self.condition(dialect, part, owner)).collect();
+            return Predicate::all(parts);
+        }
+        if let Some(inner) = expression.negated() {
+            return self.condition(dialect, &inner, owner).negated();
+        }
+        match expression.single() {
+            Some("true") => return Predicate::Any,
+            Some("false") => return Predicate::Any.negated(),
+            _ => {}
+        }
+        if let Some((classes, subject)) = expression.isa() {
+            let known: Option<Vec<Predicate>> =
+                classes.iter().map(|class| self.class(dialect, class, owner)).collect();
+            if let Some(known) = known {
+                return self.selected(dialect, Predicate::any(known), &subject, owner);
+            }
+        }
+        self.unknown(dialect, &expression.text(), owner)
+    }
+
+    /// Returns the constraint to be of a C++ class.
+    fn class(&mut self, dialect: DialectIndex, class: &str, owner: Record<'a>) -> Option<Predicate> {
+        if let Some(translation) = self.table.exact(Kind::Class, class) {
+            let translation = translation.to_owned();
+            return Some(self.translation(dialect, &translation));
+        }
+        let namespace = owner.text("cppNamespace");
+        self.declared_class(dialect, class)
+            .or_else(|| self.declared_class(dialect, &format!("{namespace}::{class}")))
+            .or_else(|| {
+                let namespace = self.dialects[dialect].namespace.clone();
+                self.declared_class(dialect, &format!("{namespace}::{class}"))
+            })
+    }
+
+    /// Parses the translation of a rule. `@A::B` is the constraint to be of that C++ class.
+    fn translation(&mut self, dialect: DialectIndex, text: &str) -> Predicate {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('@') {
+            out.push_str(&rest[..at]);
+            let name = &rest[at + 1..];
+            let end =
+                name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':')).unwrap_or(name.len());
+            match self.declared_class(dialect, &name[..end]) {
+                Some(class) => out.push_str(&class.text()),
+                // Not among what is imported, so nothing satisfies it.
+                None => out.push_str(NOTHING),
+            }
+            rest = &name[end..];
+        }
+        out.push_str(rest);
+        // Operators need parentheses where they are parts of others.
+        let parts: Vec<&str> = out.split(" or ").collect();
+        if parts.len() > 1 && balanced(&parts) {
+            return Predicate::any(parts.into_iter().filter(|part| *part != NOTHING).map(conjunction));
+        }
+        conjunction(&out)
+    }
+
+    /// Returns a condition on the entity that stays a function of the author's.
+    fn unknown(&mut self, dialect: DialectIndex, source: &str, owner: Record<'a>) -> Predicate {
+        let kind = match () {
+            () if owner.is("Region") => "region",
+            () if owner.is("Successor") => "successor",
+            () if owner.is("AttrConstraint") => "attribute",
+            () => "type",
+        };
+        let expression = Expression::parse(source);
+        let name = match (expression.isa(), expression.function()) {
+            (Some((classes, _)), _) => format!("is_{}", names::snake_case(&classes.join("_or_"))),
+            (None, Some(function)) if function.starts_with("is") || function.starts_with("has") => {
+                names::snake_case(function)
+            }
+            (None, _) if !owner.is_anonymous() => {
+                format!(
+                    "is_{}",
+                    names::snake_case(&names::constraint_name(owner.name, &self.dialects[dialect].name))
+                )
+            }
+            (None, Some(function)) => names::snake_case(function),
+            (None, None) => "is_valid".to_owned(),
+        };
+        Predicate::Unknown(self.function(dialect, kind, "constraints", &name, &expression))
+    }
+
+    /// Returns the function of the author's in `module` that stands for an expression of C++.
+    pub(super) fn function(
+        &mut self,
+        dialect: DialectIndex,
+        kind: &str,
+        module: &str,
+        name: &str,
+        expression: &Expression,
+    ) -> Unknown {
+        let draft = &mut self.dialects[dialect];
+        let source = expression.text();
+        let key = format!("{kind} {source}");
+        let path = match draft.functions.get(&key) {
+            Some(path) => path.clone(),
+            None => {
+                let path = format!("crate::{module}::{}", draft.function_names.claim_function(name));
+                draft.functions.insert(key, path.clone());
+                path
+            }
+        };
+        Unknown { path, source }
+    }
+}
+
+/// The constraint that nothing satisfies.
+const NOTHING: &str = "(not _)";
+
+fn conjunction(text: &str) -> Predicate {
+    let parts: Vec<&str> = text.split(" and ").collect();
+    match parts.len() > 1 && balanced(&parts) {
+        true => Predicate::all(parts.into_iter().map(simple)),
+        false => simple(text),
+    }
+}
+
+fn simple(text: &str) -> Predicate {
+    if text == "_" {
+        return Predicate::Any;
+    }
+    if let Some(inner) = text.strip_prefix("not ") {
+        return simple(inner).negated();
+    }
+    match (text.strip_prefix("intrinsic "), text.split_once(" on ")) {
+        (Some(name), _) => Predicate::Intrinsic(name.to_owned()),
+        (None, Some((inner, code))) => simple(inner).on(code),
+        _ => Predicate::Reference(text.to_owned()),
+    }
+}
+
+fn balanced(parts: &[&str]) -> bool {
+    let count = |part: &str, one: char| part.matches(one).count();
+    parts.iter().all(|part| count(part, '(') == count(part, ')') && count(part, '<') == count(part, '>'))
+}
+
+/// Writes `IntegerAttr` and a type on its own as the constraint of the library that has both, from which formats know
+/// the type.
+fn with_integer_type(predicate: Predicate) -> Predicate {
+    let Predicate::And(parts) = &predicate else { return predicate };
+    let [Predicate::Reference(attribute), Predicate::On(ty, code), rest @ ..] = parts.as_slice() else {
+        return predicate;
+    };
+    let is_simple = matches!(**ty, Predicate::Reference(_));
+    let base = match (attribute.as_str(), code.as_str()) {
+        ("IntegerAttr", "intrinsic type_of") if is_simple => format!("IntegerAttrOf<{}>", ty.text()),
+        ("TypeAttrOf", "intrinsic held_type") if is_simple => format!("TypeAttrBase<{}>", ty.text()),
+        _ => return predicate,
+    };
+    Predicate::all([Predicate::Reference(base)].into_iter().chain(rest.iter().cloned()))
+}

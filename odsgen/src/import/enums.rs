@@ -1,0 +1,74 @@
+//! Enums.
+
+use super::draft::{Definition, Section};
+use super::names;
+use super::records::Record;
+use super::session::{DialectIndex, Session};
+
+impl<'a> Session<'a> {
+    /// Returns the name of an enum. Defines it in the dialect's file, if it was not there.
+    pub(super) fn enum_reference(&mut self, dialect: DialectIndex, record: Record<'a>) -> Option<String> {
+        let key = format!("enum {}", record.name);
+        if let Some(known) = self.dialects[dialect].traits.get(&key) {
+            return Some(known.clone());
+        }
+        let cases = record.references("enumerants");
+        if cases.is_empty() {
+            return None;
+        }
+        let class = record.text("className");
+        let wanted = names::type_name(if class.is_empty() { record.name } else { class });
+        let name = self.dialects[dialect].names.claim(&wanted, "Enum");
+        self.dialects[dialect].traits.insert(key, name.clone());
+        let is_bits = record.is("BitEnumBase");
+        let width = record.integer("bitwidth").or_else(|| {
+            let value = record.reference("valueType").and_then(|value| value.integer("bitwidth"));
+            value.or_else(|| cases.first().and_then(|case| case.integer("width")))
+        });
+        let underlying = record.text("underlyingType");
+        let width = match width {
+            Some(width @ (8 | 16 | 32 | 64)) => width,
+            _ if underlying.contains("64") => 64,
+            _ if underlying.contains("16") => 16,
+            _ if underlying.contains('8') => 8,
+            _ => 32,
+        };
+        let sign = if cases.iter().any(|case| case.integer("value").is_some_and(|value| value < 0)) {
+            "i"
+        } else {
+            "u"
+        };
+        let mut entries = Vec::new();
+        let mut taken = names::Names::default();
+        for case in &cases {
+            let (Some(value), text) = (case.integer("value"), case.text("str")) else { continue };
+            let name = case_name(*case);
+            let name = taken.claim_function(&name);
+            let value = if is_bits && value >= 0 { format!("{value:#x}") } else { value.to_string() };
+            let text = if text == name { String::new() } else { format!(" {text:?}") };
+            entries.push(format!("{name} = {value}{text}"));
+        }
+        let prefix = if is_bits { "bits enum" } else { "enum" };
+        let mut text = String::new();
+        for line in self.documentation(record) {
+            text.push_str(&format!("/// {line}\n"));
+        }
+        text.push_str(&format!("{prefix} {name}: {sign}{width} {{{}}}", super::layout::list(&entries, 0)));
+        self.dialects[dialect].add(Definition::new(Section::Enum, &name, record.name, text));
+        Some(name)
+    }
+}
+
+/// Returns the name of a case: its text where that is a word.
+pub(super) fn case_name(case: Record<'_>) -> String {
+    let symbol = case.text("symbol");
+    let is_word = |text: &str| {
+        text.starts_with(|first: char| first.is_ascii_alphabetic())
+            && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+            && !["Self", "self", "crate", "super"].contains(&text)
+    };
+    if is_word(case.text("str")) {
+        return case.text("str").to_owned();
+    }
+    if is_word(symbol) { symbol.to_owned() } else { format!("Case{}", names::type_name(symbol)) }
+}

@@ -1,0 +1,190 @@
+//! The import from TableGen. `fixtures/import/calc.json` is what `llvm-tblgen --dump-json calc.td` prints there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use terrace_odsgen::import::{Import, ImportOptions, import};
+use terrace_odsgen::{SourceFile, format_source, parse_files};
+
+fn fixture(name: &str) -> (String, String) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/import").join(name);
+    (name.to_owned(), fs::read_to_string(path).unwrap())
+}
+
+fn calc(options: &ImportOptions) -> Import {
+    import(&[fixture("calc.json")], options).unwrap()
+}
+
+/// Runs `odsgen import` in a folder; returns the exit code, and what it printed on each stream.
+fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_odsgen"));
+    let output = command.current_dir(folder).arg("import").args(arguments).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn definitions_become_this() {
+    let import = calc(&ImportOptions::default());
+    let names: Vec<&str> = import.files.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["calc.dialect"]);
+    insta::assert_snapshot!(import.files[0].1);
+}
+
+#[test]
+fn the_report_is_this() {
+    insta::assert_snapshot!(calc(&ImportOptions::default()).report);
+}
+
+#[test]
+fn files_are_valid_and_laid_out() {
+    for (name, text) in calc(&ImportOptions::default()).files {
+        assert_eq!(format_source(&text).unwrap(), text);
+        assert_eq!(parse_files(vec![SourceFile::input(name, text)]).render(false), "");
+    }
+}
+
+#[test]
+fn documentation_and_source_are_carried_over_when_asked_for() {
+    let plain = calc(&ImportOptions::default()).files.remove(0).1;
+    assert!(!plain.contains("/// adds") && !plain.contains("calc::isEven"));
+    let options = ImportOptions { docs: true, keep_source: true, ..ImportOptions::default() };
+    let text = calc(&options).files.remove(0).1;
+    assert!(text.contains("/// adds\nop AddOp"), "{text}");
+    let quoted = "// crate::constraints::is_even: calc::isEven($_self)\n/// even number\n";
+    assert!(text.contains(quoted), "{text}");
+    assert_eq!(format_source(&text).unwrap(), text);
+}
+
+#[test]
+fn rules_of_ones_own_translate_what_is_unknown() {
+    let rules = "predicate calc::isEven({x}) => intrinsic crate::numbers::is_even\n\
+                 directive custom<Values>($values, type($values)) => ($values ^ \":\" type($values))?\n\
+                 transform calc::half({x}) => rust { crate::types::halved(ty) }\n\
+                 parameter calc::Grid => i64\n";
+    let predicates = vec![("calc.rules".to_owned(), rules.to_owned())];
+    let import = calc(&ImportOptions { predicates, ..ImportOptions::default() });
+    let text = &import.files[0].1;
+    for expected in [
+        "constraint Even: attr = intrinsic crate::numbers::is_even\n",
+        "format { ($values^ \":\" type($values))? attr-dict }",
+        "infer half from whole = rust { crate::types::halved(ty) } \"half as wide\"",
+        "grid: i64\n",
+        "fn get_grid(self, ir: &Body) -> i64;",
+    ] {
+        assert!(text.contains(expected), "{expected}\n{text}");
+    }
+}
+
+/// What the compiler of definitions does not accept is left out, and the report says so.
+#[test]
+fn what_has_errors_is_left_out() {
+    let (name, text) = fixture("calc.json");
+    // A format that leaves out an operand.
+    let text = text.replace("$lhs `,` $rhs attr-dict", "$lhs attr-dict");
+    let import = import(&[(name, text)], &ImportOptions::default()).unwrap();
+    let dialect = &import.files[0].1;
+    assert!(!dialect.contains("format { $lhs"), "{dialect}");
+    let outcome = parse_files(vec![SourceFile::input("calc.dialect", dialect.clone())]);
+    assert_eq!(outcome.render(false), "");
+    let lost = "  - left out: the format: the format leaves out operand `rhs`\n";
+    assert_eq!(import.report.matches(lost).count(), 3, "{}", import.report);
+    assert!(import.report.contains("| 3 | the format is left out: the format leaves out operand `rhs` |"));
+}
+
+#[test]
+fn files_are_written_and_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("calc.json"), fixture("calc.json").1).unwrap();
+    let (code, out, error) = run(folder.path(), &["calc.json", "-o", "out"]);
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    assert_eq!(
+        out,
+        "1 dialects, 8 ops: 8 defined, 5 with their syntax, 6 with all constraints checked\nout/report.md\n"
+    );
+    let dialect = folder.path().join("out/calc.dialect");
+    let written = fs::read_to_string(&dialect).unwrap();
+    // The same again is fine; what was edited is kept.
+    assert_eq!(run(folder.path(), &["calc.json", "-o", "out"]).0, Some(0));
+    fs::write(&dialect, "dialect mine { }\n").unwrap();
+    let (code, out, error) = run(folder.path(), &["calc.json", "-o", "out"]);
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert_eq!(
+        error,
+        "error: out/calc.dialect is there and differs\nhelp: `--force` replaces it, or name another folder\n"
+    );
+    assert_eq!(run(folder.path(), &["calc.json", "-o", "out", "--force"]).0, Some(0));
+    assert_eq!(fs::read_to_string(&dialect).unwrap(), written);
+}
+
+#[test]
+fn what_is_no_dump_is_an_error_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let help = "help: `llvm-tblgen --dump-json FILE.td` prints what is expected here\n";
+    for (text, reason) in [
+        ("{", "is no JSON: EOF while parsing an object at line 1 column 1"),
+        ("[]", "is no dump of TableGen: it is not an object"),
+        ("{}", "is no dump of TableGen: it has no object `!instanceof`"),
+        (
+            "{\"!instanceof\": {\"Op\": 3}}",
+            "is no dump of TableGen: `!instanceof` has no list for the class `Op`",
+        ),
+        (
+            "{\"!instanceof\": {\"Op\": [3]}}",
+            "is no dump of TableGen: `!instanceof` names no records of `Op`",
+        ),
+        (
+            "{\"!instanceof\": {\"Op\": [\"A\"]}}",
+            "is no dump of TableGen: the record `A` of class `Op` is missing",
+        ),
+    ] {
+        fs::write(folder.path().join("x.json"), text).unwrap();
+        let (code, out, error) = run(folder.path(), &["x.json", "-o", "out"]);
+        assert_eq!((code, out.as_str()), (Some(1), ""));
+        assert_eq!(error, format!("error: x.json {reason}\n{help}"));
+        assert!(!folder.path().join("out").exists());
+    }
+    // What is in the records is checked as well.
+    for (op, message) in [
+        ("{\"opName\": \"a\"}", "x.json: `A` has no dialect"),
+        (
+            "{\"opDialect\": {\"def\": \"D\", \"kind\": \"def\"}}",
+            "x.json: `../d` cannot be the name of a dialect",
+        ),
+    ] {
+        let text =
+            format!("{{\"!instanceof\": {{\"Op\": [\"A\"]}}, \"A\": {op}, \"D\": {{\"name\": \"../d\"}}}}");
+        fs::write(folder.path().join("x.json"), text).unwrap();
+        let (code, _, error) = run(folder.path(), &["x.json", "-o", "out"]);
+        assert_eq!((code, error), (Some(1), format!("error: {message}\n")));
+    }
+    fs::write(folder.path().join("x.json"), "{\"!instanceof\": {}}").unwrap();
+    fs::write(folder.path().join("x.rules"), "predicat x => y").unwrap();
+    let (code, _, error) = run(folder.path(), &["x.json", "-o", "out", "--predicates", "x.rules"]);
+    assert_eq!(code, Some(1));
+    assert!(error.starts_with("error: x.rules:1: `predicat` is no kind of rule\nhelp: "), "{error}");
+}
+
+/// A dump in which any one value is another one gives files or a message.
+#[test]
+fn no_dump_causes_a_panic() {
+    let (name, text) = fixture("calc.json");
+    let values = ["null", "3", "\"text\"", "[]", "{}", "{\"def\":\"Calc_AddOp\",\"kind\":\"def\"}"];
+    // A step that is prime visits all kinds of places.
+    for (number, (at, _)) in text.match_indices(':').enumerate().filter(|(number, _)| number % 149 == 0) {
+        let rest = &text[at + 1..];
+        let mut parsed = serde_json::Deserializer::from_str(rest).into_iter::<serde_json::Value>();
+        if !matches!(parsed.next(), Some(Ok(_))) {
+            continue;
+        }
+        let end = at + 1 + parsed.byte_offset();
+        let value = values[number / 149 % values.len()];
+        let changed = format!("{}{value}{}", &text[..=at], &text[end..]);
+        if let Ok(import) = import(&[(name.clone(), changed)], &ImportOptions::default()) {
+            for (name, text) in import.files {
+                assert_eq!(parse_files(vec![SourceFile::input(name, text)]).error_count, 0);
+            }
+        }
+    }
+}
