@@ -1,8 +1,8 @@
 //! Declared rules do what rules of MLIR do, locations included.
 //!
 //! `tests/generated/src/upstream` has rules for ops of the dialects `arith` and `test`, which `mlir-opt` has as well. The
-//! folder of this test has one function for each rule, called like it. Both programs rewrite it, and what they print is
-//! read and printed again here, so that only the IR is compared.
+//! folder of this test has one function for each rule, called like it, between lines `// -----`. Both programs rewrite
+//! it, and what they print is read and printed again here, so that only the IR is compared.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ fn parse(context: &Context, text: &str) -> Body {
 
 fn print(body: &Body) -> String {
     let mut out = Vec::new();
-    let options = PrintOptions::default().with_generic(true).with_debug_info(true);
+    let options = PrintOptions::default().with_generic(true).with_debug_info(true).with_local_scope(true);
     print_body(body, &options, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
@@ -54,8 +54,6 @@ fn compare(dialect: Dialect, rules: &[DeclaredRewrite], pass: &str) {
     let options = ContextOptions::default().with_allow_unregistered_dialects(true);
     let context = Context::with_options(&registry, options);
     context.diagnostics().register(|diagnostic| eprintln!("{}", diagnostic.message()));
-    let mut body = parse(&context, &input);
-    verify(&body).unwrap();
     let mut patterns = PatternSet::new();
     rules.iter().for_each(|rule| {
         patterns.add(*rule);
@@ -63,24 +61,33 @@ fn compare(dialect: Dialect, rules: &[DeclaredRewrite], pass: &str) {
     let patterns = FrozenPatterns::new(&context, patterns);
     let applied = Arc::new(Applied::default());
     let config = GreedyConfig::default().with_trace(Some(applied.clone()));
-    assert!(apply_patterns_greedily(&mut body, &patterns, &config).converged);
-    verify(&body).unwrap();
+    let mut ours = Vec::new();
+    for text in input.split(SPLIT) {
+        let mut body = parse(&context, text);
+        verify(&body).unwrap();
+        assert!(apply_patterns_greedily(&mut body, &patterns, &config).converged);
+        verify(&body).unwrap();
+        ours.push(print(&body));
+    }
     let applied = applied.0.lock().unwrap().clone();
     let unused: Vec<&str> =
         rules.iter().map(|rule| rule.name).filter(|name| !applied.iter().any(|one| one == name)).collect();
     assert!(unused.is_empty(), "these rules do not apply: {unused:?}");
     let Some(mlir_opt) = mlir_opt() else { return };
-    let theirs = run(&mlir_opt, &[pass, "--mlir-print-op-generic", "--mlir-print-debuginfo"], &input);
-    similar_asserts(&print(&body), &print(&parse(&context, &theirs)));
+    let arguments = [pass, "--split-input-file", "--mlir-print-op-generic", "--mlir-print-debuginfo"];
+    let theirs = run(&mlir_opt, &arguments, &input);
+    let theirs: Vec<String> = theirs.split(SPLIT).map(|text| print(&parse(&context, text))).collect();
+    assert_eq!(ours.len(), theirs.len());
+    let mut differences = String::new();
+    for (ours, theirs) in ours.iter().zip(&theirs).filter(|(ours, theirs)| ours != theirs) {
+        let difference = similar::TextDiff::from_lines(theirs, ours);
+        differences += &difference.unified_diff().header("mlir-opt", "terrace").to_string();
+    }
+    assert!(differences.is_empty(), "{differences}");
 }
 
-/// Fails with the differing lines.
-fn similar_asserts(ours: &str, theirs: &str) {
-    if ours != theirs {
-        let difference = similar::TextDiff::from_lines(theirs, ours);
-        panic!("{}", difference.unified_diff().header("mlir-opt", "terrace"));
-    }
-}
+/// The line between parts of an input.
+const SPLIT: &str = "// -----";
 
 fn mlir_opt() -> Option<PathBuf> {
     let found = terrace_tests::Programs::of_this_machine().find_outside("mlir-opt");

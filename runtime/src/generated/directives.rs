@@ -9,7 +9,7 @@ use crate::text::{OpParser, ParseResult, UnresolvedOperand};
 use crate::types::Type;
 
 /// Returns an attribute that may be absent as an argument.
-pub fn parsed_attribute(attribute: impl Into<Option<Attribute>>) -> Parsed {
+pub fn parsed_optional_attribute(attribute: impl Into<Option<Attribute>>) -> Parsed {
     Parsed::Attribute(attribute.into())
 }
 

@@ -30,10 +30,10 @@ pub use descriptors::{
     text, type_constraint, variadic,
 };
 pub use directives::{
-    is_unit_set, parsed_attribute, parsed_attributes, parsed_operands, parsed_region, parsed_successors,
-    parsed_types, printed_attribute, printed_attributes, printed_operands, printed_regions,
-    printed_successors, printed_types, referenced, referenced_attribute, referenced_operands,
-    referenced_types,
+    is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
+    parsed_successors, parsed_types, printed_attribute, printed_attributes, printed_operands,
+    printed_regions, printed_successors, printed_types, referenced, referenced_attribute,
+    referenced_operands, referenced_types,
 };
 pub use handles::from_op;
 pub use parts::Parts;

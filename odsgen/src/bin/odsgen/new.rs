@@ -166,3 +166,16 @@ fn write(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkout_nearby_has_a_relative_path() {
+        let path = |path: &str, folder: &str| relative(Path::new(path), Path::new(folder));
+        assert_eq!(path("/nowhere/terrace/opt", "/nowhere/demo"), Path::new("../terrace/opt"));
+        assert_eq!(path("/nowhere/terrace", "/nowhere/sub/demo"), Path::new("../../terrace"));
+        assert_eq!(path("/nowhere/terrace", "/elsewhere/demo"), Path::new("/nowhere/terrace"));
+    }
+}

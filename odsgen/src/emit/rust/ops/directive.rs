@@ -148,7 +148,7 @@ impl Emitter<'_> {
             }
             Some(_) => quote!(::core::option::Option::Some(#yielded.to_attribute(parser.context()))),
             None if may_be_absent => {
-                let output = quote!(__terrace::parsed_attribute(#yielded));
+                let output = quote!(__terrace::parsed_optional_attribute(#yielded));
                 return (output, Printed::Value(printed));
             }
             None => quote!(::core::option::Option::Some(#yielded)),
