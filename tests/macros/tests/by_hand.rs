@@ -48,12 +48,13 @@ mod hand {
     }
 
     impl RepeatOp {
-        /// Parses `hand.repeat %limit as %i: i32 { ... }`.
+        /// Parses `hand.repeat %limit as %i { ... }`.
         fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
             let limit = parser.parse_operand()?;
             parser.resolve_operand(limit, Type::I32)?;
             parser.types().parse_keyword("as")?;
-            let (counter, _) = parser.parse_argument(true)?;
+            let counter = parser.parse_value_name()?;
+            let counter = parser.named_argument(counter, Type::I32);
             parser.parse_region_with_block(&[counter])
         }
 
@@ -63,7 +64,7 @@ mod hand {
             printer.print_text(" as ");
             let (holder, body) = self.body(ir);
             for counter in holder.entry_block(body).into_iter().flat_map(|block| holder.arguments(block)) {
-                printer.print_region_argument(holder, counter, None);
+                printer.print_operand(counter);
             }
             printer.print_text(" ");
             printer.print_region_without_terminator(ir, self.op(), 0);
@@ -212,7 +213,7 @@ fn texts_come_back() {
 module {
   hand.label @start
   %0 = hand.number 3
-  hand.repeat %0 as %arg0: i32 {
+  hand.repeat %0 as %arg0 {
     %2 = hand.pick %arg0 < %0
     %3 = hand.vector %2, %arg0 : i32, i32
   }
