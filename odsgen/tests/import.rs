@@ -28,8 +28,10 @@ fn run(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 fn definitions_become_this() {
     let import = calc(&ImportOptions::default());
     let names: Vec<&str> = import.files.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["calc.dialect"]);
-    insta::assert_snapshot!(import.files[0].1);
+    assert_eq!(names, ["calc.dialect", "calc_passes.dialect"]);
+    insta::assert_snapshot!(
+        import.files.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n")
+    );
 }
 
 #[test]
@@ -52,7 +54,7 @@ fn documentation_and_source_are_carried_over_when_asked_for() {
     let options = ImportOptions { docs: true, keep_source: true, ..ImportOptions::default() };
     let text = calc(&options).files.remove(0).1;
     assert!(text.contains("/// adds\nop AddOp"), "{text}");
-    let quoted = "// crate::constraints::is_even: calc::isEven($_self)\n/// even number\n";
+    let quoted = "// crate::attributes::is_even: calc::isEven($_self)\n/// even number\n";
     assert!(text.contains(quoted), "{text}");
     assert_eq!(format_source(&text).unwrap(), text);
 }
@@ -61,7 +63,7 @@ fn documentation_and_source_are_carried_over_when_asked_for() {
 fn rules_of_ones_own_translate_what_is_unknown() {
     let rules = "predicate calc::isEven({x}) => intrinsic crate::numbers::is_even\n\
                  directive custom<Values>($values, type($values)) => ($values ^ \":\" type($values))?\n\
-                 transform calc::half({x}) => rust { crate::types::halved(ty) }\n\
+                 transform calc::half({x}) => rust { crate::inference::halved(ty) }\n\
                  parameter calc::Grid => i64\n";
     let predicates = vec![("calc.rules".to_owned(), rules.to_owned())];
     let import = calc(&ImportOptions { predicates, ..ImportOptions::default() });
@@ -69,7 +71,7 @@ fn rules_of_ones_own_translate_what_is_unknown() {
     for expected in [
         "constraint Even: attr = intrinsic crate::numbers::is_even\n",
         "format { ($values^ \":\" type($values))? attr-dict }",
-        "infer half from whole = rust { crate::types::halved(ty) } \"half as wide\"",
+        "infer half from whole = rust { crate::inference::halved(ty) } \"half as wide\"",
         "grid: i64\n",
         "fn get_grid(self, ir: &Body) -> i64;",
     ] {
@@ -101,7 +103,7 @@ fn files_are_written_and_not_lost() {
     assert_eq!((code, error.as_str()), (Some(0), ""));
     assert_eq!(
         out,
-        "1 dialects, 8 ops: 8 defined, 5 with their syntax, 6 with all constraints checked\nout/report.md\n"
+        "1 dialects, 10 ops: 10 defined, 7 with their syntax, 8 with all constraints checked\nout/report.md\n"
     );
     let dialect = folder.path().join("out/calc.dialect");
     let written = fs::read_to_string(&dialect).unwrap();

@@ -116,7 +116,20 @@ impl<'a> Session<'a> {
         {
             return None;
         }
-        let (translation, holes) = self.table.find(Kind::Build, &Expression::parse(call))?;
+        let call = Expression::parse(call);
+        if let Some((translation, holes)) = self.table.find(Kind::Build, &call) {
+            return Some(fill(translation, &holes));
+        }
+        self.type_text(&call).map(|text| format!("intrinsic type_of_text({text:?})"))
+    }
+
+    /// Returns the text of the type that an expression makes.
+    fn type_text(&self, expression: &Expression) -> Option<String> {
+        let (translation, mut holes) = self.table.find(Kind::Text, expression)?;
+        if let Some(inner) = holes.get("x") {
+            let inner = Expression::verbatim(&self.type_text(inner)?);
+            holes.insert("x".to_owned(), inner);
+        }
         Some(fill(translation, &holes))
     }
 
@@ -335,20 +348,20 @@ impl<'a> Session<'a> {
         }
         out.push_str(rest);
         // Operators need parentheses where they are parts of others.
-        let parts: Vec<&str> = out.split(" or ").collect();
-        if parts.len() > 1 && balanced(&parts) {
-            return Predicate::any(parts.into_iter().filter(|part| *part != NOTHING).map(conjunction));
+        let parts = split(&out, " or ").into_iter().filter(|part| *part != NOTHING);
+        match parts.clone().count() {
+            0 => conjunction(&out),
+            _ => Predicate::any(parts.map(conjunction)),
         }
-        conjunction(&out)
     }
 
     /// Returns a condition on the entity that stays a function of the author's.
     fn unknown(&mut self, dialect: DialectIndex, source: &str, owner: Record<'a>) -> Predicate {
         let kind = match () {
-            () if owner.is("Region") => "region",
-            () if owner.is("Successor") => "successor",
-            () if owner.is("AttrConstraint") => "attribute",
-            () => "type",
+            () if owner.is("Region") => "regions",
+            () if owner.is("Successor") => "successors",
+            () if owner.is("AttrConstraint") => "attributes",
+            () => "types",
         };
         let expression = Expression::parse(source);
         let name = match (expression.isa(), expression.function()) {
@@ -365,21 +378,21 @@ impl<'a> Session<'a> {
             (None, Some(function)) => names::snake_case(function),
             (None, None) => "is_valid".to_owned(),
         };
-        Predicate::Unknown(self.function(dialect, kind, "constraints", &name, &expression))
+        Predicate::Unknown(self.function(dialect, kind, &name, &expression))
     }
 
-    /// Returns the function of the author's in `module` that stands for an expression of C++.
+    /// Returns the function of the author's that stands for an expression of C++. Functions on different kinds of
+    /// entities are in different modules.
     pub(super) fn function(
         &mut self,
         dialect: DialectIndex,
-        kind: &str,
         module: &str,
         name: &str,
         expression: &Expression,
     ) -> Unknown {
         let draft = &mut self.dialects[dialect];
         let source = expression.text();
-        let key = format!("{kind} {source}");
+        let key = format!("{module} {source}");
         let path = match draft.functions.get(&key) {
             Some(path) => path.clone(),
             None => {
@@ -396,11 +409,7 @@ impl<'a> Session<'a> {
 const NOTHING: &str = "(not _)";
 
 fn conjunction(text: &str) -> Predicate {
-    let parts: Vec<&str> = text.split(" and ").collect();
-    match parts.len() > 1 && balanced(&parts) {
-        true => Predicate::all(parts.into_iter().map(simple)),
-        false => simple(text),
-    }
+    Predicate::all(split(text, " and ").into_iter().map(simple))
 }
 
 fn simple(text: &str) -> Predicate {
@@ -417,9 +426,24 @@ fn simple(text: &str) -> Predicate {
     }
 }
 
-fn balanced(parts: &[&str]) -> bool {
-    let count = |part: &str, one: char| part.matches(one).count();
-    parts.iter().all(|part| count(part, '(') == count(part, ')') && count(part, '<') == count(part, '>'))
+/// Splits a text of this language at an operator outside of brackets and strings.
+fn split<'t>(text: &'t str, operator: &str) -> Vec<&'t str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut is_string, mut start) = (0usize, false, 0);
+    for (index, byte) in text.bytes().enumerate() {
+        match byte {
+            b'"' => is_string = !is_string,
+            b'(' | b'<' | b'[' if !is_string => depth += 1,
+            b')' | b'>' | b']' if !is_string => depth = depth.saturating_sub(1),
+            b' ' if !is_string && depth == 0 && index >= start && text[index..].starts_with(operator) => {
+                parts.push(&text[start..index]);
+                start = index + operator.len();
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
 }
 
 /// Writes `IntegerAttr` and a type on its own as the constraint of the library that has both, from which formats know

@@ -19,6 +19,7 @@ pub(super) enum Section {
     Trait,
     Template,
     Op,
+    Pass,
 }
 
 impl Section {
@@ -33,6 +34,7 @@ impl Section {
             Self::Trait => "trait",
             Self::Template => "template",
             Self::Op => "op",
+            Self::Pass => "pass",
         }
     }
 
@@ -46,6 +48,7 @@ impl Section {
             Self::Trait => "Traits.",
             Self::Template => "Templates.",
             Self::Op => "Ops.",
+            Self::Pass => "Passes.",
         }
     }
 }

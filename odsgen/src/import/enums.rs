@@ -44,7 +44,12 @@ impl<'a> Session<'a> {
             let (Some(value), text) = (case.integer("value"), case.text("str")) else { continue };
             let name = case_name(*case);
             let name = taken.claim_function(&name);
-            let value = if is_bits && value >= 0 { format!("{value:#x}") } else { value.to_string() };
+            let is_group = is_bits && value.count_ones() > 1;
+            let value = match is_group.then(|| union(&cases, value)).flatten() {
+                Some(names) => names,
+                None if is_bits && value >= 0 => format!("{value:#x}"),
+                None => value.to_string(),
+            };
             let text = if text == name { String::new() } else { format!(" {text:?}") };
             entries.push(format!("{name} = {value}{text}"));
         }
@@ -57,6 +62,17 @@ impl<'a> Session<'a> {
         self.dialects[dialect].add(Definition::new(Section::Enum, &name, record.name, text));
         Some(name)
     }
+}
+
+/// Returns a value of several bits as the cases that it consists of. None if there are bits without case.
+fn union(cases: &[Record<'_>], value: i64) -> Option<String> {
+    let single = |case: &&Record<'_>| {
+        case.integer("value").is_some_and(|bit| bit.count_ones() == 1 && bit & value == bit)
+    };
+    let parts: Vec<&Record<'_>> = cases.iter().filter(single).collect();
+    let sum = parts.iter().filter_map(|case| case.integer("value")).fold(0, |sum, bit| sum | bit);
+    let names: Vec<String> = parts.into_iter().map(|case| case_name(*case)).collect();
+    (sum == value).then(|| names.join(" | "))
 }
 
 /// Returns the name of a case: its text where that is a word.

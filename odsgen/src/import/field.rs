@@ -18,7 +18,8 @@ pub(super) enum Role {
 }
 
 impl Role {
-    fn noun(self) -> &'static str {
+    /// Returns what a field of the role is called.
+    pub(super) fn noun(self) -> &'static str {
         match self {
             Self::Operand => "operand",
             Self::Attribute => "attribute",

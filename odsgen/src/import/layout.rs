@@ -135,7 +135,9 @@ pub(super) struct FileText {
 /// Returns the text of a dialect's file.
 pub(super) fn file(draft: &DialectDraft, keeps_source: bool) -> FileText {
     let mut file = FileText { text: draft.header.clone(), ends: Vec::new() };
-    file.text.push('\n');
+    if !draft.header.is_empty() {
+        file.text.push('\n');
+    }
     let mut section = None;
     for definition in &draft.definitions {
         if section != Some(definition.section) {

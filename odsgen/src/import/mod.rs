@@ -16,6 +16,7 @@ mod interface;
 mod layout;
 mod names;
 mod op;
+mod pass;
 mod predicate;
 mod records;
 mod repair;

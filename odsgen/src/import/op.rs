@@ -50,7 +50,7 @@ const HOOKS: &[(&str, &str, &str)] = &[
 impl<'a> Session<'a> {
     /// Adds an op to the draft of its dialect.
     pub(super) fn op(&mut self, dialect: DialectIndex, record: Record<'a>) {
-        let name = self.op_names[&(dialect, record.name.to_owned())].clone();
+        let name = self.op_names[&(dialect, record.text("opName").to_owned())].clone();
         let mut op = OpDraft { mnemonic: record.text("opName").to_owned(), ..OpDraft::default() };
         op.documentation = self.documentation(record);
         op.class =
@@ -113,6 +113,9 @@ impl<'a> Session<'a> {
                 definition.note(Note::LeftOut(format!("`{name}` of `{field}`"), reason));
                 continue;
             };
+            // Effects need a name.
+            let is_named = !name.is_empty() || constraint.references("decorators").is_empty();
+            let name = if is_named { name } else { role.noun() };
             let field = self.field(dialect, constraint, name, role, taken, definition);
             if let (Some(field), true) = (&field, constraint.is("OpVariable")) {
                 self.decorations(constraint, &field.name, op, definition);
@@ -295,7 +298,7 @@ impl<'a> Session<'a> {
             let case = text.rsplit("::").next().unwrap_or(text).trim();
             let cases = information.references("enumerants");
             let case = cases.into_iter().find(|known| known.text("symbol") == case)?;
-            return (!base.is("EnumAttr")).then(|| super::enums::case_name(case));
+            return Some(super::enums::case_name(case));
         }
         if let Some((translation, holes)) = self.table.find(Kind::Value, &expression) {
             return Some(super::table::fill(translation, &holes));
@@ -320,14 +323,13 @@ impl<'a> Session<'a> {
         op: &mut OpDraft,
         definition: &mut Definition,
     ) {
-        if record.bit("hasCustomAssemblyFormat") {
-            op.hooks.extend(["parse", "print"]);
-            for hook in ["parse", "print"] {
-                definition.note(Note::Hook(hook.to_owned(), "the syntax is C++".to_owned()));
-            }
-            return;
-        }
         let Some(text) = record.set_text("assemblyFormat").filter(|text| !text.trim().is_empty()) else {
+            if record.bit("hasCustomAssemblyFormat") {
+                op.hooks.extend(["parse", "print"]);
+                for hook in ["parse", "print"] {
+                    definition.note(Note::Hook(hook.to_owned(), "the syntax is C++".to_owned()));
+                }
+            }
             return;
         };
         let translated = format::translate(text, &|name| taken.renamed(name), self.table);

@@ -268,13 +268,20 @@ fn repair_text(
     notes: &mut Vec<Note>,
 ) -> Option<String> {
     match section {
-        Section::Constraint if !text.contains("= intrinsic crate::constraints::is_") => {
+        Section::Constraint if !text.contains("= intrinsic crate::unknown::is_") => {
             let (head, _) = text.rsplit_once(" = ").or_else(|| text.split_once(" = "))?;
             let head = head.split(" = ").next()?;
-            let function = format!("crate::constraints::is_{}", names::snake_case(name));
+            let function = format!("crate::unknown::is_{}", names::snake_case(name));
             notes.push(Note::LeftOut("the predicate".to_owned(), error.message.clone()));
             notes.push(Note::Unchecked(function.clone()));
             Some(format!("{head} = intrinsic {function}"))
+        }
+        Section::Pass => {
+            let head = text.lines().find(|line| line.starts_with("pass "))?;
+            let anchor = &head[head.find(" on ")?..];
+            let anchor = anchor.trim_end_matches([' ', '{', ';']);
+            notes.push(Note::LeftOut(format!("the anchor `{}`", &anchor[4..]), error.message.clone()));
+            Some(text.replacen(anchor, "", 1))
         }
         Section::Type | Section::Attribute => {
             let line = text.lines().find(|line| line.starts_with("format "))?;

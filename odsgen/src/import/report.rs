@@ -75,6 +75,9 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
             }
             let _ = writeln!(parts, "- {noun} `{record}`: left out, {reason}");
         }
+        if dialect.header.is_empty() {
+            continue;
+        }
         let _ = writeln!(
             rows,
             "| `{}` | {} | {} | {} | {} |",
@@ -106,7 +109,7 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
     report.push_str(&parts);
     let summary = format!(
         "{} dialects, {} ops: {} defined, {} with their syntax, {} with all constraints checked\n",
-        dialects.len(),
+        dialects.iter().filter(|draft| !draft.header.is_empty()).count(),
         total.ops,
         total.defined,
         total.syntax,
@@ -119,7 +122,7 @@ pub(super) fn write(dialects: &[DialectDraft]) -> (String, String) {
 fn is_syntax_missing(definition: &Definition) -> bool {
     definition.notes.iter().any(|note| match note {
         Note::Hook(hook, _) => {
-            hook == "parse" || hook.starts_with("custom<") || hook.starts_with("crate::types::")
+            hook == "parse" || hook.starts_with("custom<") || hook.starts_with("crate::inference::")
         }
         Note::LeftOut(part, _) => part == "the format",
         Note::Unchecked(_) => false,
@@ -132,7 +135,9 @@ fn reason(note: &Note) -> Option<String> {
         Note::Hook(hook, _) if hook == "print" => return None,
         Note::Hook(hook, _) if hook == "parse" => "the syntax is C++: `parse` and `print`".to_owned(),
         Note::Hook(hook, _) if hook.starts_with("custom<") => format!("the directive `{hook}` is C++"),
-        Note::Hook(hook, _) if hook.starts_with("crate::types::") => "a type is computed by C++".to_owned(),
+        Note::Hook(hook, _) if hook.starts_with("crate::inference::") => {
+            "a type is computed by C++".to_owned()
+        }
         Note::LeftOut(part, reason) if part == "the format" => format!("the format is left out: {reason}"),
         Note::Unchecked(part) => format!("not checked: `{part}`"),
         _ => return None,

@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use rustc_hash::FxHashMap;
 
 use super::ImportOptions;
-use super::draft::{DialectDraft, Note};
+use super::draft::{Definition, DialectDraft, Note, Section};
 use super::names;
 use super::records::{Record, Records};
-use super::table::Table;
+use super::table::{Kind, Table};
 
 /// The index of a dialect's draft.
 pub(super) type DialectIndex = usize;
@@ -31,7 +31,7 @@ pub(super) struct Session<'a> {
     pub(super) classes: HashMap<String, Declared>,
     /// The enums by the name of their C++ class.
     pub(super) enums: BTreeMap<String, Record<'a>>,
-    /// The names of ops by dialect and record.
+    /// The names of ops by dialect and mnemonic.
     pub(super) op_names: HashMap<(DialectIndex, String), String>,
     /// The ops by the name of their C++ class: their dialect and mnemonic.
     op_classes: FxHashMap<String, Vec<(DialectIndex, String, String)>>,
@@ -90,12 +90,24 @@ impl<'a> Session<'a> {
             }
         }
         session.declare(&ops, &data);
+        session.declare_foreign();
         for (dialect, record) in data {
             let name = session.classes[&names::qualified_class(record)].name.clone();
             session.data(dialect, record, &name);
         }
         for (dialect, record) in ops {
             session.op(dialect, record);
+        }
+        // Enums that nothing here refers to are those of the dialect with their namespace.
+        for record in session.enums.values().copied().collect::<Vec<_>>() {
+            let space = names::namespace(record);
+            let owner = session.dialects.iter().position(|draft| !space.is_empty() && draft.namespace == space);
+            if let Some(dialect) = owner {
+                session.enum_reference(dialect, record);
+            }
+        }
+        for dump in dumps {
+            session.passes(&dump.path, dump.instances("PassBase"));
         }
         Ok(session.dialects)
     }
@@ -104,7 +116,7 @@ impl<'a> Session<'a> {
     fn declare(&mut self, ops: &[(DialectIndex, Record<'a>)], data: &[(DialectIndex, Record<'a>)]) {
         for &(dialect, record) in ops {
             let name = self.dialects[dialect].names.claim(&names::op_name(record.name), "Op");
-            self.op_names.insert((dialect, record.name.to_owned()), name.clone());
+            self.op_names.insert((dialect, record.text("opName").to_owned()), name.clone());
             let class = record.name.split_once('_').map_or(record.name, |(_, class)| class);
             let entry = (dialect, name, record.text("opName").to_owned());
             self.op_classes.entry(class.to_owned()).or_default().push(entry);
@@ -117,6 +129,35 @@ impl<'a> Session<'a> {
             let is_single = record.dag("parameters").is_none_or(|dag| dag.arguments().next().is_none());
             let declared = Declared { dialect, name, is_type, is_single };
             self.classes.entry(names::qualified_class(record)).or_insert(declared);
+        }
+    }
+
+    /// Defines the types that the table knows to be declared in C++ alone.
+    fn declare_foreign(&mut self) {
+        let table = self.table;
+        for rule in table.rules(Kind::Type) {
+            let class = rule.template.text();
+            let mut words = rule.translation.split_whitespace();
+            let (Some(owner), Some(mnemonic), form) = (words.next(), words.next(), words.next()) else {
+                continue;
+            };
+            let Some(dialect) = self.dialects.iter().position(|draft| draft.name == owner) else { continue };
+            if self.classes.contains_key(&class) {
+                continue;
+            }
+            let last = class.rsplit("::").next().unwrap_or(&class);
+            let name = self.dialects[dialect].names.claim(&names::type_name(last), "Type");
+            let is_single = form.is_none();
+            let body = if is_single { "" } else { " {\nparse\nprint\n}" };
+            let text = format!("/// {}\ntype {name} = {mnemonic:?}{body}", names::words(&name));
+            let mut definition = Definition::new(Section::Type, &name, &class, text);
+            if !is_single {
+                for hook in ["parse", "print"] {
+                    definition.note(Note::Hook(hook.to_owned(), "the type is C++".to_owned()));
+                }
+            }
+            self.dialects[dialect].add(definition);
+            self.classes.insert(class, Declared { dialect, name, is_type: true, is_single });
         }
     }
 

@@ -44,6 +44,8 @@ kinds! {
     Transform = "transform",
     /// `build C++ => code`: the one type of a constraint.
     Build = "build",
+    /// `text C++ => type`: the text of the one type of a constraint, where `{x}` is the text of another type.
+    Text = "text",
     /// `value C++ => value`: a default value.
     Value = "value",
     /// `trait NAME => trait`: a trait of ops. `-` says that nothing has to be said here.
@@ -54,6 +56,9 @@ kinds! {
     Parameter = "parameter",
     /// `property NAME => constraint`: a property of ops as an attribute.
     Property = "property",
+    /// `type CLASS => DIALECT MNEMONIC`: a type that is declared in C++ alone; `verbatim` behind that says that it has
+    /// parameters.
+    Type = "type",
     /// `directive custom<Name>(a, b) => elements`: a custom directive of formats as format elements.
     Directive = "directive",
 }
@@ -127,6 +132,13 @@ impl Table {
         let rules = self.rules.get(&kind)?;
         let found = rules.iter().find_map(|rule| Some((rule, expression.matches(&rule.template)?)));
         found.map(|(rule, holes)| (rule.translation.as_str(), holes))
+    }
+}
+
+impl Table {
+    /// Iterates over the rules of a kind.
+    pub(super) fn rules(&self, kind: Kind) -> impl Iterator<Item = &Rule> {
+        self.rules.get(&kind).into_iter().flatten()
     }
 }
 

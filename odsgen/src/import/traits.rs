@@ -42,7 +42,11 @@ impl<'a> Session<'a> {
             if one.is("Interface") {
                 self.interface_use(dialect, one, op, definition);
             } else if let Some(known) = self.table.exact(Kind::Trait, trait_name(one)) {
-                add_trait(op, known);
+                // Some traits are conditions here.
+                match known.starts_with("where ") {
+                    true => op.conditions.push(known.to_owned()),
+                    false => add_trait(op, known),
+                }
             } else if one.is("MemoryEffects") || one.is("SideEffectsTraitBase") {
                 for listed in one.references("effects") {
                     match effect(listed, None) {
@@ -66,6 +70,10 @@ impl<'a> Session<'a> {
         // `Pure` includes what it consists of.
         if op.traits.iter().any(|name| name == "Pure") {
             op.traits.retain(|name| name != "NoSideEffect");
+        }
+        // What has effects on its operands is not pure, whatever else is listed.
+        if !op.effects.is_empty() {
+            op.traits.retain(|name| name != "Pure" && name != "NoSideEffect");
         }
         if op.traits.iter().any(|name| name.starts_with("SingleBlockImplicitTerminator")) {
             op.traits.retain(|name| name != "SingleBlock");
@@ -107,6 +115,16 @@ impl<'a> Session<'a> {
         op: &mut OpDraft,
         definition: &mut Definition,
     ) {
+        // Values have the type of an attribute.
+        if record.is("AllTypesMatch") {
+            let role = |name: &&&str| fields.role(name) == Some(Role::Attribute);
+            let listed = record.texts("values");
+            if let Some(attribute) = listed.iter().find(role).and_then(|name| fields.renamed(name)) {
+                let values = listed.iter().filter(|name| !role(name)).filter_map(|name| fields.renamed(name));
+                op.inferences.extend(values.map(|value| format!("infer {value} from {attribute}")));
+                return;
+            }
+        }
         let value = |name: &str| {
             let name = name.trim_start_matches('$');
             let is_value = matches!(fields.role(name), Some(Role::Operand | Role::Result));
@@ -139,7 +157,7 @@ impl<'a> Session<'a> {
                     op.inferences.push(format!("infer {to} from {from} = {code}{message}"));
                 } else {
                     let name = transformer.function().map_or_else(|| to.clone(), names::snake_case);
-                    let unknown = self.function(dialect, "transform", "types", &name, &transformer);
+                    let unknown = self.function(dialect, "inference", &name, &transformer);
                     let function = unknown.path.clone();
                     op.inferences.push(format!(
                         "infer {to} from {from} = rust {{ {function}(context, ty) }}{message}"
@@ -161,7 +179,7 @@ impl<'a> Session<'a> {
             }
             _ => format!("is_{}_valid", names::snake_case(&names::op_name(owner.name))),
         };
-        let unknown = self.function(dialect, "op", "conditions", &name, &expression);
+        let unknown = self.function(dialect, "ops", &name, &expression);
         let message = names::summary(record.text("summary"));
         let message = message.map(|text| format!(" {text:?}")).unwrap_or_default();
         op.conditions.push(format!("where intrinsic {}(op){message}", unknown.path));

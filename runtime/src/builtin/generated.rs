@@ -1048,6 +1048,22 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
+            name: "has_minimum_rank",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_minimum_rank(
+                context,
+                ty,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
             name: "shaped_element_type",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Selector {
@@ -1069,6 +1085,19 @@ mod constraints {
             }),
         },
         __terrace::Intrinsic {
+            name: "has_scalable_dimension",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[],
+            },
+            function: __terrace::IntrinsicFunction::Type(|context, ty, __| __terrace::intrinsics::has_scalable_dimension(
+                context,
+                ty,
+            )),
+        },
+        __terrace::Intrinsic {
             name: "has_element_count",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Predicate(
@@ -1082,6 +1111,35 @@ mod constraints {
                 context,
                 ty,
                 arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Type,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Type(|context, ty, arguments| __terrace::intrinsics::has_text(
+                context,
+                ty,
+                arguments.text(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "type_of_text",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Builder,
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Text),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Builder(|context, arguments| __terrace::intrinsics::type_of_text(
+                context,
+                arguments.text(0),
             )),
         },
         __terrace::Intrinsic {
@@ -1251,6 +1309,19 @@ mod constraints {
             )),
         },
         __terrace::Intrinsic {
+            name: "is_power_of_two",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Attribute,
+                ),
+                parameters: &[],
+            },
+            function: __terrace::IntrinsicFunction::Attribute(|context, attr, __| __terrace::intrinsics::is_power_of_two(
+                context,
+                attr,
+            )),
+        },
+        __terrace::Intrinsic {
             name: "has_minimum_length",
             signature: __terrace::IntrinsicSignature {
                 role: __terrace::IntrinsicRole::Predicate(
@@ -1345,6 +1416,22 @@ mod constraints {
                 ],
             },
             function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_minimum_block_count(
+                ir,
+                region,
+                arguments.integer(0),
+            )),
+        },
+        __terrace::Intrinsic {
+            name: "has_maximum_block_count",
+            signature: __terrace::IntrinsicSignature {
+                role: __terrace::IntrinsicRole::Predicate(
+                    __terrace::ConstraintKind::Region,
+                ),
+                parameters: &[
+                    __terrace::IntrinsicParameter::one(__terrace::EntityKind::Integer),
+                ],
+            },
+            function: __terrace::IntrinsicFunction::Region(|ir, region, arguments| __terrace::intrinsics::has_maximum_block_count(
                 ir,
                 region,
                 arguments.integer(0),

@@ -53,6 +53,11 @@ pub fn is_integer_at_most(context: &Context, attribute: Attribute, most: i64) ->
     attribute.as_i64(context).is_some_and(|value| value <= most)
 }
 
+/// Returns whether an attribute is an integer that is a power of two.
+pub fn is_power_of_two(context: &Context, attribute: Attribute) -> bool {
+    attribute.as_i64(context).is_some_and(|value| value > 0 && value.count_ones() == 1)
+}
+
 fn length(context: &Context, attribute: Attribute) -> Option<i64> {
     i64::try_from(attribute.as_array(context)?.len()).ok()
 }

@@ -15,14 +15,16 @@ mod types;
 pub use attributes::{
     array_elements, dense_array_type, elements_type, has_length, has_minimum_length, has_nth_integer,
     has_nth_integer_at_least, held_type, is_flat_symbol_reference, is_integer_at_least, is_integer_at_most,
-    is_one_of_strings, type_of,
+    is_one_of_strings, is_power_of_two, type_of,
 };
 pub use literals::{
     DenseLiteral, dense_array_attribute, dense_array_attribute_checked, elements_attribute,
     elements_attribute_checked, float_attribute, float_attribute_checked, integer_attribute,
     integer_attribute_checked,
 };
-pub use regions::{has_block_arguments_at_most, has_block_count, has_minimum_block_count};
+pub use regions::{
+    has_block_arguments_at_most, has_block_count, has_maximum_block_count, has_minimum_block_count,
+};
 pub use relations::{
     has_no_use, has_one_use, same_attribute, same_element_count, same_element_type, same_rank, same_shape,
     same_type, same_types, types_are, types_follow,
@@ -35,6 +37,6 @@ pub use terrace_vocabulary::{
 };
 pub use types::{
     complex_element_type, float_type, has_any_rank, has_bit_width, has_element_count, has_float_format,
-    has_rank, has_signedness, has_static_shape, index_type, integer_type, is_shaped, none_type,
-    shaped_element_type, tuple_element_types,
+    has_minimum_rank, has_rank, has_scalable_dimension, has_signedness, has_static_shape, has_text,
+    index_type, integer_type, is_shaped, none_type, shaped_element_type, tuple_element_types, type_of_text,
 };

@@ -2,6 +2,11 @@
 
 use crate::ir::{Body, Region};
 
+/// Returns whether a region has at most this number of blocks.
+pub fn has_maximum_block_count(ir: &Body, region: Region, most: i64) -> bool {
+    i64::try_from(ir.blocks(region).count()).is_ok_and(|count| count <= most)
+}
+
 /// Returns whether a region has that many blocks.
 pub fn has_block_count(ir: &Body, region: Region, expected: i64) -> bool {
     usize::try_from(expected).is_ok_and(|expected| ir.blocks(region).count() == expected)

@@ -97,6 +97,27 @@ pub fn has_rank(context: &Context, ty: Type, rank: i64) -> bool {
     ty.rank(context).is_some_and(|known| i64::try_from(known) == Ok(rank))
 }
 
+/// Returns whether a type has a rank of at least this number.
+pub fn has_minimum_rank(context: &Context, ty: Type, least: i64) -> bool {
+    ty.rank(context).is_some_and(|known| i64::try_from(known).is_ok_and(|known| known >= least))
+}
+
+/// Returns whether a vector type has a scalable dimension.
+pub fn has_scalable_dimension(context: &Context, ty: Type) -> bool {
+    ty.scalable_dimensions(context).contains(&true)
+}
+
+/// Returns whether the text of a type is this one.
+pub fn has_text(context: &Context, ty: Type, text: &str) -> bool {
+    context.display(ty).to_string() == text
+}
+
+/// Returns the type that a text denotes; `none` if there is no such type, say since its dialect is not registered.
+pub fn type_of_text(context: &Context, text: &str) -> Type {
+    let attribute = crate::text::parse_attribute(context, text).ok();
+    attribute.and_then(|attribute| attribute.as_type(context)).unwrap_or(Type::NONE)
+}
+
 /// Returns the element type of a shaped type.
 #[inline]
 pub fn shaped_element_type(context: &Context, ty: Type) -> Option<Type> {
