@@ -1,21 +1,29 @@
 //! An interpreter for the IR. Ops define their semantics by the interface [`Interpretable`].
 //!
-//! Each executable dialect of Terrace has a feature: `std` and `affine`, both enabled by default. [`registry`] contains
-//! the enabled ones; their modules have the implementations, to attach to another registry. An [`Interpreter`] runs a
-//! verified module; undefined behaviour stops it with a diagnostic. [`main`] is the program `terrace-run`, which other
-//! programs may call with their own dialects.
+//! Each executable dialect of Terrace has a feature; all are enabled by default. [`registry`] contains the enabled ones;
+//! their modules have the implementations, to attach to another registry. An [`Interpreter`] runs a verified module;
+//! undefined behaviour stops it with a diagnostic. [`main`] is the program `terrace-run`, which other programs may call
+//! with their own dialects.
 
 #![forbid(unsafe_code)]
 // Each dialect uses only some of the shared helpers.
-#![cfg_attr(not(all(feature = "affine", feature = "std")), allow(dead_code))]
+#![cfg_attr(not(feature = "all"), allow(dead_code))]
 
 #[cfg(feature = "affine")]
 pub mod affine;
+#[cfg(feature = "arith")]
+pub mod arith;
 mod attachments;
 mod command;
 mod constant;
+#[cfg(feature = "cf")]
+pub mod control_flow;
+mod conversion;
 mod datum;
+mod elementwise;
 mod float;
+#[cfg(feature = "func")]
+pub mod func;
 mod integer;
 mod interpretable;
 mod interpreter;

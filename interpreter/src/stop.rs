@@ -4,6 +4,8 @@ use std::fmt::Display;
 
 use terrace_runtime::location::Location;
 
+use crate::Outcome;
+
 /// The kind of a stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StopKind {
@@ -54,6 +56,15 @@ impl Stop {
     /// Creates a stop for an exceeded resource limit.
     pub fn limit(message: impl Display) -> Stop {
         Stop::new(StopKind::Limit, message)
+    }
+
+    /// Returns nothing for an assertion that holds, and a stop with the program's message for one that does not.
+    pub(crate) fn unless(holds: bool, message: &str) -> Result<Outcome, Stop> {
+        match holds {
+            true => Ok(Outcome::nothing()),
+            false => Err(Stop::failed(format!("does not hold: {message}"))
+                .help("the program says with it what has to be so; look at what it is given")),
+        }
     }
 
     /// Adds a help text.

@@ -28,6 +28,12 @@ const GENERATED: &str = "docs/dialects/";
 /// The sources of the pages, run by run. Those on `builtin` and `interfaces` are tested in the generator's crate.
 const DEFINITIONS: &[&[&str]] = &[
     &["dialects/standard/src/std.dialect", "dialects/affine/src/affine.dialect"],
+    &["dialects/arith/src/arith.dialect"],
+    &["dialects/control_flow/src/cf.dialect"],
+    &["dialects/func/src/func.dialect"],
+    &["dialects/memref/src/memref.dialect"],
+    &["dialects/tensor/src/tensor.dialect"],
+    &["dialects/vector/src/vector.dialect"],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],
 ];

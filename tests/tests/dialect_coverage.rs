@@ -15,7 +15,7 @@ use terrace_tests::find_files;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-const DIALECTS: [&str; 2] = ["std", "affine"];
+const DIALECTS: [&str; 8] = ["std", "affine", "arith", "cf", "func", "memref", "tensor", "vector"];
 
 /// The text tests below a folder of `text`.
 fn tests(folder: &str) -> Vec<std::path::PathBuf> {
@@ -66,7 +66,7 @@ const OUT_OF_REACH: [&str; 1] = ["the bounds have too many variables for a map"]
 
 /// Prefixes of strings that are no messages of diagnostics: why a pattern does not match, what cannot be, what
 /// helps, and the names of resources.
-const NO_MESSAGE: [&str; 5] = ["|| ", "expect(", "panic!(", "help(format!(", " in "];
+const NO_MESSAGE: [&str; 6] = ["|| ", "expect(", "panic!(", "help(format!(", "help(", " in "];
 
 /// The messages of a source file that may become diagnostics: its strings of several words.
 fn messages(source: &str) -> Vec<String> {

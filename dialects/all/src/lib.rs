@@ -5,15 +5,33 @@
 //! | feature | module | crate |
 //! |---|---|---|
 //! | `affine` | [`affine`] | `terrace-affine` |
+//! | `arith` | [`arith`] | `terrace-arith` |
+//! | `cf` | [`control_flow`] | `terrace-control-flow` |
+//! | `func` | [`func`] | `terrace-func` |
+//! | `memref` | [`memref`] | `terrace-memref` |
 //! | `std` | [`standard`] | `terrace-standard` |
+//! | `tensor` | [`tensor`] | `terrace-tensor` |
+//! | `vector` | [`vector`] | `terrace-vector` |
 
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "affine")]
 pub use terrace_affine as affine;
+#[cfg(feature = "arith")]
+pub use terrace_arith as arith;
+#[cfg(feature = "cf")]
+pub use terrace_control_flow as control_flow;
+#[cfg(feature = "func")]
+pub use terrace_func as func;
+#[cfg(feature = "memref")]
+pub use terrace_memref as memref;
 use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
+#[cfg(feature = "tensor")]
+pub use terrace_tensor as tensor;
+#[cfg(feature = "vector")]
+pub use terrace_vector as vector;
 
 /// Returns a registry with `builtin` and the dialects whose features are enabled.
 pub fn registry() -> DialectRegistry {
@@ -23,5 +41,17 @@ pub fn registry() -> DialectRegistry {
     registry.insert(standard::dialect());
     #[cfg(feature = "affine")]
     registry.insert(affine::dialect());
+    #[cfg(feature = "arith")]
+    registry.insert(arith::dialect());
+    #[cfg(feature = "cf")]
+    registry.insert(control_flow::dialect());
+    #[cfg(feature = "func")]
+    registry.insert(func::dialect());
+    #[cfg(feature = "memref")]
+    registry.insert(memref::dialect());
+    #[cfg(feature = "tensor")]
+    registry.insert(tensor::dialect());
+    #[cfg(feature = "vector")]
+    registry.insert(vector::dialect());
     registry
 }

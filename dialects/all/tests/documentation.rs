@@ -7,14 +7,24 @@ use std::path::{Path, PathBuf};
 use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
-const DEFINITIONS: [&str; 2] = ["../standard/src/std.dialect", "../affine/src/affine.dialect"];
+/// The dialects, with the folders of their crates.
+const DIALECTS: [(&str, &str); 8] = [
+    ("std", "../standard/src"),
+    ("affine", "../affine/src"),
+    ("arith", "../arith/src"),
+    ("cf", "../control_flow/src"),
+    ("func", "../func/src"),
+    ("memref", "../memref/src"),
+    ("tensor", "../tensor/src"),
+    ("vector", "../vector/src"),
+];
 
 fn at(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-fn model() -> Model {
-    load_model(&DEFINITIONS.map(at), &[]).unwrap()
+fn model(dialect: &str, folder: &str) -> Model {
+    load_model(&[at(&format!("{folder}/{dialect}.dialect"))], &[]).unwrap()
 }
 
 /// Returns the number of lines in a folder's files that are neither empty nor comments.
@@ -73,19 +83,29 @@ fn has_custom(elements: &[FormatElement]) -> bool {
 /// change too often for a document.
 #[test]
 fn the_table_of_shares_is_fresh() {
-    let model = model();
-    let of = |dialect: &str| -> Vec<&Op> {
-        model.ops.iter().filter(|op| model.op_name(op).starts_with(&format!("{dialect}."))).collect()
-    };
-    let (std, affine) = (of("std"), of("affine"));
-    let mut table = String::from("| | `std` | `affine` |\n|---|---|---|\n");
-    for (what, holds) in SHARES {
-        let count = |ops: &[&Op]| ops.iter().filter(|op| holds(op)).count();
-        writeln!(table, "| {what} | {} | {} |", count(&std), count(&affine)).unwrap();
+    let models = DIALECTS.map(|(dialect, folder)| model(dialect, folder));
+    let ops: Vec<Vec<&Op>> = DIALECTS
+        .iter()
+        .zip(&models)
+        .map(|((dialect, _), model)| {
+            let prefix = format!("{dialect}.");
+            model.ops.iter().filter(|op| model.op_name(op).starts_with(&prefix)).collect()
+        })
+        .collect();
+    let mut table = String::from("| |");
+    for (dialect, _) in DIALECTS {
+        write!(table, " `{dialect}` |").unwrap();
     }
-    for (dialect, folder, ops) in
-        [("std", "../standard/src", std.len()), ("affine", "../affine/src", affine.len())]
-    {
+    writeln!(table, "\n|---|{}", "---|".repeat(DIALECTS.len())).unwrap();
+    for (what, holds) in SHARES {
+        write!(table, "| {what} |").unwrap();
+        for ops in &ops {
+            write!(table, " {} |", ops.iter().filter(|op| holds(op)).count()).unwrap();
+        }
+        table.push('\n');
+    }
+    for ((dialect, folder), ops) in DIALECTS.iter().zip(&ops) {
+        let ops = ops.len();
         let (definitions, rust) = (lines(&at(folder), "dialect"), lines(&at(folder), "rs"));
         let per_op = |lines: usize| lines as f64 / ops as f64;
         println!(

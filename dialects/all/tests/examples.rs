@@ -9,9 +9,15 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 2] = [
+const DEFINITIONS: [(&str, &str); 8] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
+    ("arith", include_str!("../../arith/src/arith.dialect")),
+    ("cf", include_str!("../../control_flow/src/cf.dialect")),
+    ("func", include_str!("../../func/src/func.dialect")),
+    ("memref", include_str!("../../memref/src/memref.dialect")),
+    ("tensor", include_str!("../../tensor/src/tensor.dialect")),
+    ("vector", include_str!("../../vector/src/vector.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.

@@ -2,20 +2,17 @@
 
 use std::sync::Arc;
 
-use terrace_dialects::{affine, standard};
+use terrace_dialects::registry;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::builtin::{FuncOp, ModuleOp};
 use terrace_runtime::context::{Context, OpName};
-use terrace_runtime::dialect::DialectRegistry;
 use terrace_runtime::ir::{Body, OperationState};
 use terrace_runtime::location::Location;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::types::Type;
 
 fn context() -> Context {
-    let mut registry = DialectRegistry::new();
-    registry.insert(standard::dialect()).insert(affine::dialect());
-    Context::new(&registry)
+    Context::new(&registry())
 }
 
 fn print(body: &Body, options: &PrintOptions) -> String {

@@ -20,17 +20,24 @@ mod sizes;
 mod speculation;
 mod subview;
 
-use cast::{are_memrefs_compatible, are_tensors_compatible, bit_widths};
+use cast::bit_widths;
 #[allow(unused_imports)]
 use directives::*;
-use fold::{
-    all_bits_set, all_one, all_zero, inverse, is_lossless_extension, is_lossless_through,
-    materialize_constant, zero, zero_of,
-};
-use memory::layout_symbol_count;
+use fold::materialize_constant;
 use shapes::*;
 #[allow(unused_imports)]
-use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
+use terrace_dialect_support::directives::{
+    parse_access, parse_cache, parse_permutation, parse_select_types, print_access, print_cache,
+    print_permutation, print_select_types,
+};
+use terrace_dialect_support::fold::comparisons::inverse;
+use terrace_dialect_support::fold::conversions::{is_lossless_extension, is_lossless_through};
+use terrace_dialect_support::numbers::{
+    all_bits_set, all_one, all_zero, is_positive_power_of_two, zero, zero_of,
+};
+use terrace_dialect_support::shapes::boolean_of_shape;
+use terrace_dialect_support::{constants, functions};
+use terrace_runtime::builtin::FuncOp;
 use terrace_runtime::generated::Entry;
 
 include!(concat!(env!("OUT_DIR"), "/std.rs"));

@@ -1,28 +1,14 @@
 //! Verifiers of ops on memory, tensors and vectors.
 
 use terrace_dialect_support::memory::constant_index;
-use terrace_runtime::attributes::AttributeData;
-use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
 use terrace_runtime::interfaces::is_memory_effect_free;
 use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AtomicRMWOp, AtomicUpdate, DimOp, GenericAtomicRMWOp, TensorFromElementsOp, TransposeOp};
 
 fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
     Err(ir.emit_op_error(op, message).report())
-}
-
-/// Returns the number of symbols in the layout of a memref type.
-pub(super) fn layout_symbol_count(context: &Context, ty: Type) -> usize {
-    match ty.layout(context).map(|layout| layout.data(context)) {
-        Some(AttributeData::AffineMap(map)) => map.symbol_count() as usize,
-        Some(AttributeData::StridedLayout { offset, strides }) => {
-            strides.iter().chain([offset]).filter(|number| **number == DYNAMIC).count()
-        }
-        _ => 0,
-    }
 }
 
 impl DimOp {

@@ -1,40 +1,5 @@
 //! Types derived from other types.
 
-use terrace_runtime::context::Context;
-use terrace_runtime::types::{DYNAMIC, Type};
-
-/// Returns `i1`, or the vector or tensor of `i1` with the shape of `ty`.
-pub(super) fn boolean_of_shape(context: &Context, ty: Type) -> Option<Type> {
-    with_element(context, ty, Type::I1)
-}
-
-/// Returns `element`, or the vector or tensor of it with the shape of `ty`.
-pub(super) fn with_element(context: &Context, ty: Type, element: Type) -> Option<Type> {
-    if ty.is_vector(context) {
-        let scalable = ty.scalable_dimensions(context);
-        return Type::scalable_vector_checked(context, ty.shape(context)?, scalable, element).ok();
-    }
-    if !ty.is_shaped(context) {
-        return Some(element);
-    }
-    match ty.shape(context) {
-        Some(shape) => Type::tensor_checked(context, shape, element, ty.encoding(context)).ok(),
-        None => Type::unranked_tensor_checked(context, element).ok(),
-    }
-}
-
-/// Returns the tensor type with the shape and the element type of a memref type.
-pub(super) fn tensor_of_memref(context: &Context, ty: Type) -> Option<Type> {
-    let element = ty.element_type(context)?;
-    match ty.shape(context) {
-        Some(shape) => Type::tensor_checked(context, shape, element, None).ok(),
-        None => Type::unranked_tensor_checked(context, element).ok(),
-    }
-}
-
-/// Returns whether shapes are compatible: known ranks and known sizes agree.
-pub(super) fn are_shapes_compatible(context: &Context, left: Type, right: Type) -> bool {
-    let (Some(left), Some(right)) = (left.shape(context), right.shape(context)) else { return true };
-    left.len() == right.len()
-        && left.iter().zip(right).all(|(left, right)| left == right || *left == DYNAMIC || *right == DYNAMIC)
-}
+pub(super) use terrace_dialect_support::shapes::{
+    are_memrefs_compatible, are_tensors_compatible, layout_symbol_count, tensor_of_memref,
+};

@@ -1,34 +1,18 @@
 //! Dimension sizes of memrefs and tensors, from their defining ops.
 
-use terrace_runtime::attributes::Attribute;
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::interfaces::{ResultSizesOpInterface, ShapeCastOpInterface, ShapedDimOpInterface};
 use terrace_runtime::ir::{Body, Value};
-use terrace_runtime::types::{DYNAMIC, Type};
 
 use super::{AllocOp, AllocaOp, DimOp, MemRefCastOp, SubViewOp, TensorCastOp, ViewOp};
-use terrace_dialect_support::memory::constant_index;
-
-/// Returns the value of a dimension, given one value per dynamic size.
-fn dynamic_size(
-    sizes: &[i64],
-    mut values: impl Iterator<Item = Value>,
-    dimension: usize,
-) -> Option<FoldedValue> {
-    let dynamic_before = sizes.get(..dimension)?.iter().filter(|size| **size == DYNAMIC).count();
-    values.nth(dynamic_before).map(Into::into)
-}
+use terrace_dialect_support::memory::{constant_index, size_by_type};
+use terrace_dialect_support::mixed_list::MixedList;
 
 macro_rules! sizes_by_type {
     ($($op:ident: $result:ident, $sizes:ident;)*) => {
         $(impl ResultSizesOpInterface for $op {
             fn result_size(self, ir: &Body, dimension: usize) -> Option<FoldedValue> {
-                let context = ir.context();
-                let shape = ir.value_type(self.$result(ir)).shape(context)?;
-                match *shape.get(dimension)? {
-                    DYNAMIC => dynamic_size(shape, self.$sizes(ir), dimension),
-                    size => Some(Attribute::integer(context, Type::INDEX, size).into()),
-                }
+                size_by_type(ir, self.$result(ir), self.$sizes(ir), dimension)
             }
         })*
     };
@@ -49,10 +33,7 @@ impl ResultSizesOpInterface for SubViewOp {
         if sizes.len() != rank {
             return None;
         }
-        match *sizes.get(dimension)? {
-            DYNAMIC => dynamic_size(&sizes, self.sizes(ir), dimension),
-            size => Some(Attribute::integer(context, Type::INDEX, size).into()),
-        }
+        MixedList::new(sizes, self.sizes(ir)).get(context, dimension)
     }
 }
 

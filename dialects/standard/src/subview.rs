@@ -1,13 +1,16 @@
 //! `subview`: its custom form and verifier.
 
 use smallvec::SmallVec;
-use terrace_dialect_support::directives::parse_mixed_elements;
+use terrace_dialect_support::layouts::layout_of_part;
+use terrace_dialect_support::mixed_list::{
+    check_mixed_list, is_shape_without_ones, parse_mixed_list, print_mixed_list,
+};
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::ir::{Body, Value};
+use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
-use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
+use terrace_runtime::types::Type;
 
 use super::SubViewOp;
 
@@ -71,12 +74,8 @@ impl SubViewOp {
             ("stride", self.static_strides(ir), self.strides(ir).len()),
         ];
         for (what, numbers, given) in &lists {
-            if numbers.len() != rank {
-                return fail(format!("expected {rank} {what} values, got {}", numbers.len()));
-            }
-            let expected = numbers.iter().filter(|number| **number == DYNAMIC).count();
-            if *given != expected {
-                return fail(format!("expected {expected} dynamic {what} values, got {given}"));
+            if let Err(message) = check_mixed_list(what, rank, numbers, *given) {
+                return fail(message);
             }
         }
         let [(_, offsets, _), (_, sizes, _), (_, strides, _)] = &lists;
@@ -92,54 +91,6 @@ impl SubViewOp {
             context.display(from),
             context.display(to)
         ))
-    }
-}
-
-/// Parses `[%a, 1, %b]` into numbers, with [`DYNAMIC`] in place of values, and the values.
-fn parse_mixed_list(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
-    parser.types().parse_left_bracket()?;
-    if parser.types().parse_optional_right_bracket() {
-        return Ok((Vec::new(), Vec::new()));
-    }
-    let lists = parse_mixed_elements(parser)?;
-    parser.types().parse_right_bracket()?;
-    Ok(lists)
-}
-
-fn print_mixed_list(
-    printer: &mut OpPrinter<'_, '_>,
-    numbers: &[i64],
-    values: impl IntoIterator<Item = Value>,
-) {
-    let mut values = values.into_iter();
-    printer.print_text("[");
-    printer.print_list(numbers, |printer, number| {
-        match (*number == DYNAMIC).then(|| values.next()).flatten() {
-            Some(value) => printer.print_operand(value),
-            None => printer.print_text(&number.to_string()),
-        }
-    });
-    printer.print_text("]");
-}
-
-/// Returns whether a shape equals the sizes, possibly without some that are 1.
-fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
-    let mut shape = shape.iter().peekable();
-    let left = sizes.iter().filter(|size| shape.next_if_eq(size).is_none()).all(|size| *size == 1);
-    left && shape.next().is_none()
-}
-
-/// Returns the layout of a subview, given the source layout.
-pub(super) fn layout_of_part(whole: &StridedForm, offsets: &[i64], strides: &[i64]) -> StridedForm {
-    let combine = |a: i64, b: i64, combine: fn(i64, i64) -> Option<i64>| match a == DYNAMIC || b == DYNAMIC {
-        true => DYNAMIC,
-        false => combine(a, b).unwrap_or(DYNAMIC),
-    };
-    let times = |a, b| combine(a, b, i64::checked_mul);
-    let distances = offsets.iter().zip(&whole.strides).map(|(offset, stride)| times(*offset, *stride));
-    StridedForm {
-        offset: distances.fold(whole.offset, |sum, distance| combine(sum, distance, i64::checked_add)),
-        strides: whole.strides.iter().zip(strides).map(|(whole, step)| times(*whole, *step)).collect(),
     }
 }
 

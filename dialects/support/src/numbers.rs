@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
+use terrace_runtime::ir::Body;
 use terrace_runtime::numeric::{FloatValue, WideInteger};
 use terrace_runtime::types::Type;
 
@@ -33,8 +34,8 @@ impl Number {
     }
 }
 
-/// Returns the number of an attribute.
-fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
+/// Returns the number of a scalar attribute.
+pub fn number_of(context: &Context, attribute: Attribute) -> Option<Number> {
     match attribute.as_integer(context) {
         Some(value) => Some(Number::Integer(value.clone())),
         None => attribute.as_float(context).map(Number::Float),
@@ -56,7 +57,7 @@ pub fn splat_of(context: &Context, ty: Type, number: &Number) -> Option<Attribut
 }
 
 /// Returns the constant of a type with these elements, or with one for a splat.
-fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
+pub fn constant_of(context: &Context, ty: Type, numbers: &[Number]) -> Option<Attribute> {
     if !ty.is_shaped(context) {
         return match numbers {
             [Number::Integer(value)] => Attribute::wide_integer_checked(context, ty, value.clone()).ok(),
@@ -131,4 +132,70 @@ pub fn zero_of(context: &Context, ty: Type) -> Option<Attribute> {
 pub fn integer_width(context: &Context, ty: Type) -> Option<u32> {
     let element = ty.element_type_or_self(context);
     if element.is_index() { Some(64) } else { element.as_integer(context).map(|integer| integer.width) }
+}
+
+/// Returns whether an integer is a power of two.
+pub fn is_positive_power_of_two(context: &Context, attribute: Attribute) -> bool {
+    attribute.as_i64(context).is_some_and(|number| number > 0 && number & (number - 1) == 0)
+}
+
+/// Returns the element of a constant at these indices, as a constant of type `ty`.
+pub fn element_at(
+    context: &Context,
+    constant: Attribute,
+    ty: Type,
+    indices: Option<&[u64]>,
+) -> Option<Attribute> {
+    if let Some(number) = splat_number(context, constant) {
+        return splat_of(context, ty, &number);
+    }
+    let shape = constant.ty(context)?.shape(context)?;
+    let position = shape.iter().zip(indices?).try_fold(0_u64, |position, (size, index)| {
+        let size = u64::try_from(*size).ok()?;
+        (*index < size).then(|| position.checked_mul(size)?.checked_add(*index))?
+    })?;
+    let elements = constant.elements(context)?;
+    let integer = elements.integer_at(position).map(|value| Attribute::wide_integer(context, ty, value));
+    integer.or_else(|| Some(Attribute::float_value(context, ty, elements.float_at(position)?)))
+}
+
+/// Returns the elements of a constant as a constant of another shape with as many elements.
+pub fn reshaped(context: &Context, constant: Attribute, ty: Type) -> Option<Attribute> {
+    let elements = constant.elements(context)?;
+    let fits = ty.has_static_shape(context)
+        && ty.element_count(context) == Some(elements.count())
+        && constant.ty(context)?.element_type(context) == ty.element_type(context);
+    fits.then(|| Attribute::dense_elements_checked(context, ty, elements.packed().to_vec()).ok())?
+}
+
+/// Returns the zero of a type that certainly has one, for declared rewrites.
+pub fn zero(ir: &Body, ty: Type) -> Attribute {
+    zero_of(ir.context(), ty).unwrap_or(Attribute::UNIT)
+}
+
+/// Returns whether a constant is of integers: a scalar or elements.
+pub fn are_integers(context: &Context, attribute: Attribute) -> bool {
+    all_integers(context, attribute, |_| true)
+}
+
+/// Returns whether all integers of a constant satisfy a predicate; `false` if it has other elements.
+pub fn all_integers(context: &Context, constant: Attribute, holds: impl Fn(&WideInteger) -> bool) -> bool {
+    match (constant.as_integer(context), constant.elements(context)) {
+        (Some(number), _) => holds(number),
+        (None, Some(elements)) if elements.is_splat() => elements.integer_at(0).is_some_and(|it| holds(&it)),
+        (None, Some(elements)) => {
+            (0..elements.count()).all(|index| elements.integer_at(index).is_some_and(|it| holds(&it)))
+        }
+        (None, None) => false,
+    }
+}
+
+/// Returns whether a scalar or splat constant is the float that a predicate describes.
+pub fn is_float(context: &Context, constant: Attribute, holds: fn(FloatValue) -> bool) -> bool {
+    matches!(splat_number(context, constant), Some(Number::Float(value)) if holds(value))
+}
+
+/// Returns whether a scalar or splat constant is the integer of its width that `bound` returns.
+pub fn is_bound(context: &Context, constant: Attribute, bound: fn(u32) -> WideInteger) -> bool {
+    matches!(splat_number(context, constant), Some(Number::Integer(value)) if value == bound(value.width()))
 }

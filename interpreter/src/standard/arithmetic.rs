@@ -9,23 +9,8 @@ use terrace_standard::{
     SinOp, SqrtOp, SubFOp, SubIOp, TanhOp, UnsignedShiftRightOp, XOrOp,
 };
 
-use crate::datum::unexpected;
-use crate::{Datum, Integer, Interpretable, Machine, Outcome, Stop, float};
-
-macro_rules! integer_ops {
-    ($($op:ident: $compute:expr;)*) => {
-        $(impl Interpretable for $op {
-            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-                let [left, right] = operands else { return Err(unexpected("two operands")) };
-                let compute: fn(&Integer, &Integer) -> Result<Integer, Stop> = $compute;
-                let result = left.zip(right, &mut |left, right| {
-                    compute(left.as_integer()?, right.as_integer()?).map(Datum::Integer)
-                });
-                result.map(Outcome::result)
-            }
-        })*
-    };
-}
+use crate::elementwise::{self, float_functions, integer_ops, quotient, shifted};
+use crate::{Datum, Interpretable, Machine, Outcome, Stop, float};
 
 integer_ops! {
     AddIOp: |left, right| Ok(left.add(right));
@@ -45,31 +30,12 @@ integer_ops! {
     UnsignedShiftRightOp: |left, right| shifted(left.shift_right_unsigned(right), right);
 }
 
-fn quotient(result: Option<Integer>, divisor: &Integer) -> Result<Integer, Stop> {
-    result.ok_or_else(|| match divisor.is_zero() {
-        true => Stop::undefined("divides by zero").help("check the divisor before"),
-        false => Stop::undefined("divides the least number by -1").help("the quotient does not fit the type"),
-    })
-}
-
-fn shifted(result: Option<Integer>, by: &Integer) -> Result<Integer, Stop> {
-    result.ok_or_else(|| {
-        let width = by.width();
-        Stop::undefined(format!("shifts by {}, which is not less than {width}", by.to_unsigned()))
-            .help(format!("a number of {width} bits is shifted by less than {width}"))
-    })
-}
-
 macro_rules! float_ops {
     ($($op:ident: $compute:expr;)*) => {
         $(impl Interpretable for $op {
             fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-                let [left, right] = operands else { return Err(unexpected("two operands")) };
                 let compute: fn(FloatValue, FloatValue) -> Result<FloatValue, Stop> = $compute;
-                let result = left.zip(right, &mut |left, right| {
-                    compute(left.as_float()?, right.as_float()?).map(Datum::Float)
-                });
-                result.map(Outcome::result)
+                elementwise::floats(operands, &compute)
             }
         })*
     };
@@ -83,19 +49,6 @@ float_ops! {
     RemFOp: |left, right| float::binary(left, right, |a, b| a % b, |a, b| a % b);
     Atan2Op: |left, right| float::binary(left, right, f32::atan2, f64::atan2);
     CopySignOp: |value, sign| float::with_sign(value, sign.is_negative());
-}
-
-macro_rules! float_functions {
-    ($($op:ident: $compute:expr;)*) => {
-        $(impl Interpretable for $op {
-            fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
-                let [operand] = operands else { return Err(unexpected("one operand")) };
-                let compute: fn(FloatValue) -> Result<FloatValue, Stop> = $compute;
-                let result = operand.map(&mut |value| compute(value.as_float()?).map(Datum::Float));
-                result.map(Outcome::result)
-            }
-        })*
-    };
 }
 
 float_functions! {

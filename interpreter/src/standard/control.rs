@@ -59,10 +59,6 @@ impl Interpretable for ConstantOp {
 impl Interpretable for AssertOp {
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [condition] = operands else { return Err(unexpected("a condition")) };
-        match condition.as_bool()? {
-            true => Ok(Outcome::nothing()),
-            false => Err(Stop::failed(format!("does not hold: {}", self.msg(ir)))
-                .help("the program says with it what has to be so; look at what it is given")),
-        }
+        Stop::unless(condition.as_bool()?, &self.msg(ir))
     }
 }

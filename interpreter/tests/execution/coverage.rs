@@ -6,12 +6,15 @@ use terrace_runtime::context::Context;
 use terrace_runtime::rewrite::{FrozenPatterns, PatternRoot, PatternSet};
 
 use crate::harness::Session;
-use crate::{affine_cases, cases, folds};
+use crate::{affine_cases, cases, current_cases, folds};
 
-/// All folds and patterns of `std` and `affine`, each with the name of the op that it starts from.
+/// The dialects whose folds and patterns are executed.
+const DIALECTS: [&str; 5] = ["std", "affine", "arith", "cf", "func"];
+
+/// All folds and patterns of the dialects, each with the name of the op that it starts from.
 fn all(context: &Context) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
-    for dialect in context.dialects().iter().filter(|dialect| matches!(dialect.name(), "std" | "affine")) {
+    for dialect in context.dialects().iter().filter(|dialect| DIALECTS.contains(&dialect.name())) {
         assert!(dialect.hooks().fold.is_none(), "what folds all ops of a dialect needs cases");
         for operation in dialect.operations() {
             let name = &operation.name;
@@ -33,7 +36,9 @@ fn all(context: &Context) -> BTreeSet<String> {
     let patterns = FrozenPatterns::new(context, PatternSet::canonicalization(context));
     for pattern in patterns.patterns() {
         match pattern.root() {
-            PatternRoot::Op(root) if root.starts_with("std.") || root.starts_with("affine.") => {
+            PatternRoot::Op(root)
+                if root.split_once('.').is_some_and(|(dialect, _)| DIALECTS.contains(&dialect)) =>
+            {
                 names.insert(format!("{} of {root}", pattern.name()));
             }
             // Patterns for ops of any dialect are the runtime's.
@@ -49,7 +54,9 @@ fn all(context: &Context) -> BTreeSet<String> {
 fn each_fold_and_pattern_is_executed() {
     let session = Session::new();
     let mut used = BTreeSet::new();
-    for text in cases::programs().into_iter().chain(affine_cases::programs()).chain(folds::programs()) {
+    let programs =
+        [cases::programs(), affine_cases::programs(), current_cases::programs(), folds::programs()].concat();
+    for text in programs {
         used.extend(session.canonicalize(&mut session.parse(&text)));
     }
     let missing: Vec<String> = all(&session.context).difference(&used).cloned().collect();

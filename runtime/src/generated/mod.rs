@@ -9,7 +9,6 @@ mod builders;
 mod constraints;
 mod data;
 mod descriptors;
-mod directives;
 mod handles;
 mod parts;
 mod rewrites;
@@ -29,12 +28,6 @@ pub use descriptors::{
     nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
     text, type_constraint, variadic,
 };
-pub use directives::{
-    is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
-    parsed_successors, parsed_types, printed_attribute, printed_attributes, printed_operands,
-    printed_regions, printed_successors, printed_types, referenced, referenced_attribute,
-    referenced_operands, referenced_types,
-};
 pub use handles::from_op;
 pub use parts::Parts;
 pub use rewrites::{
@@ -50,6 +43,7 @@ pub use version::{VERSION, assert_version};
 
 pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context, OpName};
+pub use crate::conversion::{ConversionRewriter, DeclaredLowering};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
@@ -57,10 +51,10 @@ pub use crate::dialect::{
     CustomDirective, DataAttributeDescriptor, Dialect, DialectHandle, DialectHooks, DialectRegistry,
     DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
     InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
-    OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup, ParsedDirectiveArgument,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
-    SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
-    TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
+    OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES, RegionConstraint,
+    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeConstraint,
+    TypeDescriptor, TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
+    ValueDescriptor, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{
@@ -71,7 +65,7 @@ pub use crate::intrinsics::{
     IntrinsicParameter, IntrinsicRole, IntrinsicSignature, dense_array_attribute, elements_attribute,
     float_attribute, integer_attribute, types_are, types_follow,
 };
-pub use crate::ir::{Block, Body, Builder, Op, OperationState, Region, Value};
+pub use crate::ir::{Block, Body, Builder, ModifyOp, Op, OperationState, Region, Value};
 pub use crate::location::Location;
 pub use crate::parameters::{
     DataElement, DataFormat, ParameterDraft, ParameterIdentity, ParameterSlot, ParameterSyntax, SetOnce,
@@ -111,9 +105,7 @@ pub mod prelude {
     pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
     pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
-    pub use crate::text::{
-        AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser, UnresolvedOperand,
-    };
+    pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
 

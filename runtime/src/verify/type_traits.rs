@@ -11,6 +11,9 @@ fn shapes_agree(context: &Context, first: Type, second: Type) -> bool {
     if first.is_shaped(context) != second.is_shaped(context) {
         return false;
     }
+    if first.scalable_dimensions(context) != second.scalable_dimensions(context) {
+        return false;
+    }
     // Scalars have no shape, and that of an unranked type may be any.
     let (Some(first), Some(second)) = (first.shape(context), second.shape(context)) else { return true };
     let agree = |(first, second): (&i64, &i64)| first == second || [*first, *second].contains(&DYNAMIC);

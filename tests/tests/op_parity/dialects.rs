@@ -54,6 +54,19 @@ fn builtin_ops() -> Case {
     case
 }
 
+/// The dialects `std` and `affine`, which refer to each other's ops.
+fn standard_and_affine() -> DialectRegistry {
+    let mut registry = DialectRegistry::new();
+    registry.insert(terrace_dialects::standard::dialect()).insert(terrace_dialects::affine::dialect());
+    registry
+}
+
+/// A dialect that comes along, alone: names of definitions are unique only within a dialect.
+fn shipped(dialect: Dialect, file: &str) -> Case {
+    let name = dialect.name().to_owned();
+    case(&name, registry_of(dialect), vec![root().join("dialects").join(file)])
+}
+
 pub fn cases() -> Vec<Case> {
     let generated = |dialect: Dialect, files: &[&str]| {
         let files = files.iter().map(|file| root().join("tests/generated/src").join(file)).collect();
@@ -64,12 +77,18 @@ pub fn cases() -> Vec<Case> {
         builtin_ops(),
         case(
             "std and affine",
-            terrace_dialects::registry(),
+            standard_and_affine(),
             vec![
                 root().join("dialects/standard/src/std.dialect"),
                 root().join("dialects/affine/src/affine.dialect"),
             ],
         ),
+        shipped(terrace_dialects::arith::dialect(), "arith/src/arith.dialect"),
+        shipped(terrace_dialects::control_flow::dialect(), "control_flow/src/cf.dialect"),
+        shipped(terrace_dialects::func::dialect(), "func/src/func.dialect"),
+        shipped(terrace_dialects::memref::dialect(), "memref/src/memref.dialect"),
+        shipped(terrace_dialects::tensor::dialect(), "tensor/src/tensor.dialect"),
+        shipped(terrace_dialects::vector::dialect(), "vector/src/vector.dialect"),
         case("toy", toy::compile::registry(), vec![root().join("examples/toy/src/toy.dialect")]),
         generated(authored::dialect(), &["authored.dialect"]),
         generated(constructs::dialect(), &["constructs.dialect"]),

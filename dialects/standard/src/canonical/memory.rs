@@ -4,11 +4,11 @@ use smallvec::SmallVec;
 use terrace_runtime::attributes::NamedAttribute;
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::types::Type;
 
 use super::super::{AllocOp, AllocaOp, DeallocOp, MemRefCastOp, StoreOp, ViewOp};
 use super::Values;
-use terrace_dialect_support::memory::constant_index;
+use terrace_dialect_support::memory::known_sizes;
 
 /// Removes an allocation that is only written and freed.
 pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
@@ -28,21 +28,11 @@ pub(super) fn allocation_never_read(op: Op, rewriter: &mut Rewriter<'_>) -> Matc
 }
 
 /// Returns a memref type with constant dynamic sizes made static, and the remaining dynamic sizes.
-fn known_sizes(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
+fn known_type(ir: &Body, ty: Type, sizes: impl Iterator<Item = Value>) -> Option<(Type, Values)> {
     let context = ir.context();
-    let mut shape: SmallVec<[i64; 4]> = ty.shape(context)?.into();
-    let mut open = Values::new();
-    let mut places = shape.iter_mut().filter(|size| **size == DYNAMIC);
-    for size in sizes {
-        let place = places.next()?;
-        match constant_index(ir, size) {
-            Some(number) if number >= 0 => *place = number,
-            _ => open.push(size),
-        }
-    }
+    let (shape, open) = known_sizes(ir, ty.shape(context)?, sizes)?;
     let (element, layout, space) = (ty.element_type(context)?, ty.layout(context), ty.memory_space(context));
-    let known = Type::memref_checked(context, &shape, element, layout, space).ok()?;
-    (known != ty).then_some((known, open))
+    Some((Type::memref_checked(context, &shape, element, layout, space).ok()?, open))
 }
 
 /// Makes constant sizes of an allocation static.
@@ -54,7 +44,7 @@ pub(super) fn allocation_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> M
         _ => return Err(MatchFailure),
     };
     let ty = ir.value_type(ir.result(op, 0));
-    let Some((known, open)) = known_sizes(ir, ty, sizes.into_iter()) else {
+    let Some((known, open)) = known_type(ir, ty, sizes.into_iter()) else {
         return Err(rewriter.match_failure(op, || "no size is a constant"));
     };
     let location = ir.location(op);
@@ -76,7 +66,7 @@ pub(super) fn view_of_known_size(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
     let ir = rewriter.body();
     let view = ViewOp::from_op(ir, op).ok_or(MatchFailure)?;
     let ty = ir.value_type(view.result(ir));
-    let Some((known, open)) = known_sizes(ir, ty, view.sizes(ir)) else {
+    let Some((known, open)) = known_type(ir, ty, view.sizes(ir)) else {
         return Err(rewriter.match_failure(op, || "no size is a constant"));
     };
     let mut state = OperationState::new(ir.name(op), ir.location(op));

@@ -3,36 +3,17 @@
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
-use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::ir::{Op, OperationState};
 use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::types::Type;
 
-use super::super::cast::are_memrefs_compatible;
-use super::super::subview::{STATIC_LISTS, layout_of_part};
+use super::super::shapes::are_memrefs_compatible;
+use super::super::subview::STATIC_LISTS;
 use super::super::{MemRefCastOp, SubViewOp};
-use super::Values;
 use super::memory::replace_by_cast;
-use terrace_dialect_support::memory::{constant_index, discards_information};
-
-/// Numbers, with [`DYNAMIC`] in place of values, and the values.
-struct Mixed {
-    numbers: Vec<i64>,
-    values: Values,
-}
-
-impl Mixed {
-    /// Returns the list with constant values replaced by numbers.
-    fn of(ir: &Body, numbers: Vec<i64>, values: impl Iterator<Item = Value>) -> Mixed {
-        let mut mixed = Mixed { numbers, values: Values::new() };
-        for (place, value) in mixed.numbers.iter_mut().filter(|number| **number == DYNAMIC).zip(values) {
-            match constant_index(ir, value) {
-                Some(number) if number >= 0 => *place = number,
-                _ => mixed.values.push(value),
-            }
-        }
-        mixed
-    }
-}
+use terrace_dialect_support::layouts::{layout_of_part, strided_memref};
+use terrace_dialect_support::memory::discards_information;
+use terrace_dialect_support::mixed_list::MixedList;
 
 /// Makes constant offsets, sizes and strides static, and restores the static information that a `memref_cast` of the
 /// source discards.
@@ -50,10 +31,11 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
         source = before;
     }
     let parts = [
-        Mixed::of(ir, subview.static_offsets(ir), subview.offsets(ir)),
-        Mixed::of(ir, subview.static_sizes(ir), subview.sizes(ir)),
-        Mixed::of(ir, subview.static_strides(ir), subview.strides(ir)),
-    ];
+        MixedList::new(subview.static_offsets(ir), subview.offsets(ir)),
+        MixedList::new(subview.static_sizes(ir), subview.sizes(ir)),
+        MixedList::new(subview.static_strides(ir), subview.strides(ir)),
+    ]
+    .map(|list| list.with_constants(ir, |number| number >= 0));
     let operand_count = 1 + parts.iter().map(|part| part.values.len()).sum::<usize>();
     if source == subview.source(ir) && operand_count == ir.operand_count(op) {
         return Err(rewriter.match_failure(op, || "nothing more is known"));
@@ -96,16 +78,11 @@ pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> Mat
 fn type_of_part(
     context: &Context,
     from: Type,
-    offsets: &Mixed,
-    sizes: &Mixed,
-    strides: &Mixed,
+    offsets: &MixedList,
+    sizes: &MixedList,
+    strides: &MixedList,
 ) -> Option<Type> {
     let layout = layout_of_part(&from.strided_form(context)?, &offsets.numbers, &strides.numbers);
     let (element, space) = (from.element_type(context)?, from.memory_space(context));
-    let plain = Type::memref_checked(context, &sizes.numbers, element, None, space).ok()?;
-    if plain.strided_form(context).as_ref() == Some(&layout) {
-        return Some(plain);
-    }
-    let layout = Attribute::strided_layout(context, layout.offset, &layout.strides);
-    Type::memref_checked(context, &sizes.numbers, element, Some(layout), space).ok()
+    strided_memref(context, &sizes.numbers, element, &layout, space)
 }

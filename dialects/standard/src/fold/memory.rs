@@ -1,18 +1,16 @@
 //! Folders of shapes, memory, tensors and vectors.
 
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::fold::{Folded, FoldedValue, constant_of_value};
-use terrace_runtime::interfaces::{AnyResultSizesOpInterface, AnyShapeCastOpInterface};
-use terrace_runtime::ir::{Body, Value};
-use terrace_runtime::types::{DYNAMIC, Type};
+use terrace_runtime::fold::{Folded, constant_of_value};
+use terrace_runtime::ir::Body;
 
 use super::super::{
     DeallocOp, DimOp, DmaStartOp, DmaWaitOp, ExtractElementOp, LoadOp, MemRefCastOp, RankOp, SplatOp,
     StoreOp, SubViewOp, TensorFromElementsOp, TensorLoadOp, TensorStoreOp, TransposeOp, ViewOp,
 };
 use super::splat_of;
-use terrace_dialect_support::memory::look_through_casts;
-use terrace_dialect_support::numbers::splat_number;
+use terrace_dialect_support::memory::{fold_dimension, fold_rank, look_through_casts};
+use terrace_dialect_support::numbers::{element_at, splat_number};
 
 macro_rules! folds_casts {
     ($($op:ident),*) => {
@@ -37,46 +35,28 @@ impl ViewOp {
     }
 }
 
-/// Returns the size of a dimension of a memref or tensor: a constant of its type, or an operand of its defining op.
-fn size_of(ir: &Body, source: Value, index: usize) -> Option<FoldedValue> {
-    let context = ir.context();
-    let size = *ir.value_type(source).shape(context)?.get(index)?;
-    if size != DYNAMIC {
-        return Some(Attribute::integer(context, Type::INDEX, size).into());
-    }
-    AnyResultSizesOpInterface::of(ir, ir.defining_op(source)?)?.result_size(ir, index)
-}
-
 impl DimOp {
     pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
-        let context = ir.context();
         let given = constants.get(1).copied().flatten().or_else(|| self.index_attr(ir));
-        let Some(index) = given.and_then(|index| index.as_i64(context)) else { return Folded::Unchanged };
-        let Ok(index) = usize::try_from(index) else { return Folded::Unchanged };
+        let Some(index) = given.and_then(|index| index.as_i64(ir.context())) else {
+            return Folded::Unchanged;
+        };
         let source = self.source(ir);
-        if let Some(size) = size_of(ir, source, index) {
-            return size.into();
-        }
-        // A cast preserves sizes.
-        let origin = ir.defining_op(source).and_then(|op| {
-            let cast = AnyShapeCastOpInterface::of(ir, op).map(|cast| cast.shape_cast_source(ir));
-            cast.or_else(|| TensorLoadOp::from_op(ir, op).map(|load| load.memref(ir)))
-        });
-        match origin {
-            Some(origin) => {
-                let op = self.op();
-                Folded::changed(move |ir| ir.set_operand(op, 0, origin))
+        // The tensor that is loaded has the sizes of the memref.
+        let loaded = ir.defining_op(source).and_then(|op| TensorLoadOp::from_op(ir, op));
+        match (fold_dimension(ir, self.op(), source, Some(index)), loaded) {
+            (Folded::Unchanged, Some(load)) => {
+                let (op, memref) = (self.op(), load.memref(ir));
+                Folded::changed(move |ir| ir.set_operand(op, 0, memref))
             }
-            None => Folded::Unchanged,
+            (folded, _) => folded,
         }
     }
 }
 
 impl RankOp {
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
-        let context = ir.context();
-        let rank = ir.value_type(self.source(ir)).rank(context);
-        rank.map(|rank| Attribute::integer(context, Type::INDEX, rank as i64)).into()
+        fold_rank(ir, self.source(ir))
     }
 }
 
@@ -136,20 +116,7 @@ impl ExtractElementOp {
             let index = indices.as_deref().and_then(|indices| indices.first().copied());
             return index.and_then(|index| elements.elements(ir).nth(usize::try_from(index).ok()?)).into();
         }
-        let Some(constant) = constant_of_value(ir, aggregate) else { return Folded::Unchanged };
-        if let Some(number) = splat_number(context, constant) {
-            return splat_of(context, ty, &number).into();
-        }
-        let position = indices.and_then(|indices| {
-            let shape = ir.value_type(aggregate).shape(context)?;
-            shape.iter().zip(indices).try_fold(0_u64, |position, (size, index)| {
-                let size = u64::try_from(*size).ok()?;
-                (index < size).then(|| position.checked_mul(size)?.checked_add(index))?
-            })
-        });
-        let elements = constant.elements(context);
-        let (Some(position), Some(elements)) = (position, elements) else { return Folded::Unchanged };
-        let integer = elements.integer_at(position).map(|value| Attribute::wide_integer(context, ty, value));
-        integer.or_else(|| Some(Attribute::float_value(context, ty, elements.float_at(position)?))).into()
+        let constant = constant_of_value(ir, aggregate);
+        constant.and_then(|constant| element_at(context, constant, ty, indices.as_deref())).into()
     }
 }

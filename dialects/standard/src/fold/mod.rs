@@ -1,28 +1,70 @@
-//! Folders.
-//!
-//! Constant operands are evaluated in the width of their type, elementwise for vectors and tensors. Undefined
-//! operations (division by zero, shifts beyond the width) are not folded.
+//! Folders: constant folding is shared by all dialects, and memory is folded here.
 
-mod casts;
-mod compare;
-mod floats;
-mod integers;
 mod memory;
 
 use terrace_runtime::attributes::{Attribute, AttributeData};
-use terrace_runtime::context::Context;
+use terrace_runtime::fold::Folded;
 use terrace_runtime::interfaces::ConstantDialectInterface;
 use terrace_runtime::ir::{Body, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
 
-pub(super) use casts::{is_lossless_extension, is_lossless_through};
-pub(super) use compare::inverse;
-use terrace_dialect_support::numbers::Number;
-pub(super) use terrace_dialect_support::numbers::{all_bits_set, all_one, all_zero, splat_of, zero_of};
+use terrace_dialect_support::fold::{comparisons, conversions, floats, integers};
+pub(super) use terrace_dialect_support::numbers::splat_of;
 
 use super::constant::is_constant_of;
-use super::{ConstantOp, StdDialect};
+use super::*;
+
+terrace_dialect_support::folds! {
+    AddIOp: integers::add;
+    SubIOp: integers::subtract;
+    MulIOp: integers::multiply;
+    DivISignedOp: integers::divide_signed;
+    DivIUnsignedOp: integers::divide_unsigned;
+    FloorDivISignedOp: integers::floor_divide_signed;
+    CeilDivISignedOp: integers::ceiling_divide_signed;
+    RemISignedOp: integers::remainder_signed;
+    RemIUnsignedOp: integers::remainder_unsigned;
+    AndOp: integers::and;
+    OrOp: integers::or;
+    XOrOp: integers::exclusive_or;
+    ShiftLeftOp: integers::shift_left;
+    SignedShiftRightOp: integers::shift_right_signed;
+    UnsignedShiftRightOp: integers::shift_right_unsigned;
+    AddFOp: floats::add;
+    SubFOp: floats::subtract;
+    MulFOp: floats::multiply;
+    DivFOp: floats::divide;
+    RemFOp: floats::remainder;
+    CopySignOp: floats::copy_sign;
+    NegFOp: floats::negate;
+    AbsFOp: floats::absolute;
+    CeilFOp: floats::ceiling;
+    FloorFOp: floats::floor;
+    IndexCastOp: conversions::resize_signed;
+    SignExtendIOp: conversions::sign_extend;
+    ZeroExtendIOp: conversions::zero_extend;
+    TruncateIOp: conversions::truncate;
+    FPExtOp: conversions::convert_format;
+    FPTruncOp: conversions::convert_format;
+    SIToFPOp: conversions::signed_to_float;
+    UIToFPOp: conversions::unsigned_to_float;
+    FPToSIOp: conversions::float_to_signed;
+    FPToUIOp: conversions::float_to_unsigned;
+    BitcastOp: conversions::reinterpret_bits;
+}
+
+impl CmpIOp {
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        comparisons::compare_integers(ir, self.op(), constants, self.predicate(ir).value())
+    }
+}
+
+impl CmpFOp {
+    pub(crate) fn fold(self, ir: &Body, constants: &[Option<Attribute>]) -> Folded {
+        comparisons::compare_floats(ir, self.op(), constants, self.predicate(ir).value())
+    }
+}
 
 /// Materializes a constant that a fold returned.
 pub(super) fn materialize_constant(
@@ -50,14 +92,4 @@ impl ConstantDialectInterface for StdDialect {
     ) -> Option<Op> {
         materialize_constant(builder, value, ty, location)
     }
-}
-
-/// Returns the zero of a type that certainly has one, for declared rewrites.
-pub(super) fn zero(ir: &Body, ty: Type) -> Attribute {
-    zero_of(ir.context(), ty).unwrap_or(Attribute::UNIT)
-}
-
-/// Returns a boolean attribute: `i1`, or a splat for a shaped type.
-fn truth(context: &Context, ty: Type, holds: bool) -> Option<Attribute> {
-    splat_of(context, ty, &Number::Integer(terrace_runtime::numeric::WideInteger::from_bool(holds)))
 }

@@ -180,7 +180,7 @@ impl<'source> Parser<'source> {
 
     /// Consumes this keyword, or reports that it was expected and which token was found.
     pub(crate) fn expect_word(&mut self, word: &str) -> ParseResult<()> {
-        if self.take_word(word) { Ok(()) } else { Err(self.unexpected(&format!("'{word}'"))) }
+        if self.take_word(word) { Ok(()) } else { Err(self.unexpected_here(&format!("'{word}'"))) }
     }
 
     /// Returns the location of a byte offset.

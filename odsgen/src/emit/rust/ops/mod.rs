@@ -3,7 +3,6 @@
 pub(super) mod accessor;
 pub(super) mod builder;
 pub(super) mod descriptor;
-mod directive;
 pub(super) mod format;
 pub(super) mod inference;
 pub(super) mod op;

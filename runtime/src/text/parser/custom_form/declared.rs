@@ -481,7 +481,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         self.op.parse_region_at(position as usize, &[])?;
         let state = &mut self.op.state.op;
         if let Some(name) = self.info.implicit_terminator(self.op.ir.parser.context) {
-            self.op.ir.ensure_terminator(state, position, name);
+            self.op.ir.ensure_terminator(state, position, name, false);
         } else if self.descriptor.traits.contains(OpTraits::SINGLE_BLOCK) {
             self.op.ir.ensure_block(state, position);
         }

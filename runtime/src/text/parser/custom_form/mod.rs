@@ -235,6 +235,12 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.state.attributes.push(NamedAttribute { name, value });
     }
 
+    /// Returns an attribute of the op that was parsed or added before.
+    pub fn attribute(&self, name: &str) -> Option<Attribute> {
+        let found = self.state.attributes.iter().find(|entry| entry.name.text(self.context()) == name);
+        found.map(|entry| entry.value)
+    }
+
     /// Returns the properties of the op's name.
     pub fn op_info(&self) -> &'source OpInfo {
         self.state.op.known.name.info(self.context())
@@ -397,7 +403,20 @@ impl<'source> OpParser<'_, '_, 'source> {
         let last = self.state.op.region_count - 1;
         let info = self.state.op.known.name.info(self.context());
         match info.implicit_terminator(self.context()) {
-            Some(name) => self.ir.ensure_terminator(&mut self.state.op, last, name),
+            Some(name) => self.ir.ensure_terminator(&mut self.state.op, last, name, false),
+            None => self.ir.ensure_block(&mut self.state.op, last),
+        }
+        Ok(())
+    }
+
+    /// Parses a region like [`OpParser::parse_region_with_terminator`]; the terminator that is added has the results of
+    /// the last op of the block as operands.
+    pub fn parse_region_with_yield(&mut self, arguments: &[ParsedArgument]) -> ParseResult<()> {
+        self.ir.parse_region_of(&mut self.state.op, arguments)?;
+        let last = self.state.op.region_count - 1;
+        let info = self.state.op.known.name.info(self.context());
+        match info.implicit_terminator(self.context()) {
+            Some(name) => self.ir.ensure_terminator(&mut self.state.op, last, name, true),
             None => self.ir.ensure_block(&mut self.state.op, last),
         }
         Ok(())
@@ -456,12 +475,14 @@ impl IrParser<'_> {
     }
 
     /// Adds a terminator with this name to the block of the op's region at `position` unless it has a
-    /// terminator. Adds the block if there is none.
+    /// terminator. Adds the block if there is none. With `yields_results`, the operands of the terminator are the results of
+    /// the last op.
     pub(in crate::text::parser) fn ensure_terminator(
         &mut self,
         op: &mut OpInProgress,
         position: u32,
         name: OpName,
+        yields_results: bool,
     ) {
         let location = op.location;
         self.ensure_block(op, position);
@@ -470,7 +491,11 @@ impl IrParser<'_> {
         // Unregistered ops do not count, since their traits are unknown.
         let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
         if !is_ended {
-            let terminator = body.create_op(OperationState::new(name, location));
+            let mut state = OperationState::new(name, location);
+            if let Some(last) = body.last_op(block).filter(|_| yields_results) {
+                state.operands.extend(body.results(last));
+            }
+            let terminator = body.create_op(state);
             body.append_op(block, terminator);
         }
     }

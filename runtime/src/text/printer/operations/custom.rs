@@ -260,6 +260,11 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_region_at(region.index, form);
     }
 
+    /// Writes an op of a region of the current op without its results, on the current line.
+    pub fn print_nested_op(&mut self, op: Op) {
+        self.print_custom_or_generic(op.index);
+    }
+
     /// Writes the region at `position` like [`OpPrinter::print_region`], without the label of its entry
     /// block, whose arguments the op has printed, and without an implicit terminator that has no content.
     ///

@@ -197,7 +197,7 @@ impl<'p, 'b> OpPrinter<'p, 'b> {
         }
     }
 
-    fn print_custom_or_generic(&mut self, op: OpIndex) {
+    pub(super) fn print_custom_or_generic(&mut self, op: OpIndex) {
         let body = self.body();
         if let Some(collector) = &mut self.collector
             && self.shared.options.debug_info

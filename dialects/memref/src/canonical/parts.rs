@@ -1,0 +1,143 @@
+//! Canonicalization of parts whose offsets, sizes and strides are constants.
+
+use terrace_dialect_support::layouts::memref_with_strides;
+use terrace_dialect_support::memory::materialize_arithmetic;
+use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::{DYNAMIC, StridedForm, Type};
+
+use super::super::fold::source_of_cast;
+use super::super::subview::type_of_part;
+use super::{
+    ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, are_memrefs_compatible, replace_by_cast,
+};
+
+/// The attributes with the static entries, in the order of the lists.
+const STATIC_LISTS: [&str; 3] = ["static_offsets", "static_sizes", "static_strides"];
+
+fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
+    let [offsets, sizes, strides] = lists;
+    [(STATIC_LISTS[0], offsets), (STATIC_LISTS[1], sizes), (STATIC_LISTS[2], strides)]
+}
+
+/// Returns the type of a part without the dimensions that `old`, a type of the part before, lacks.
+fn reduced_type(ir: &Body, from: Type, lists: &[MixedList; 3], old: Type, old_sizes: &[i64]) -> Option<Type> {
+    let context = ir.context();
+    let [offsets, sizes, strides] = lists;
+    let whole = type_of_part(context, from, &offsets.numbers, &sizes.numbers, &strides.numbers)?;
+    let dropped = dropped_ones(old.shape(context)?, old_sizes)?;
+    let form = whole.strided_form(context)?;
+    let kept = |numbers: &[i64]| -> Vec<i64> {
+        numbers.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(number, _)| *number).collect()
+    };
+    let layout = StridedForm { offset: form.offset, strides: kept(&form.strides) };
+    memref_with_strides(
+        context,
+        &kept(&sizes.numbers),
+        from.element_type(context)?,
+        &layout,
+        from.memory_space(context),
+    )
+}
+
+/// Makes constant offsets, sizes and strides of a subview static.
+pub(super) fn subview_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let subview = SubViewOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let lists = subview.lists(ir);
+    let [offsets, sizes, strides] = &lists;
+    let known = [
+        offsets.with_constants(ir, |number| number >= 0),
+        sizes.with_constants(ir, |number| number >= 0),
+        strides.with_constants(ir, |_| true),
+    ];
+    if known == lists {
+        return Err(rewriter.match_failure(op, || "nothing more is known"));
+    }
+    let source = subview.source(ir);
+    let old = ir.value_type(subview.result(ir));
+    let ty = reduced_type(ir, ir.value_type(source), &known, old, &sizes.numbers)
+        .filter(|ty| are_memrefs_compatible(ir.context(), *ty, old))
+        .ok_or(MatchFailure)?;
+    let state = state_with_lists(ir, op, &[source], &named(&known), Some(ty));
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
+
+/// Takes the part of the source of a cast that discards static information.
+pub(super) fn subview_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let subview = SubViewOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let source = source_of_cast(ir, subview.source(ir)).ok_or(MatchFailure)?;
+    let lists = subview.lists(ir);
+    let old = ir.value_type(subview.result(ir));
+    let ty = reduced_type(ir, ir.value_type(source), &lists, old, &lists[1].numbers)
+        .filter(|ty| are_memrefs_compatible(ir.context(), *ty, old))
+        .ok_or(MatchFailure)?;
+    let state = state_with_lists(ir, op, &[source], &named(&lists), Some(ty));
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
+
+/// Makes constant offsets, sizes and strides of a reinterpretation static.
+pub(super) fn reinterpretation_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context();
+    let cast = ReinterpretCastOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let lists = [
+        MixedList::new(cast.static_offsets(ir), cast.offsets(ir)),
+        MixedList::new(cast.static_sizes(ir), cast.sizes(ir)),
+        MixedList::new(cast.static_strides(ir), cast.strides(ir)),
+    ];
+    let known = [0, 1, 2].map(|list: usize| lists[list].with_constants(ir, |number| number >= 0));
+    if known == lists {
+        return Err(rewriter.match_failure(op, || "nothing more is known"));
+    }
+    let [offsets, sizes, strides] = &known;
+    let old = ir.value_type(cast.result(ir));
+    let layout = StridedForm {
+        offset: offsets.numbers.first().copied().unwrap_or_default(),
+        strides: strides.numbers.clone(),
+    };
+    let element = old.element_type(context).ok_or(MatchFailure)?;
+    let ty = memref_with_strides(context, &sizes.numbers, element, &layout, old.memory_space(context))
+        .filter(|ty| are_memrefs_compatible(context, *ty, old))
+        .ok_or(MatchFailure)?;
+    let source = cast.source(ir);
+    let state = state_with_lists(ir, op, &[source], &named(&known), Some(ty));
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
+
+/// Replaces the offset, sizes and strides that the type of a memref says by constants.
+pub(super) fn metadata_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let context = ir.context().clone();
+    let metadata = ExtractStridedMetadataOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let ty = ir.value_type(metadata.source(ir));
+    let form = ty.strided_form(&context).ok_or(MatchFailure)?;
+    let shape = ty.shape(&context).unwrap_or_default();
+    let numbers = std::iter::once(&form.offset).chain(shape).chain(&form.strides);
+    let known: Vec<(Value, i64)> = ir
+        .results(op)
+        .skip(1)
+        .zip(numbers.copied())
+        .filter(|(result, number)| *number != DYNAMIC && !ir.is_unused(*result))
+        .collect();
+    if known.is_empty() {
+        return Err(rewriter.match_failure(op, || "nothing that is used is known"));
+    }
+    let location = ir.location(op);
+    for (result, number) in known {
+        let number = Attribute::integer(&context, Type::INDEX, number);
+        let constant = materialize_arithmetic(rewriter, number, Type::INDEX, location).ok_or(MatchFailure)?;
+        let constant = rewriter.body().result(constant, 0);
+        rewriter.replace_all_uses(result, constant);
+    }
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! Canonicalization of branches, for dialects with an unconditional and a conditional branch.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::fold::constant_of_value;
+use terrace_runtime::ir::{Block, Body, Op, Value};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::Type;
+
+type Values = SmallVec<[Value; 4]>;
+
+/// The ops of a dialect with branches.
+pub trait BranchOps {
+    /// The name of the unconditional branch.
+    const BRANCH: &'static str;
+    /// The name of the conditional branch. Its operands are the condition and those of its two successors.
+    const CONDITIONAL_BRANCH: &'static str;
+    /// The name of the op that chooses between two values.
+    const SELECT: &'static str;
+    /// The name of the op for boolean constants.
+    const CONSTANT: &'static str;
+}
+
+/// Replaces a terminator with a branch.
+fn replace_by_branch<O: BranchOps>(rewriter: &mut Rewriter<'_>, op: Op, to: Block, arguments: &[Value]) {
+    let location = rewriter.body().location(op);
+    let arguments = arguments.iter().copied();
+    rewriter.operation(O::BRANCH, location).operands(arguments).successor(to).create();
+    rewriter.erase(op);
+}
+
+/// Merges a block into its only predecessor.
+pub fn branch_to_only_predecessor<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let to = ir.successor(op, 0);
+    let from = ir.parent_block(op).ok_or(MatchFailure)?;
+    let is_only = ir.predecessor_ops(to).all(|other| other == op) && ir.predecessor_ops(to).count() == 1;
+    if !is_only || to == from {
+        return Err(rewriter.match_failure(op, || "the block has other predecessors"));
+    }
+    let arguments: Values = ir.operands(op).collect();
+    rewriter.erase(op);
+    rewriter.merge_blocks(to, from, &arguments);
+    Ok(())
+}
+
+/// Returns the destination of a block that only branches, with the operands that it passes on for these arguments.
+fn destination_behind<O: BranchOps>(ir: &Body, block: Block, arguments: &[Value]) -> Option<(Block, Values)> {
+    let mut ops = ir.ops(block);
+    let branch = ops.next().filter(|op| ir.name(*op).text(ir.context()) == O::BRANCH)?;
+    let to = ir.successor(branch, 0);
+    // If other blocks use the block's arguments, it must be kept.
+    let is_private = ir.arguments(block).all(|argument| ir.users(argument).all(|user| user == branch));
+    if to == block || !is_private {
+        return None;
+    }
+    let forwarded = ir.operands(branch).map(|value| {
+        let position = ir.arguments(block).position(|argument| argument == value);
+        position.map_or(value, |position| arguments[position])
+    });
+    Some((to, forwarded.collect()))
+}
+
+/// Forwards a branch through a block that only branches.
+pub fn branch_through_block<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let arguments: Values = ir.operands(op).collect();
+    let (to, arguments) = destination_behind::<O>(ir, ir.successor(op, 0), &arguments).ok_or(MatchFailure)?;
+    replace_by_branch::<O>(rewriter, op, to, &arguments);
+    Ok(())
+}
+
+/// Returns the two successors, with their operands.
+fn successors_with_operands(ir: &Body, op: Op) -> [(Block, Values); 2] {
+    // The condition is the first operand. The first successor takes as many of the others as it has arguments.
+    let [first, second] = [ir.successor(op, 0), ir.successor(op, 1)];
+    let middle = 1 + ir.argument_count(first);
+    let operands: Values = ir.operands(op).collect();
+    [(first, operands[1..middle].into()), (second, operands[middle..].into())]
+}
+
+/// Replaces a conditional branch on a constant.
+pub fn branch_on_constant<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let condition = constant_of_value(ir, ir.operand(op, 0)).and_then(Attribute::as_bool);
+    let Some(holds) = condition else {
+        return Err(rewriter.match_failure(op, || "the condition is not known"));
+    };
+    let (to, arguments) = &successors_with_operands(ir, op)[usize::from(!holds)];
+    replace_by_branch::<O>(rewriter, op, *to, arguments);
+    Ok(())
+}
+
+/// Replaces a conditional branch to the same successor with the same operands.
+pub fn branch_to_one_place<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let [first, second] = successors_with_operands(ir, op);
+    if first != second {
+        return Err(rewriter.match_failure(op, || "the ways differ"));
+    }
+    replace_by_branch::<O>(rewriter, op, first.0, &first.1);
+    Ok(())
+}
+
+/// Merges the common successor of a conditional branch that is its only predecessor. Arguments that differ become
+/// `select` ops.
+pub fn choose_arguments<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let condition = ir.operand(op, 0);
+    let [(to, first), (other, second)] = successors_with_operands(ir, op);
+    if to != other || first == second || ir.predecessor_ops(to).any(|other| other != op) {
+        return Err(
+            rewriter.match_failure(op, || "the ways lead to several blocks, or others to the same one")
+        );
+    }
+    let location = ir.location(op);
+    let mut arguments = Values::new();
+    for (first, second) in first.into_iter().zip(second) {
+        if first == second {
+            arguments.push(first);
+            continue;
+        }
+        let ty = rewriter.body().value_type(first);
+        let select = rewriter.operation(O::SELECT, location).operands([condition, first, second]);
+        let select = select.results([ty]).create();
+        arguments.push(rewriter.body().result(select, 0));
+    }
+    replace_by_branch::<O>(rewriter, op, to, &arguments);
+    Ok(())
+}
+
+/// Replaces the condition by a constant in blocks that only one of the edges reaches.
+pub fn condition_is_known_behind<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let condition = ir.operand(op, 0);
+    let is_in = |ir: &Body, block: Block, user: Op| ir.parent_block(user) == Some(block);
+    let known: SmallVec<[(Block, bool); 2]> = [(ir.successor(op, 0), true), (ir.successor(op, 1), false)]
+        .into_iter()
+        .filter(|(to, _)| {
+            ir.predecessor_ops(*to).count() == 1 && ir.users(condition).any(|user| is_in(ir, *to, user))
+        })
+        .collect();
+    if known.is_empty() || constant_of_value(ir, condition).is_some() {
+        return Err(rewriter.match_failure(op, || "nobody asks for the condition again"));
+    }
+    let location = ir.location(op);
+    for (block, holds) in known {
+        let value = Attribute::bool(holds);
+        let constant = rewriter.operation(O::CONSTANT, location).attribute("value", value);
+        let constant = constant.results([Type::I1]).create();
+        let constant = rewriter.body().result(constant, 0);
+        rewriter.replace_uses_if(condition, constant, |ir, place| is_in(ir, block, place.op));
+    }
+    Ok(())
+}
+
+/// Forwards a conditional branch through a block that only branches.
+pub fn conditional_branch_through_block<O: BranchOps>(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let condition = ir.operand(op, 0);
+    let old = successors_with_operands(ir, op);
+    let behind =
+        [destination_behind::<O>(ir, old[0].0, &old[0].1), destination_behind::<O>(ir, old[1].0, &old[1].1)];
+    if behind.iter().all(Option::is_none) {
+        return Err(rewriter.match_failure(op, || "both blocks do something"));
+    }
+    let [first, second] = old;
+    let [behind_first, behind_second] = behind;
+    let (first, second) = (behind_first.unwrap_or(first), behind_second.unwrap_or(second));
+    let sizes = [1, first.1.len(), second.1.len()];
+    let sizes = terrace_runtime::generated::segment_sizes(rewriter.context(), &sizes);
+    let location = rewriter.body().location(op);
+    let operands = std::iter::once(condition).chain(first.1).chain(second.1);
+    let state = rewriter.operation(O::CONDITIONAL_BRANCH, location).operands(operands);
+    state.attribute("operandSegmentSizes", sizes).successor(first.0).successor(second.0).create();
+    rewriter.erase(op);
+    Ok(())
+}

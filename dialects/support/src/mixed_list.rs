@@ -1,0 +1,254 @@
+//! Lists of indices, each a constant or a value: offsets, sizes and strides.
+//!
+//! A list is stored as numbers, with [`DYNAMIC`] in place of values, and the values in order.
+
+use smallvec::SmallVec;
+use terrace_runtime::attributes::{Attribute, AttributeData};
+use terrace_runtime::context::Context;
+use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use terrace_runtime::fold::FoldedValue;
+use terrace_runtime::ir::{Body, Op, OperationState, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use crate::directives::parse_mixed_elements;
+use crate::memory::constant_index;
+
+/// Parses `[%a, 1, %b]` into numbers and values.
+pub fn parse_mixed_list(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(Vec<i64>, Vec<UnresolvedOperand>)> {
+    parser.types().parse_left_bracket()?;
+    if parser.types().parse_optional_right_bracket() {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    let lists = parse_mixed_elements(parser)?;
+    parser.types().parse_right_bracket()?;
+    Ok(lists)
+}
+
+/// Prints `[%a, 1, %b]`.
+pub fn print_mixed_list(
+    printer: &mut OpPrinter<'_, '_>,
+    numbers: &[i64],
+    values: impl IntoIterator<Item = Value>,
+) {
+    let mut values = values.into_iter();
+    printer.print_text("[");
+    printer.print_list(numbers, |printer, number| {
+        match (*number == DYNAMIC).then(|| values.next()).flatten() {
+            Some(value) => printer.print_operand(value),
+            None => printer.print_integer(*number),
+        }
+    });
+    printer.print_text("]");
+}
+
+/// Parses `custom<DynamicIndexList>($values, $numbers)`, where the numbers are an `i64` dense array.
+pub fn parse_dynamic_index_list(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
+    let (numbers, values) = parse_mixed_list(parser)?;
+    if let [Parsed::Operands(operands), Parsed::Attribute(attribute)] = arguments {
+        operands.extend(values);
+        *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
+    }
+    Ok(())
+}
+
+/// Prints `custom<DynamicIndexList>($values, $numbers)`.
+pub fn print_dynamic_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Operands(operands), Printed::Attribute(Some(attribute))] = arguments {
+        let numbers = index_numbers(printer.context(), *attribute);
+        print_mixed_list(printer, &numbers, operands.iter().copied());
+    }
+}
+
+/// Parses `custom<IndexList>($numbers)`: `[1, 0]` as an `i64` dense array.
+pub fn parse_index_list(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+    let mut numbers = Vec::new();
+    parser.types().parse_left_bracket()?;
+    if !parser.types().parse_optional_right_bracket() {
+        numbers.push(parser.types().parse_integer()?);
+        while parser.types().parse_optional_comma() {
+            numbers.push(parser.types().parse_integer()?);
+        }
+        parser.types().parse_right_bracket()?;
+    }
+    if let [Parsed::Attribute(attribute)] = arguments {
+        *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
+    }
+    Ok(())
+}
+
+/// Prints `custom<IndexList>($numbers)`.
+pub fn print_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(attribute))] = arguments {
+        let numbers = index_numbers(printer.context(), *attribute);
+        print_mixed_list(printer, &numbers, []);
+    }
+}
+
+/// Returns the integers of an `i64` dense array; empty for any other attribute.
+pub fn index_numbers(context: &Context, attribute: Attribute) -> Vec<i64> {
+    match attribute.data(context) {
+        AttributeData::DenseArray { element, bytes } if *element == Type::I64 => {
+            let (numbers, _) = bytes.as_chunks::<8>();
+            numbers.iter().map(|number| i64::from_le_bytes(*number)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A list of constants and values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MixedList {
+    /// The constants, with [`DYNAMIC`] in place of values.
+    pub numbers: Vec<i64>,
+    /// The values, in order.
+    pub values: SmallVec<[Value; 4]>,
+}
+
+impl MixedList {
+    /// Returns a list.
+    pub fn new(numbers: Vec<i64>, values: impl IntoIterator<Item = Value>) -> MixedList {
+        MixedList { numbers, values: values.into_iter().collect() }
+    }
+
+    /// Returns the list with values that are constants for which `is_allowed` holds replaced by numbers.
+    pub fn with_constants(&self, ir: &Body, is_allowed: impl Fn(i64) -> bool) -> MixedList {
+        let mut known = MixedList { numbers: self.numbers.clone(), values: SmallVec::new() };
+        let open = known.numbers.iter_mut().filter(|number| **number == DYNAMIC);
+        for (place, value) in open.zip(&self.values) {
+            match constant_index(ir, *value) {
+                Some(number) if is_allowed(number) && number != DYNAMIC => *place = number,
+                _ => known.values.push(*value),
+            }
+        }
+        known
+    }
+
+    /// Returns the entry at a position.
+    pub fn get(&self, context: &Context, position: usize) -> Option<FoldedValue> {
+        match *self.numbers.get(position)? {
+            DYNAMIC => {
+                let before = self.numbers[..position].iter().filter(|number| **number == DYNAMIC).count();
+                self.values.get(before).copied().map(Into::into)
+            }
+            number => Some(Attribute::integer(context, Type::INDEX, number).into()),
+        }
+    }
+
+    /// Returns the numbers as an `i64` dense array.
+    pub fn numbers_attribute(&self, context: &Context) -> Attribute {
+        Attribute::dense_i64_array(context, &self.numbers)
+    }
+}
+
+/// Returns the state of an op like `op`, with other operands: `leading`, each a group of its own, and lists, each with the
+/// name of the attribute with its numbers.
+pub fn state_with_lists(
+    ir: &Body,
+    op: Op,
+    leading: &[Value],
+    lists: &[(&str, &MixedList)],
+    result: Option<Type>,
+) -> OperationState {
+    let context = ir.context();
+    let mut state = OperationState::new(ir.name(op), ir.location(op));
+    state.attributes = ir.attributes(op).into();
+    let mut set = |name: &str, value: Attribute| {
+        let name = context.identifier(name);
+        state.attributes.iter_mut().filter(|entry| entry.name == name).for_each(|entry| entry.value = value);
+    };
+    let mut sizes = vec![1; leading.len()];
+    for (name, list) in lists {
+        set(name, list.numbers_attribute(context));
+        sizes.push(list.values.len());
+    }
+    set("operandSegmentSizes", terrace_runtime::generated::segment_sizes(context, &sizes));
+    state.operands.extend(leading.iter().copied());
+    state.operands.extend(lists.iter().flat_map(|(_, list)| list.values.iter().copied()));
+    state.result_types.extend(result);
+    state
+}
+
+/// Verifies that a list of `what` (`offset`, `size`, `stride`) has `rank` entries, and a value for each dynamic one.
+///
+/// # Errors
+///
+/// The message of the diagnostic.
+pub fn check_mixed_list(what: &str, rank: usize, numbers: &[i64], value_count: usize) -> Result<(), String> {
+    if numbers.len() != rank {
+        return Err(format!("expected {rank} {what} values, got {}", numbers.len()));
+    }
+    let expected = numbers.iter().filter(|number| **number == DYNAMIC).count();
+    match value_count == expected {
+        true => Ok(()),
+        false => Err(format!("expected {expected} dynamic {what} values, got {value_count}")),
+    }
+}
+
+/// Verifies that the constants of a list of `what` are not negative.
+///
+/// # Errors
+///
+/// The message of the diagnostic.
+pub fn check_not_negative(what: &str, numbers: &[i64]) -> Result<(), String> {
+    match numbers.iter().find(|number| **number < 0 && **number != DYNAMIC) {
+        Some(number) => Err(format!("expected {what} to be non-negative, but got {number}")),
+        None => Ok(()),
+    }
+}
+
+/// Verifies that the statically known part of a slice lies within `shape`.
+///
+/// # Errors
+///
+/// The message of the diagnostic.
+pub fn check_slice_bounds(
+    shape: &[i64],
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Result<(), String> {
+    let dimensions = shape.iter().zip(offsets).zip(sizes.iter().zip(strides)).enumerate();
+    for (position, ((extent, offset), (size, stride))) in dimensions {
+        if *extent == DYNAMIC || *offset == DYNAMIC {
+            continue;
+        }
+        if offset >= extent && *size != 0 {
+            return Err(format!("offset {position} is out-of-bounds: {offset} >= {extent}"));
+        }
+        if *size == DYNAMIC || *stride == DYNAMIC || *size <= 0 {
+            continue;
+        }
+        let last = (size - 1).checked_mul(*stride).and_then(|distance| distance.checked_add(*offset));
+        match last {
+            Some(last) if last < *extent => {}
+            Some(last) => {
+                return Err(format!(
+                    "slice along dimension {position} runs out-of-bounds: {last} >= {extent}"
+                ));
+            }
+            None => return Err(format!("slice along dimension {position} runs out-of-bounds")),
+        }
+    }
+    Ok(())
+}
+
+/// Returns whether a shape equals the sizes, possibly without some that are 1.
+pub fn is_shape_without_ones(shape: &[i64], sizes: &[i64]) -> bool {
+    let mut shape = shape.iter().peekable();
+    let left = sizes.iter().filter(|size| shape.next_if_eq(size).is_none()).all(|size| *size == 1);
+    left && shape.next().is_none()
+}
+
+/// Returns which positions of `sizes` a shape lacks, if it is the sizes without some that are 1.
+pub fn dropped_ones(shape: &[i64], sizes: &[i64]) -> Option<Vec<bool>> {
+    let mut shape = shape.iter().peekable();
+    let dropped: Vec<bool> = sizes.iter().map(|size| shape.next_if_eq(&size).is_none()).collect();
+    let only_ones = sizes.iter().zip(&dropped).all(|(size, dropped)| !dropped || *size == 1);
+    (only_ones && shape.next().is_none()).then_some(dropped)
+}

@@ -1,0 +1,87 @@
+//! Canonicalization of slices whose offsets, sizes and strides are constants.
+
+use terrace_dialect_support::mixed_list::{MixedList, dropped_ones, state_with_lists};
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::rewrite::{MatchFailure, MatchResult, Rewriter};
+use terrace_runtime::types::Type;
+
+use super::super::fold::source_of_cast;
+use super::{CastOp, ExtractSliceOp, InsertSliceOp, is_castable, replace_by_cast};
+
+/// The lists with the names of the attributes with their numbers.
+fn named(lists: &[MixedList; 3]) -> [(&'static str, &MixedList); 3] {
+    let [offsets, sizes, strides] = lists;
+    [("static_offsets", offsets), ("static_sizes", sizes), ("static_strides", strides)]
+}
+
+/// Returns the lists with constants in place of constant values.
+fn known_lists(ir: &Body, lists: &[MixedList; 3]) -> Option<[MixedList; 3]> {
+    let [offsets, sizes, strides] = lists;
+    let known = [
+        offsets.with_constants(ir, |number| number >= 0),
+        sizes.with_constants(ir, |number| number >= 0),
+        strides.with_constants(ir, |_| true),
+    ];
+    (known != *lists).then_some(known)
+}
+
+/// Returns the type of a part of these sizes without the dimensions that `old`, a type of a part of sizes `old_sizes`,
+/// lacks.
+fn reduced_type(ir: &Body, sizes: &[i64], old: Type, old_sizes: &[i64]) -> Option<Type> {
+    let context = ir.context();
+    let dropped = dropped_ones(old.shape(context)?, old_sizes)?;
+    let kept: Vec<i64> =
+        sizes.iter().zip(&dropped).filter(|(_, dropped)| !**dropped).map(|(size, _)| *size).collect();
+    let ty = Type::tensor_checked(context, &kept, old.element_type(context)?, old.encoding(context)).ok()?;
+    is_castable(context, ty, old).then_some(ty)
+}
+
+/// Makes constant offsets, sizes and strides of a slice static.
+pub(super) fn slice_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let slice = ExtractSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let lists = slice.lists(ir);
+    let Some(known) = known_lists(ir, &lists) else {
+        return Err(rewriter.match_failure(op, || "nothing more is known"));
+    };
+    let old = ir.value_type(slice.result(ir));
+    let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
+    let state = state_with_lists(ir, op, &[slice.source(ir)], &named(&known), Some(ty));
+    let made = rewriter.create(state);
+    replace_by_cast(rewriter, op, made, old);
+    Ok(())
+}
+
+/// Takes the slice of the source of a cast that discards static information.
+pub(super) fn slice_of_cast(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let slice = ExtractSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let source = source_of_cast(ir, slice.source(ir)).ok_or(MatchFailure)?;
+    let old = ir.value_type(slice.result(ir));
+    let state = state_with_lists(ir, op, &[source], &named(&slice.lists(ir)), Some(old));
+    let made = rewriter.create(state);
+    rewriter.replace_with_op(op, made);
+    Ok(())
+}
+
+/// Makes constant offsets, sizes and strides of an insertion static.
+pub(super) fn insertion_of_known_parts(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    let ir = rewriter.body();
+    let insertion = InsertSliceOp::from_op(ir, op).ok_or(MatchFailure)?;
+    let lists = insertion.lists(ir);
+    let Some(known) = known_lists(ir, &lists) else {
+        return Err(rewriter.match_failure(op, || "nothing more is known"));
+    };
+    let (mut source, dest) = (insertion.source(ir), insertion.dest(ir));
+    let (old, result) = (ir.value_type(source), ir.value_type(insertion.result(ir)));
+    let ty = reduced_type(ir, &known[1].numbers, old, &lists[1].numbers).ok_or(MatchFailure)?;
+    let location = ir.location(op);
+    if ty != old {
+        let cast = rewriter.operation(CastOp::NAME, location).operands([source]).results([ty]).create();
+        source = rewriter.body().result(cast, 0);
+    }
+    let state = state_with_lists(rewriter.body(), op, &[source, dest], &named(&known), Some(result));
+    let made = rewriter.create(state);
+    rewriter.replace_with_op(op, made);
+    Ok(())
+}

@@ -1,0 +1,106 @@
+//! Verifiers of other shapes of the same elements.
+
+use terrace_dialect_support::mixed_list::check_mixed_list;
+use terrace_dialect_support::reassociation::{Groups, check_groups, groups_of};
+use terrace_runtime::diagnostics::Reported;
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::types::{DYNAMIC, Type};
+
+use super::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
+
+fn fail(ir: &Body, op: Op, message: impl std::fmt::Display) -> Result<(), Reported> {
+    Err(ir.emit_op_error(op, message).report())
+}
+
+impl ReshapeOp {
+    /// Verifies element types, the number of elements, and that the shape has a size for each dimension of the result.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let context = ir.context();
+        let (from, to) = (ir.value_type(self.source(ir)), ir.value_type(self.result(ir)));
+        if from.element_type(context) != to.element_type(context) {
+            let message = "element types of source and destination tensor types should be the same";
+            return fail(ir, self.op(), message);
+        }
+        let Some(rank) = to.rank(context) else { return Ok(()) };
+        let counts = from.element_count(context).zip(to.element_count(context));
+        if counts.is_some_and(|(from, to)| from != to) {
+            return fail(
+                ir,
+                self.op(),
+                "source and destination tensor should have the same number of elements",
+            );
+        }
+        let length = ir.value_type(self.shape(ir)).shape(context).and_then(|shape| shape.first().copied());
+        match length {
+            Some(DYNAMIC) => {
+                let message = "cannot use shape operand with dynamic length to reshape to statically-ranked tensor type";
+                fail(ir, self.op(), message)
+            }
+            Some(length) if usize::try_from(length) != Ok(rank) => {
+                fail(ir, self.op(), "length of shape operand differs from the result's tensor rank")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Verifies that groups are those between a collapsed and an expanded type, and returns them.
+fn check_types(
+    ir: &Body,
+    op: Op,
+    groups: Result<Groups, String>,
+    small: Type,
+    large: Type,
+) -> Result<(), Reported> {
+    let context = ir.context();
+    if small.element_type(context) != large.element_type(context) {
+        return fail(ir, op, "source and result must have the same element type");
+    }
+    let (Some(small), Some(large)) = (small.shape(context), large.shape(context)) else {
+        return fail(ir, op, "source and result must be ranked");
+    };
+    if small.len() > large.len() {
+        return fail(ir, op, format!("expected rank {} to be at least rank {}", large.len(), small.len()));
+    }
+    match groups.and_then(|groups| check_groups(small, large, &groups)) {
+        Ok(()) => Ok(()),
+        Err(message) => fail(ir, op, message),
+    }
+}
+
+impl ExpandShapeOp {
+    /// Returns the groups of the reassociation.
+    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
+        groups_of(ir.context(), self.reassociation_attr(ir))
+    }
+
+    /// Verifies that groups and shapes belong together.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let context = ir.context();
+        let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));
+        let numbers = self.static_output_shape(ir);
+        let shape = to.shape(context).unwrap_or_default();
+        let given = self.output_shape(ir).len();
+        if let Err(message) = check_mixed_list("output_shape", shape.len(), &numbers, given) {
+            return fail(ir, self.op(), message);
+        }
+        check_types(ir, self.op(), self.groups(ir), from, to)?;
+        match numbers.iter().zip(shape).position(|(number, size)| *size != DYNAMIC && number != size) {
+            Some(position) => fail(ir, self.op(), format!("invalid output shape provided at pos {position}")),
+            None => Ok(()),
+        }
+    }
+}
+
+impl CollapseShapeOp {
+    /// Returns the groups of the reassociation.
+    pub(super) fn groups(self, ir: &Body) -> Result<Groups, String> {
+        groups_of(ir.context(), self.reassociation_attr(ir))
+    }
+
+    /// Verifies that groups and shapes belong together.
+    pub(super) fn verify(self, ir: &Body) -> Result<(), Reported> {
+        let (from, to) = (ir.value_type(self.src(ir)), ir.value_type(self.result(ir)));
+        check_types(ir, self.op(), self.groups(ir), to, from)
+    }
+}

@@ -1,0 +1,48 @@
+//! Custom directives of the assembly formats.
+
+use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use terrace_runtime::ir::{Body, Op};
+use terrace_runtime::text::parse_attribute;
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+
+/// The dialect of the fast-math flags, with the sign of an attribute.
+const PREFIX: &str = "#arith.";
+
+/// Parses `fastmath<flags>`, if it is there. The attribute belongs to the dialect of arithmetic.
+pub(super) fn parse_fast_math(
+    parser: &mut OpParser<'_, '_, '_>,
+    arguments: &mut [Parsed],
+) -> ParseResult<()> {
+    let context = parser.context();
+    let mut types = parser.types();
+    let location = types.location();
+    if !types.parse_optional_keyword("fastmath") {
+        return Ok(());
+    }
+    types.parse_less()?;
+    let mut flags = vec![types.parse_any_keyword("fast-math flag")?];
+    while types.parse_optional_comma() {
+        flags.push(types.parse_any_keyword("fast-math flag")?);
+    }
+    types.parse_greater()?;
+    let text = format!("{PREFIX}fastmath<{}>", flags.join(","));
+    match parse_attribute(context, &text) {
+        Ok(flags) => {
+            if let [Parsed::Attribute(attribute)] = arguments {
+                *attribute = Some(flags);
+            }
+            Ok(())
+        }
+        Err(message) => Err(types.error_at(location, message)),
+    }
+}
+
+/// Prints ` fastmath<flags>`, unless there are no flags.
+pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
+    if let [Printed::Attribute(Some(flags))] = arguments {
+        let text = printer.context().display(*flags).to_string();
+        let text = text.strip_prefix(PREFIX).unwrap_or(&text);
+        printer.print_space();
+        printer.print_text(text);
+    }
+}

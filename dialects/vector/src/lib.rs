@@ -1,0 +1,31 @@
+//! The dialect `vector`: vectors of any rank, masks, and vector access to memory.
+
+#![forbid(unsafe_code)]
+
+mod canonical;
+mod checks;
+mod contraction;
+mod directives;
+mod fold;
+mod interfaces;
+mod masked;
+mod masks;
+mod memory;
+mod outer_product;
+mod parts;
+mod reductions;
+mod shapes;
+mod transfer;
+
+use checks::*;
+use directives::*;
+use terrace_dialect_support::memory::materialize_arithmetic as materialize_constant;
+use terrace_dialect_support::mixed_list::{
+    parse_dynamic_index_list, parse_index_list, print_dynamic_index_list, print_index_list,
+};
+use terrace_dialect_support::numbers::is_positive_power_of_two;
+
+include!(concat!(env!("OUT_DIR"), "/vector.rs"));
+
+#[cfg(feature = "macros")]
+terrace_macros::publish_definitions! { definitions = "src/vector.dialect", module = crate }

@@ -1,0 +1,37 @@
+//! Execution of the dialect `func`.
+
+use terrace_func::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
+use terrace_runtime::ir::Body;
+
+use crate::datum::unexpected;
+use crate::{Datum, Interpretable, Machine, Outcome, Stop};
+
+crate::attachments::attachments! { CallOp, CallIndirectOp, ConstantOp, ReturnOp }
+
+impl Interpretable for ReturnOp {
+    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        Ok(Outcome::end(operands))
+    }
+}
+
+impl Interpretable for CallOp {
+    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let function = machine.function(self.callee_attr(ir))?;
+        Ok(Outcome::Call { function, arguments: operands.into() })
+    }
+}
+
+impl Interpretable for CallIndirectOp {
+    fn interpret(self, _: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
+        let [Datum::Function(function), arguments @ ..] = operands else {
+            return Err(unexpected("a function"));
+        };
+        Ok(Outcome::Call { function: *function, arguments: arguments.into() })
+    }
+}
+
+impl Interpretable for ConstantOp {
+    fn interpret(self, ir: &Body, machine: &mut Machine<'_>, _: &[Datum]) -> Result<Outcome, Stop> {
+        machine.constant(self.value_attr(ir), ir.value_type(self.result(ir))).map(Outcome::result)
+    }
+}

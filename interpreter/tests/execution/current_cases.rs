@@ -1,0 +1,34 @@
+//! Programs that meet the patterns of `arith`, `cf` and `func`: the text tests of their folds.
+
+use crate::harness::{Session, check};
+use crate::inputs::Inputs;
+
+macro_rules! texts {
+    ($($file:literal),* $(,)?) => {
+        [$(include_str!(concat!("../../../tests/text/", $file, ".mlir"))),*]
+    };
+}
+
+/// All programs of this file.
+pub fn programs() -> Vec<String> {
+    texts![
+        "arith/fold/comparisons",
+        "arith/fold/conversions",
+        "arith/fold/floats",
+        "arith/fold/identities",
+        "arith/fold/integers",
+        "arith/fold/order",
+        "cf/fold/branches",
+        "func/fold/calls",
+    ]
+    .map(str::to_owned)
+    .into()
+}
+
+#[test]
+fn results_of_current_dialects_stay() {
+    let session = Session::new();
+    for text in programs() {
+        check(&session, &text, &Inputs::at_most(64));
+    }
+}
