@@ -92,6 +92,7 @@
 //! | find symbols | [`symbols`], [`FuncOp`](builtin::FuncOp), [`ModuleOp`](builtin::ModuleOp) |
 //! | ask any op | [`interfaces`]: calls, branches, loops, effects, symbols |
 //! | rewrite | [`RewritePattern`](rewrite::RewritePattern), [`PatternSet`](rewrite::PatternSet), [`apply_patterns_greedily`](rewrite::apply_patterns_greedily), [`Folded`](fold::Folded) |
+//! | conversion | [`ConversionTarget`](conversion::ConversionTarget), [`TypeConverter`](conversion::TypeConverter), [`ConversionPattern`](conversion::ConversionPattern), [`FrozenConversion`](conversion::FrozenConversion) |
 //! | run passes | [`PassManager`](pass::PassManager), [`Pass`](pass::Pass), [`PassRegistry`](pass::PassRegistry), [`transforms`] |
 //! | compute | [`numeric`] (integers and floats of any width), [`affine`] (maps and sets) |
 //!
@@ -109,9 +110,9 @@ pub use terrace_macros::{dialect, publish_definitions};
 #[doc(hidden)]
 pub use terrace_runtime::generated;
 pub use terrace_runtime::{
-    affine, attributes, builtin, context, diagnostics, dialect, dominance, fold, function, interfaces, ir,
-    location, numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols, text,
-    transforms, types, verify,
+    affine, attributes, builtin, context, conversion, diagnostics, dialect, dominance, fold, function,
+    interfaces, ir, location, numeric, opaque, parameters, parts, pass, resources, rewrite, source, symbols,
+    text, transforms, types, verify,
 };
 
 /// Includes the code that a build script generated for a dialect.

@@ -40,7 +40,9 @@ pub use options::{
     DiagnosticOptions, DiagnosticStyle, DiagnosticVerification, InputOptions, LimitOptions, Options,
     OutputOptions, PrintingOptions,
 };
-pub use pass_options::{PassOptions, PipelinePart, StatisticsDisplayOption, TimingDisplayOption};
+pub use pass_options::{
+    DebugComponent, PassOptions, PipelinePart, StatisticsDisplayOption, TimingDisplayOption,
+};
 pub use pipeline::run;
 
 /// Runs the driver with the passes of Terrace: parses the command line and returns the exit code.

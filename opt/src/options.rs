@@ -216,7 +216,7 @@ impl Options {
             self.diagnostics.mlir_print_op_on_diagnostic && self.diagnostics.verify_diagnostics.is_none();
         ContextOptions::default()
             .with_allow_unregistered_dialects(self.input.allow_unregistered_dialect)
-            .with_threading(!self.limits.mlir_disable_threading && !self.passes.trace_rewrites)
+            .with_threading(!self.limits.mlir_disable_threading && !self.passes.needs_one_thread())
             .with_limits(NestingLimits {
                 regions: self.limits.max_region_depth,
                 attributes: self.limits.max_attribute_depth,

@@ -62,6 +62,12 @@ pub struct PassOptions {
     /// Trace pattern application: patterns tried for each op and reasons for match failures; uses a single thread
     #[arg(long)]
     pub trace_rewrites: bool,
+    /// Print the debug output of these components; uses a single thread
+    #[arg(long, value_name = "COMPONENTS", value_delimiter = ',')]
+    pub debug_only: Vec<DebugComponent>,
+    /// Print a report of the ops that conversions did not legalize, and why; uses a single thread
+    #[arg(long)]
+    pub explain_conversion: bool,
     /// Write a crash reproducer to this file if a pass fails or panics
     #[arg(long, alias = "pass-pipeline-crash-reproducer", value_name = "FILE")]
     pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
@@ -85,6 +91,13 @@ pub enum PipelinePart {
         /// The options in textual form.
         options: String,
     },
+}
+
+/// A component with debug output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum DebugComponent {
+    /// Dialect conversion: the tree of legalizations
+    DialectConversion,
 }
 
 /// Layout of the timing report.
@@ -127,6 +140,11 @@ impl From<StatisticsDisplayOption> for StatisticsDisplay {
 }
 
 impl PassOptions {
+    /// Returns whether an option needs bodies to be processed one after the other.
+    pub(crate) fn needs_one_thread(&self) -> bool {
+        self.trace_rewrites || !self.debug_only.is_empty() || self.explain_conversion
+    }
+
     pub(crate) fn ir_printing(&self, print: PrintOptions) -> IrPrintingOptions {
         let filter = |all: bool, names: &[String]| match (all, names) {
             (true, _) => PassFilter::All,

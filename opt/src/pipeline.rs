@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use terrace_runtime::context::Context;
+use terrace_runtime::conversion::{ConversionExplanation, ConversionLog};
 use terrace_runtime::diagnostics::verify::{DiagnosticVerifier, VerifierHandler};
 use terrace_runtime::diagnostics::{Diagnostic, RenderStyle, Reported};
 use terrace_runtime::dialect::DialectRegistry;
@@ -19,6 +20,7 @@ use crate::input::read_input;
 use crate::loader;
 use crate::options::{DiagnosticStyle, Options};
 use crate::output::Output;
+use crate::pass_options::DebugComponent;
 use crate::passes;
 use crate::split::{DEFAULT_MARKER, Piece, split};
 
@@ -229,6 +231,12 @@ impl Driver<'_> {
         });
         if self.options.passes.trace_rewrites {
             context.set_rewrite_trace(Arc::new(TextTrace::new(std::io::stderr())));
+        }
+        if self.options.passes.debug_only.contains(&DebugComponent::DialectConversion) {
+            context.set_conversion_log(Arc::new(ConversionLog::new(std::io::stderr())));
+        }
+        if self.options.passes.explain_conversion {
+            context.set_conversion_explanation(Arc::new(ConversionExplanation::new(std::io::stderr())));
         }
         context
     }

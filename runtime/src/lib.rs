@@ -10,6 +10,7 @@ pub mod affine;
 pub mod attributes;
 pub mod builtin;
 pub mod context;
+pub mod conversion;
 pub mod diagnostics;
 pub mod dialect;
 pub mod dominance;

@@ -17,6 +17,7 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
         "ties",
         "parity",
         "procedures",
+        "lowerings",
     ] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }

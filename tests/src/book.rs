@@ -13,3 +13,6 @@ struct Language;
 
 #[doc = include_str!("../../docs/passes.md")]
 struct Passes;
+
+#[doc = include_str!("../../docs/conversion.md")]
+struct Conversion;

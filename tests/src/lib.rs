@@ -26,6 +26,7 @@ pub mod command;
 pub mod programs;
 pub mod script;
 mod skipping;
+pub mod test_conversions;
 pub mod test_rewrites;
 
 use std::path::{Path, PathBuf};

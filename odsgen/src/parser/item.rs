@@ -56,8 +56,13 @@ impl Parser<'_> {
                 continue;
             }
             let (mark, before) = (self.mark(), self.at);
-            match self.item() {
-                Ok(item) => items.push(item),
+            let parsed = if self.starts_lowering_family() {
+                self.lowering_family().map(|rules| items.extend(rules.into_iter().map(Item::Rewrite)))
+            } else {
+                self.item().map(|item| items.push(item))
+            };
+            match parsed {
+                Ok(()) => {}
                 Err(Reported) => self.skip_to_item(before),
             }
             self.node(NodeKind::Item, mark);

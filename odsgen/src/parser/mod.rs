@@ -11,6 +11,7 @@ mod data;
 mod expression;
 mod format;
 mod item;
+mod lowering;
 mod op;
 mod rewrite;
 mod rust;

@@ -2,21 +2,26 @@
 
 use super::{Parse, Parser};
 use crate::ast::{
-    Binding, Entity, FieldArity, Location, Name, OpTerm, Replacement, Rewrite, Statement, Term, Value,
+    Binding, Entity, FieldArity, Location, Name, OpTerm, Path, Replacement, Rewrite, Statement, Term, Value,
 };
 use crate::lexer::TokenKind;
+use crate::source::Span;
 use crate::syntax::NodeKind;
 
 /// The clauses of a rewrite in its long form.
 const CLAUSES: &[&str] = &["match", "where", "build", "replace", "erase"];
 
 impl Parser<'_> {
-    /// rewrite = ( "rewrite" | "lower" ) word [ "benefit" [ "+" ] integer ] "{" ( short | { clause } ) "}"
+    /// rewrite = lowering | ( "rewrite" | "lower" ) word [ "benefit" [ "+" ] integer ] "{" ( short | { clause } ) "}"
     pub(super) fn rewrite(&mut self) -> Parse<Rewrite> {
         let documentation = self.documentation();
         let conversion = self.is("lower");
         self.bump();
-        let name = self.name("the name of the rewrite")?;
+        let is_unnamed = conversion && self.is_unnamed_lowering();
+        let name = match is_unnamed {
+            true => Name { text: String::new(), span: self.span() },
+            false => self.name("the name of the rewrite")?,
+        };
         let benefit = if self.eat("benefit") {
             let start = self.span();
             let relative = self.eat("+");
@@ -35,6 +40,9 @@ impl Parser<'_> {
             builds: Vec::new(),
             replacement: None,
         };
+        if is_unnamed {
+            return self.unnamed_lowering(rewrite);
+        }
         let of = format!("rewrite `{}`", rewrite.name.text);
         self.body(&of, |this| {
             let mark = this.mark();
@@ -55,7 +63,7 @@ impl Parser<'_> {
     }
 
     /// short = statement "=>" values [ where ] ";"
-    fn short_rule(&mut self, rewrite: &mut Rewrite) -> Parse<()> {
+    pub(super) fn short_rule(&mut self, rewrite: &mut Rewrite) -> Parse<()> {
         let start = self.span();
         let statement = self.statement()?;
         while self.is("where") {
@@ -260,6 +268,11 @@ impl Parser<'_> {
             None
         };
         let path = self.path("an op")?;
+        self.op_term_of(binding, path, start)
+    }
+
+    /// Parses an op term after the op's name.
+    pub(super) fn op_term_of(&mut self, binding: Option<Name>, path: Path, start: Span) -> Parse<OpTerm> {
         if !self.is("(") && !self.is("{") {
             return Err(self.expected("`(`, the operands of the op, or `{`, its attributes"));
         }

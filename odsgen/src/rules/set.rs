@@ -6,6 +6,7 @@ use super::pattern::{OpPattern, Terms, terms};
 use super::unify::{matches_all, overlap, substituted};
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{Model, OpId, Rewrite};
+use crate::source::FileId;
 
 /// The maximum number of rule pairs with the same root to compare.
 const PAIR_LIMIT: usize = 250_000;
@@ -23,12 +24,24 @@ struct Rule<'m> {
 
 pub(super) fn check(model: &Model, collector: &mut Collector) {
     let mut rules: BTreeMap<OpId, Vec<Rule<'_>>> = BTreeMap::new();
+    // Lowerings of several files may be for several targets, and are not used together.
+    let mut lowerings: BTreeMap<(FileId, OpId), Vec<Rule<'_>>> = BTreeMap::new();
     let mut next = 0;
-    // In a conversion the root becomes another op, or the driver reports an error.
-    for rewrite in model.rewrites.iter().filter(|rewrite| !rewrite.conversion) {
+    for rewrite in &model.rewrites {
         if let Some((terms, behind)) = terms(model, rewrite, next) {
             next = behind;
-            rules.entry(terms.root.op).or_default().push(Rule { rewrite, terms });
+            let root = terms.root.op;
+            let same = match rewrite.conversion {
+                true => lowerings.entry((rewrite.header.span.file, root)).or_default(),
+                false => rules.entry(root).or_default(),
+            };
+            same.push(Rule { rewrite, terms });
+        }
+    }
+    // Whether lowerings end, the driver of conversions sees by the ops that they create.
+    for same_root in lowerings.values() {
+        for (rule, index) in same_root.iter().zip(0..PAIR_LIMIT / same_root.len()) {
+            same_root[..index].iter().for_each(|other| compete(model, other, rule, collector));
         }
     }
     for same_root in rules.values() {

@@ -104,7 +104,7 @@ impl ModuleOp {
         ModuleOp(__terrace::Adaptor::with_operands(ir, self.0, operands))
     }
     /// Sets the attribute `sym_name`.
-    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
+    pub fn set_sym_name(self, ir: &mut impl __terrace::ModifyOp, value: &str) {
         let attr = ::core::option::Option::Some(
             constraints::symbol_name_attr_attribute(ir.context(), value),
         );
@@ -113,13 +113,13 @@ impl ModuleOp {
     /// Sets the attribute `sym_name` as it is stored; `None` removes it.
     pub fn set_sym_name_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 0, attr);
     }
     /// Sets the attribute `sym_visibility`.
-    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
+    pub fn set_sym_visibility(self, ir: &mut impl __terrace::ModifyOp, value: &str) {
         let attr = ::core::option::Option::Some(
             constraints::symbol_name_attr_attribute(ir.context(), value),
         );
@@ -128,7 +128,7 @@ impl ModuleOp {
     /// Sets the attribute `sym_visibility` as it is stored; `None` removes it.
     pub fn set_sym_visibility_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 1, attr);
@@ -384,7 +384,7 @@ impl FuncOp {
         FuncOp(__terrace::Adaptor::with_operands(ir, self.0, operands))
     }
     /// Sets the attribute `sym_name`.
-    pub fn set_sym_name(self, ir: &mut __terrace::Body, value: &str) {
+    pub fn set_sym_name(self, ir: &mut impl __terrace::ModifyOp, value: &str) {
         let attr = ::core::option::Option::Some(
             constraints::symbol_name_attr_attribute(ir.context(), value),
         );
@@ -393,13 +393,13 @@ impl FuncOp {
     /// Sets the attribute `sym_name` as it is stored; `None` removes it.
     pub fn set_sym_name_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 0, attr);
     }
     /// Sets the attribute `type`.
-    pub fn set_signature(self, ir: &mut __terrace::Body, value: Type) {
+    pub fn set_signature(self, ir: &mut impl __terrace::ModifyOp, value: Type) {
         let attr = ::core::option::Option::Some(
             constraints::function_type_attr_attribute(ir.context(), value),
         );
@@ -408,13 +408,13 @@ impl FuncOp {
     /// Sets the attribute `type` as it is stored; `None` removes it.
     pub fn set_signature_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 1, attr);
     }
     /// Sets the attribute `sym_visibility`.
-    pub fn set_sym_visibility(self, ir: &mut __terrace::Body, value: &str) {
+    pub fn set_sym_visibility(self, ir: &mut impl __terrace::ModifyOp, value: &str) {
         let attr = ::core::option::Option::Some(
             constraints::symbol_name_attr_attribute(ir.context(), value),
         );
@@ -423,7 +423,7 @@ impl FuncOp {
     /// Sets the attribute `sym_visibility` as it is stored; `None` removes it.
     pub fn set_sym_visibility_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 2, attr);
@@ -431,7 +431,7 @@ impl FuncOp {
     /// Sets the attribute `arg_attrs` as it is stored; `None` removes it.
     pub fn set_arg_attrs_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 3, attr);
@@ -439,7 +439,7 @@ impl FuncOp {
     /// Sets the attribute `res_attrs` as it is stored; `None` removes it.
     pub fn set_res_attrs_attr(
         self,
-        ir: &mut __terrace::Body,
+        ir: &mut impl __terrace::ModifyOp,
         attr: ::core::option::Option<__terrace::Attribute>,
     ) {
         ir.set_inherent_attribute(self.0, 4, attr);
@@ -647,7 +647,11 @@ impl UnrealizedConversionCastOp {
         )
     }
     /// Sets the operand `inputs`.
-    pub fn set_inputs(self, ir: &mut __terrace::Body, values: &[__terrace::Value]) {
+    pub fn set_inputs(
+        self,
+        ir: &mut impl __terrace::ModifyOp,
+        values: &[__terrace::Value],
+    ) {
         __terrace::set_operand_group(ir, self.0, 0, values);
     }
     /// Returns the result `outputs`.

@@ -39,6 +39,7 @@ use resolve::ContextResolver;
 use crate::attributes::Attribute;
 use crate::attributes::AttributeEntry;
 use crate::builtin::{attribute_interfaces, type_interfaces};
+use crate::conversion::{ConversionExplanation, ConversionLog};
 use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
 use crate::dialect::{
     AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceMap, InterfaceTable, RegisteredDialect,
@@ -80,6 +81,8 @@ pub(crate) struct ContextData {
     /// The printing bits of all interned objects except the constants.
     printing_bits: AtomicU8,
     rewrite_trace: OnceLock<Arc<dyn RewriteTrace>>,
+    conversion_log: OnceLock<Arc<ConversionLog>>,
+    conversion_explanation: OnceLock<Arc<ConversionExplanation>>,
     interfaces: InterfaceAttachments,
     /// Whether any registered op verifies its symbol uses.
     pub(crate) has_symbol_users: bool,
@@ -220,6 +223,30 @@ impl Context {
         self.0.rewrite_trace.get().map(|trace| &**trace)
     }
 
+    /// Installs the debug output of dialect conversions. Only the first call has an effect.
+    ///
+    /// All conversions write to it unless their configuration names another one, and then process one body at a time.
+    pub fn set_conversion_log(&self, log: Arc<ConversionLog>) {
+        let _ = self.0.conversion_log.set(log);
+    }
+
+    /// Returns the installed debug output of dialect conversions, if any.
+    pub fn conversion_log(&self) -> Option<&ConversionLog> {
+        self.0.conversion_log.get().map(|log| &**log)
+    }
+
+    /// Installs the report of ops that dialect conversions do not legalize. Only the first call has an effect.
+    ///
+    /// All conversions write to it unless their configuration names another one, and then process one body at a time.
+    pub fn set_conversion_explanation(&self, explanation: Arc<ConversionExplanation>) {
+        let _ = self.0.conversion_explanation.set(explanation);
+    }
+
+    /// Returns the installed report of ops that dialect conversions do not legalize, if any.
+    pub fn conversion_explanation(&self) -> Option<&ConversionExplanation> {
+        self.0.conversion_explanation.get().map(|explanation| &**explanation)
+    }
+
     /// Returns the dialects whose ops are parsed and printed without prefix everywhere, in lookup order:
     /// `builtin`, followed by [`ContextOptions::default_dialects`].
     pub fn default_dialects(&self) -> &[Box<str>] {
@@ -267,6 +294,8 @@ impl ContextData {
             distinct_count: AtomicU64::new(0),
             printing_bits: AtomicU8::new(0),
             rewrite_trace: OnceLock::new(),
+            conversion_log: OnceLock::new(),
+            conversion_explanation: OnceLock::new(),
             interfaces: registry.attachments(),
             has_symbol_users: false,
             registered_op_count: 0,

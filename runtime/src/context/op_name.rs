@@ -387,6 +387,12 @@ impl Context {
         OpName::registered_in(self.data())
     }
 
+    /// Returns all op names that the context knows, in the order of their numbers.
+    pub(crate) fn op_names(&self) -> impl Iterator<Item = OpName> + use<> {
+        let tag = self.data().name_tag;
+        (0..self.data().op_names.len() as u32).map(move |index| OpName { handle: tag.handle(index) })
+    }
+
     /// Returns the definition of a registered op.
     pub(crate) fn registered_descriptor(&self, name: OpName) -> Option<Arc<OpDescriptor>> {
         name.info(self).descriptor.clone()

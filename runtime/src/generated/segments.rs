@@ -9,7 +9,7 @@ use crate::dialect::{
     OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_range, operand_segments, result_range,
     result_segments,
 };
-use crate::ir::{Body, Op, Value};
+use crate::ir::{Body, ModifyOp, Op, Value};
 
 #[track_caller]
 fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usize) -> Range<usize> {
@@ -53,7 +53,12 @@ pub fn result_group(ir: &Body, op: Op, index: usize) -> impl ExactSizeIterator<I
 ///
 /// If the operands do not match the declaration, which the verifier reports.
 #[track_caller]
-pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
+pub fn set_operand_group(ir: &mut impl ModifyOp, op: Op, index: usize, values: &[Value]) {
+    ir.modify_op(op, |body| set_group(body, op, index, values));
+}
+
+#[track_caller]
+fn set_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
     let segments = operand_segments(ir, op);
     let range = group(ir, op, segments.clone(), index);
     let mut operands: Vec<Value> = ir.operands(op).collect();
@@ -74,11 +79,13 @@ pub fn set_operand_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) 
 ///
 /// If the operands do not match the declaration, which the verifier reports.
 #[track_caller]
-pub fn set_operand_groups(ir: &mut Body, op: Op, index: usize, sizes: usize, groups: &[&[Value]]) {
-    set_operand_group(ir, op, index, &groups.concat());
-    let groups: Vec<usize> = groups.iter().map(|group| group.len()).collect();
-    let attribute = segment_sizes(ir.context(), &groups);
-    ir.set_inherent_attribute(op, sizes, Some(attribute));
+pub fn set_operand_groups(ir: &mut impl ModifyOp, op: Op, index: usize, sizes: usize, groups: &[&[Value]]) {
+    ir.modify_op(op, |body| {
+        set_group(body, op, index, &groups.concat());
+        let groups: Vec<usize> = groups.iter().map(|group| group.len()).collect();
+        let attribute = segment_sizes(body.context(), &groups);
+        body.set_inherent_attribute(op, sizes, Some(attribute));
+    });
 }
 
 /// Returns the result of a declared one that follows a variable-length one.

@@ -15,10 +15,10 @@ pub(crate) mod storage;
 pub(crate) mod tests;
 mod traversal;
 
-use edits::{builder, clone, create, crossing_references, inline, listener};
+use edits::{builder, clone, create, crossing_references, inline, listener, modify};
 use entities::{blocks, operations, values};
 use storage::compact;
-pub(crate) use storage::{body, handles, records};
+pub(crate) use storage::{body, checkpoint, handles, records};
 use traversal::{path, walk};
 
 pub(crate) use body::Arena;
@@ -35,6 +35,7 @@ pub use crossing_references::CrossingReferences;
 pub use handles::{Block, BodySerial, Op, Region, Use, Value};
 pub use inline::InlinedRegion;
 pub use listener::Listener;
+pub use modify::ModifyOp;
 pub use operations::OpView;
 pub use path::OpPath;
 pub use values::{UseIterator, ValueKind};

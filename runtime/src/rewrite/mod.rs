@@ -21,6 +21,7 @@ mod trace;
 mod trivially_dead;
 
 pub use applicator::PatternApplicator;
+pub(crate) use greedy::BodyCursor;
 pub use greedy::{
     GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder, apply_ops_and_fold,
     apply_patterns_greedily, apply_patterns_greedily_with,

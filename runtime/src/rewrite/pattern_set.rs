@@ -61,6 +61,11 @@ impl PatternSet {
         self
     }
 
+    /// Returns the patterns, in order.
+    pub(crate) fn into_patterns(self) -> Vec<Arc<dyn RewritePattern>> {
+        self.patterns
+    }
+
     /// Returns the number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()

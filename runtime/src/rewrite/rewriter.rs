@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use super::{MatchFailure, RewriteEvent, RewriteTrace};
-use crate::ir::{Body, Builder, Listener, Op};
+use crate::context::Context;
+use crate::ir::{Body, Builder, Listener, ModifyOp, Op};
 
 /// Mutable access to the IR for rewrite patterns. Every change notifies the driver.
 ///
@@ -39,13 +40,13 @@ pub struct Rewriter<'ir> {
 ///
 /// The current body is taken out of its parent, and so are the bodies between it and the anchor.
 #[derive(Default)]
-pub(super) struct Ancestors<'ir> {
+pub(crate) struct Ancestors<'ir> {
     /// The body that the driver was started on, unless it is the current one.
-    pub(super) anchor: Option<&'ir mut Body>,
+    pub(crate) anchor: Option<&'ir mut Body>,
     /// The bodies between the anchor and the current one, the outermost first.
-    pub(super) between: &'ir mut [Box<Body>],
+    pub(crate) between: &'ir mut [Box<Body>],
     /// The ops whose bodies were taken out, from the outside in: each in the body before.
-    pub(super) stubs: &'ir [Op],
+    pub(crate) stubs: &'ir [Op],
 }
 
 impl Ancestors<'_> {
@@ -90,6 +91,16 @@ impl<'ir> DerefMut for Rewriter<'ir> {
     }
 }
 
+impl ModifyOp for Rewriter<'_> {
+    fn context(&self) -> &Context {
+        self.builder.context()
+    }
+
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+        self.builder.modify(op, change)
+    }
+}
+
 impl<'ir> Rewriter<'ir> {
     /// Returns a rewriter of a body by itself, without listener and ancestors.
     pub fn new(body: &'ir mut Body) -> Self {
@@ -102,7 +113,7 @@ impl<'ir> Rewriter<'ir> {
         Rewriter { builder, ancestors: Ancestors::default(), trace: None }
     }
 
-    pub(super) fn in_tree(
+    pub(crate) fn in_tree(
         body: &'ir mut Body,
         listener: &'ir mut dyn Listener,
         ancestors: Ancestors<'ir>,

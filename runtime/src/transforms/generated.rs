@@ -134,6 +134,49 @@ impl __terrace::Pass for PrintOpStats {
         PrintOpStats::run(self, run)
     }
 }
+/// Remove unrealized conversion casts that cancel.
+///
+/// Replaces the results of a chain of casts that leads back to values of the same types by those values, and erases the
+/// casts that are not used. Casts that remain are valid IR; the conversion that removes them is still to come.
+#[derive(Clone)]
+#[allow(dead_code, unused_qualifications)]
+pub struct ReconcileUnrealizedCasts {
+    /// Statistic `num-erased`: Number of casts erased.
+    pub erased: __terrace::Statistic,
+}
+#[allow(clippy::derivable_impls)]
+#[allow(dead_code, unused_qualifications)]
+impl ::core::default::Default for ReconcileUnrealizedCasts {
+    fn default() -> Self {
+        Self {
+            erased: ::core::default::Default::default(),
+        }
+    }
+}
+#[allow(dead_code, unused_qualifications)]
+impl __terrace::Pass for ReconcileUnrealizedCasts {
+    fn name(&self) -> &str {
+        "ReconcileUnrealizedCasts"
+    }
+    fn argument(&self) -> &str {
+        "reconcile-unrealized-casts"
+    }
+    fn description(&self) -> &str {
+        "Remove unrealized conversion casts that cancel"
+    }
+    fn statistics(&mut self) -> ::std::vec::Vec<__terrace::StatisticSlot<'_>> {
+        ::std::vec![
+            __terrace::StatisticSlot::new("num-erased", "Number of casts erased", & mut
+            self.erased)
+        ]
+    }
+    fn clone_pass(&self) -> ::std::boxed::Box<dyn __terrace::Pass> {
+        ::std::boxed::Box::new(::core::clone::Clone::clone(self))
+    }
+    fn run(&mut self, run: &mut __terrace::PassRun<'_>) -> __terrace::PassResult {
+        ReconcileUnrealizedCasts::run(self, run)
+    }
+}
 /// Sparse Conditional Constant Propagation.
 ///
 /// Replaces values that are constant along all executable control-flow edges: through branches, regions, and calls of
@@ -432,6 +475,7 @@ pub fn register_passes(registry: &mut __terrace::PassRegistry) {
     registry.pass(<Cse as ::core::default::Default>::default);
     registry.pass(<LoopInvariantCodeMotion as ::core::default::Default>::default);
     registry.pass(<PrintOpStats as ::core::default::Default>::default);
+    registry.pass(<ReconcileUnrealizedCasts as ::core::default::Default>::default);
     registry.pass(<Sccp as ::core::default::Default>::default);
     registry.pass(<SnapshotOpLocations as ::core::default::Default>::default);
     registry.pass(<StripDebugInfo as ::core::default::Default>::default);

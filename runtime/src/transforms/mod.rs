@@ -13,6 +13,7 @@ mod inline;
 mod loop_invariant_code_motion;
 mod op_graph;
 mod op_stats;
+mod reconcile_unrealized_casts;
 mod sccp;
 mod snapshot;
 mod strip_debuginfo;
@@ -22,8 +23,8 @@ mod trivial_dce;
 
 pub use canonicalize::Canonicalize;
 pub use generated::{
-    Cse, LoopInvariantCodeMotion, PrintOpStats, Sccp, SnapshotOpLocations, StripDebugInfo, SymbolDce,
-    TrivialDce, ViewOpGraph,
+    Cse, LoopInvariantCodeMotion, PrintOpStats, ReconcileUnrealizedCasts, Sccp, SnapshotOpLocations,
+    StripDebugInfo, SymbolDce, TrivialDce, ViewOpGraph,
 };
 pub use inline::Inline;
 

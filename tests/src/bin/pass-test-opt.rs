@@ -12,6 +12,7 @@ use terrace_runtime::pass::{
     OptionSlot, Pass, PassRegistry, PassResult, PassRun, PipelineOptions, Statistic, StatisticSlot,
 };
 use terrace_runtime::symbols::symbol_name;
+use terrace_tests::test_conversions::ConversionPass;
 use terrace_tests::test_rewrites::RewritePass;
 
 /// Returns the symbol name of the op that a pass runs on; empty if it has none.
@@ -158,6 +159,7 @@ fn passes() -> PassRegistry {
         .pass(Break::default)
         .pass(Say::default)
         .pass(RewritePass::default)
+        .pass(ConversionPass::default)
         .pass_as("test-fail-on-b", "Fails on @b", || Fail { on: "b".to_owned(), ..Fail::default() })
         .pipeline(
             "test-mark-pipeline",

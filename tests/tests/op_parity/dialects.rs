@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, constructs, faces, flow, forms, logic, parity, procedures, rules, run, shapes, ties, tiny,
+    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes, ties,
+    tiny,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -96,6 +97,7 @@ pub fn cases() -> Vec<Case> {
         generated(flow::dialect(), &["flow.dialect"]),
         generated(forms::dialect(), &["forms.dialect"]),
         generated(logic::dialect(), &["logic.dialect"]),
+        generated(lowerings::dialect(), &["lowerings.dialect"]),
         generated(parity::dialect(), &["parity.dialect"]),
         generated(procedures::dialect(), &["procedures.dialect"]),
         generated(rules::dialect(), &["rules.dialect"]),

@@ -18,6 +18,7 @@
 
 mod data;
 mod definitions;
+mod lowerings;
 mod op;
 mod text;
 
@@ -333,6 +334,7 @@ impl<'m> Writer<'m> {
                 rewrites.iter().map(|item| Target::Rewrite(&item.header)).collect(),
                 rewrites.iter().map(|item| self.rewrite(item)).collect(),
             ),
+            Section { title: "Lowerings", listed: false, targets: Vec::new(), text: self.lowerings() },
             section(
                 "Passes",
                 passes.iter().map(|item| Target::Pass(&item.header)).collect(),

@@ -27,6 +27,7 @@ impl Writer<'_> {
         out.push_str(&self.traits_and_interfaces(&op.traits, &op.interfaces));
         out.push_str(&line("Effects", &self.effects(op)));
         out.push_str(&self.behaviour(op));
+        out.push_str(&self.lowered_by(op));
         out.push_str(&self.op_tables(op));
         out
     }

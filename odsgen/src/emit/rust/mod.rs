@@ -241,12 +241,6 @@ impl<'run> Emitter<'run> {
         self.collector.report(diagnostic);
     }
 
-    /// Reports a warning for a construct without code generation that affects nothing else.
-    fn not_generated_warning(&mut self, span: Span, what: &str) {
-        let diagnostic = Diagnostic::warning(Code::NotGenerated, span, format!("not generated yet: {what}"));
-        self.collector.report(diagnostic);
-    }
-
     /// Returns the path of a definition from the generated module, or from its module `constraints`.
     fn path(&self, header: &Header, dialect: Option<DialectId>, from: Place) -> TokenStream {
         let name = tokens::ident(&header.name);

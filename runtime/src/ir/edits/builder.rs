@@ -456,6 +456,13 @@ impl<'body> Builder<'body> {
         }
     }
 
+    /// Notifies the listener that an op is about to be replaced by values, as [`Builder::replace`] does.
+    pub(crate) fn tell_replaced(&mut self, op: Op, values: &[Value]) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_replaced(self.body, op, values);
+        }
+    }
+
     /// Notifies the listener of an op that is about to be erased, and of its contents.
     fn tell_erased(&mut self, op: Op) {
         let Some(listener) = &mut self.listener else { return };

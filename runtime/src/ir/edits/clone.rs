@@ -345,7 +345,14 @@ impl Body {
 
     /// Returns a body for a copy of the root alone: the regions are empty.
     fn clone_root(&self) -> Body {
-        Body { context: self.context.clone(), serial: next_serial(), root: self.root.clone(), arena: None }
+        Body {
+            context: self.context.clone(),
+            serial: next_serial(),
+            root: self.root.clone(),
+            arena: None,
+            checkpoint: None,
+            is_unsaved: false,
+        }
     }
 
     /// Returns a copy of this body in which isolated ops have no bodies.
@@ -421,7 +428,8 @@ impl Body {
 }
 
 impl Arena {
-    fn clone_without_children(&self) -> Arena {
+    /// Returns a copy in which isolated ops have no bodies.
+    pub(crate) fn clone_without_children(&self) -> Arena {
         let extras = self.extras.iter();
         Arena {
             ops: self.ops.clone(),

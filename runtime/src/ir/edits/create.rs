@@ -132,11 +132,7 @@ impl Body {
         location: Location,
         slot_count: usize,
     ) -> OpIndex {
-        let attributes = if slot_count == 0 {
-            AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
-        } else {
-            self.push_slots(name, slot_count)
-        };
+        let attributes = self.attribute_storage(name, slot_count);
         let arena = self.arena_mut();
         OpIndex(push_tight(
             &mut arena.ops,
@@ -155,6 +151,16 @@ impl Body {
                 extra: ExtraIndex::NONE,
             },
         ))
+    }
+
+    /// Returns storage for the attributes of an op with so many inherent ones.
+    #[inline]
+    pub(crate) fn attribute_storage(&mut self, name: OpName, slot_count: usize) -> AttributeSlot {
+        if slot_count == 0 {
+            AttributeSlot::dictionary(Attribute::EMPTY_DICTIONARY)
+        } else {
+            self.push_slots(name, slot_count)
+        }
     }
 
     /// Appends the slots of an op, which hold the defaults of its attributes.
@@ -244,7 +250,7 @@ impl Body {
     /// If the op is not isolated from above, or is the root.
     pub fn take_child(&mut self, op: Op) -> Box<Body> {
         self.op_record(op);
-        self.extra_mut(op.index).child.take().expect("an op that owns a body")
+        self.child_slot_mut(op.index).and_then(Option::take).expect("an op that owns a body")
     }
 
     /// Restores a body that [`Body::take_child`] took out.
@@ -258,7 +264,7 @@ impl Body {
             "the body belongs to an op of another name"
         );
         assert!(self.context.is_same(&child.context), "body of another context");
-        let place = &mut self.extra_mut(op.index).child;
+        let place = self.child_slot_mut(op.index).expect("an op that owned a body");
         assert!(place.is_none(), "the op has its body");
         *place = Some(child);
     }

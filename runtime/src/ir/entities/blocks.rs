@@ -153,6 +153,11 @@ impl Body {
         }
     }
 
+    /// Returns whether a block of this body has not been erased.
+    pub(crate) fn is_block_alive(&self, block: Block) -> bool {
+        self.arena().blocks[block.index.at()].alive
+    }
+
     /// Returns the region that a block is in.
     #[inline]
     pub fn block_region(&self, block: Block) -> Region {

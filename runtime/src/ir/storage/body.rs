@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::attributes::Attribute;
 use crate::context::{Context, OpName};
+use crate::ir::checkpoint::BodyCheckpoint;
 use crate::ir::handles::{
     Block, BlockIndex, BodySerial, ExtraIndex, Op, OpIndex, Region, RegionIndex, Value, ValueIndex,
 };
@@ -26,6 +27,10 @@ pub struct Body {
     pub(crate) root: RootRecord,
     /// A body without blocks has none.
     pub(crate) arena: Option<Box<Arena>>,
+    /// The state to which a rollback returns.
+    pub(crate) checkpoint: Option<Box<BodyCheckpoint>>,
+    /// Whether the tables are to be copied before their next change.
+    pub(crate) is_unsaved: bool,
 }
 
 /// The record of the op that owns a body.
@@ -112,6 +117,22 @@ impl Arena {
         });
         (if is_empty { None } else { Some(copy) }, self)
     }
+
+    /// Returns the size of the tables in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        size_of::<Arena>()
+            + self.ops.capacity() * size_of::<OpRecord>()
+            + self.uses.capacity() * size_of::<UseRecord>()
+            + self.values.capacity() * size_of::<ValueRecord>()
+            + self.arguments.capacity() * size_of::<ArgumentRecord>()
+            + self.blocks.capacity() * size_of::<BlockRecord>()
+            + self.regions.capacity() * size_of::<RegionRecord>()
+            + self.successors.capacity() * size_of::<SuccessorRecord>()
+            + self.extras.capacity() * size_of::<ExtraRecord>()
+            + self.slots.capacity() * size_of::<Option<Attribute>>()
+            + self.argument_lists.capacity() * size_of::<ValueIndex>()
+            + self.region_lists.capacity() * size_of::<RegionIndex>()
+    }
 }
 
 /// Appends to a table that grows by a sixteenth instead of doubling, so that a body wastes little memory.
@@ -173,6 +194,8 @@ impl Body {
                 slots: slots.into_boxed_slice(),
             },
             arena: None,
+            checkpoint: None,
+            is_unsaved: false,
         }
     }
 
@@ -202,6 +225,9 @@ impl Body {
     /// Returns the tables for mutation, and creates them on first use.
     #[inline]
     pub(crate) fn arena_mut(&mut self) -> &mut Arena {
+        if self.is_unsaved {
+            self.save_tables();
+        }
         self.arena.get_or_insert_with(|| {
             let mut arena = Box::<Arena>::default();
             for count in 0..self.root.region_count {
@@ -324,21 +350,11 @@ impl Body {
 
     /// Returns the size of the body's own tables in bytes, child bodies excluded.
     pub fn memory(&self) -> usize {
-        let arena = self.arena.as_deref().map_or(0, |arena| {
-            size_of::<Arena>()
-                + arena.ops.capacity() * size_of::<OpRecord>()
-                + arena.uses.capacity() * size_of::<UseRecord>()
-                + arena.values.capacity() * size_of::<ValueRecord>()
-                + arena.arguments.capacity() * size_of::<ArgumentRecord>()
-                + arena.blocks.capacity() * size_of::<BlockRecord>()
-                + arena.regions.capacity() * size_of::<RegionRecord>()
-                + arena.successors.capacity() * size_of::<SuccessorRecord>()
-                + arena.extras.capacity() * size_of::<ExtraRecord>()
-                + arena.slots.capacity() * size_of::<Option<Attribute>>()
-                + arena.argument_lists.capacity() * size_of::<ValueIndex>()
-                + arena.region_lists.capacity() * size_of::<RegionIndex>()
-        });
-        size_of::<Body>() + self.root.slots.len() * size_of::<Option<Attribute>>() + arena
+        let arena = self.arena.as_deref().map_or(0, Arena::memory);
+        size_of::<Body>()
+            + self.root.slots.len() * size_of::<Option<Attribute>>()
+            + arena
+            + self.saved_memory()
     }
 
     /// Returns the child body of the op with this index, if it is isolated from above.
@@ -351,9 +367,15 @@ impl Body {
 
     #[inline]
     pub(crate) fn child_at_mut(&mut self, index: OpIndex) -> Option<&mut Body> {
-        let arena = self.arena_mut();
+        self.child_slot_mut(index)?.as_deref_mut()
+    }
+
+    /// Returns the place for the body of an op that has a side record. Which body is there is no change of this one:
+    /// a checkpoint knows the bodies by their serials.
+    pub(crate) fn child_slot_mut(&mut self, index: OpIndex) -> Option<&mut Option<Box<Body>>> {
+        let arena = self.arena.as_mut()?;
         let extra = arena.ops[index.at()].extra;
-        if extra.is_none() { None } else { arena.extras[extra.at()].child.as_deref_mut() }
+        if extra.is_none() { None } else { Some(&mut arena.extras[extra.at()].child) }
     }
 
     /// Returns the side record of an op, and creates it on first use.
@@ -371,6 +393,9 @@ impl Body {
 impl Drop for Body {
     /// Drops nested bodies iteratively, so that deep nesting does not overflow the stack.
     fn drop(&mut self) {
+        if self.checkpoint.is_some() {
+            self.keep_for_rollback();
+        }
         let mut pending = Vec::new();
         take_children(self, &mut pending);
         while let Some(mut body) = pending.pop() {

@@ -68,7 +68,12 @@ impl Body {
     ///
     /// The body gets a new serial: all its handles become invalid, and using one panics. The returned map leads
     /// from the old handles to the new ones.
+    ///
+    /// # Panics
+    ///
+    /// While a conversion of the body is under way.
     pub fn compact(&mut self) -> Compaction {
+        assert!(self.checkpoint.is_none(), "a body that is being converted is not compacted");
         let mut compaction = Compaction {
             old: self.serial,
             new: next_serial(),

@@ -1,6 +1,7 @@
 //! The storage of ops, blocks and values in a body: dense tables, pooled lists, order keys, handles.
 
 pub(crate) mod body;
+pub(crate) mod checkpoint;
 pub(super) mod compact;
 pub(super) mod fingerprint;
 pub(crate) mod handles;

@@ -12,6 +12,7 @@ mod worklist;
 use crate::option_setters::option_setters;
 use std::sync::Arc;
 
+pub(crate) use body_cursor::BodyCursor;
 pub(super) use op_flags::OpFlagTable;
 pub(super) use op_traversal::for_each_op;
 

@@ -92,7 +92,7 @@ impl Emitter<'_> {
         let set_value = value.map(|(ty, attribute)| {
             quote! {
                 #[doc = #set_text]
-                pub fn #setter(self, ir: &mut __terrace::Body, value: #ty) {
+                pub fn #setter(self, ir: &mut impl __terrace::ModifyOp, value: #ty) {
                     let attr = #attribute;
                     self.#set_raw(ir, attr);
                 }
@@ -104,7 +104,7 @@ impl Emitter<'_> {
             #[doc = #set_raw_text]
             pub fn #set_raw(
                 self,
-                ir: &mut __terrace::Body,
+                ir: &mut impl __terrace::ModifyOp,
                 attr: ::core::option::Option<__terrace::Attribute>,
             ) {
                 ir.set_inherent_attribute(self.0, #at, attr);
@@ -182,7 +182,7 @@ fn operand_setter(op: &Op, index: usize) -> TokenStream {
         Arity::Optional => format!(" Sets the operand `{name}`; `None` removes it."),
         _ => format!(" Sets the operand `{name}`."),
     };
-    quote!(#[doc = #text] pub fn #setter(self, ir: &mut __terrace::Body, #parameter) { #body; })
+    quote!(#[doc = #text] pub fn #setter(self, ir: &mut impl __terrace::ModifyOp, #parameter) { #body; })
 }
 
 /// Returns the accessor of a declared result.
@@ -251,7 +251,7 @@ fn successor(index: usize, field: &Field) -> TokenStream {
         pub fn #accessor(self, ir: &__terrace::Body) -> __terrace::Block { ir.successor(self.0, #at) }
 
         #[doc = #set_text]
-        pub fn #setter(self, ir: &mut __terrace::Body, block: __terrace::Block) {
+        pub fn #setter(self, ir: &mut impl __terrace::ModifyOp, block: __terrace::Block) {
             ir.set_successor(self.0, #at, block);
         }
     }

@@ -133,6 +133,7 @@ impl Rule<'_, '_> {
                     let call = self.building_call(path, arguments, location.as_ref())?;
                     self.native_replacement(replaced, call, &mut items);
                 }
+                TermKind::Use(entity) if self.refuse_matched_result(entity, term.span) => return None,
                 TermKind::Use(entity) if count == 1 => {
                     let access = self.names.access(model, entity, &quote!(rewriter.body()))?;
                     if let [field] = replaced {
@@ -361,6 +362,7 @@ impl Rule<'_, '_> {
 
     fn build_operand(&mut self, term: &Term, arity: Arity) -> Option<Access> {
         let access = match &term.kind {
+            TermKind::Use(entity) if self.refuse_matched_result(entity, term.span) => return None,
             TermKind::Use(entity) => {
                 self.names.access(self.emitter.model, entity, &quote!(rewriter.body()))?
             }

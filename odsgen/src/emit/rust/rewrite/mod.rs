@@ -5,6 +5,7 @@
 
 mod attribute;
 mod build;
+mod lowering;
 mod matcher;
 mod names;
 mod native;
@@ -34,14 +35,10 @@ impl Emitter<'_> {
     pub(super) fn rewrites(&mut self) -> TokenStream {
         let model = self.model;
         let mut items = TokenStream::new();
-        let mut constants = Vec::new();
-        let mut known = BTreeSet::from(["REWRITES".to_owned()]);
+        let (mut constants, mut lowerings) = (Vec::new(), Vec::new());
+        let mut known = BTreeSet::from(["REWRITES".to_owned(), "LOWERINGS".to_owned()]);
         for rewrite in &model.rewrites {
             if !self.is_own(&rewrite.header) {
-                continue;
-            }
-            if rewrite.conversion {
-                self.not_generated_warning(rewrite.header.span, "rules that convert, `lower`");
                 continue;
             }
             let constant = constant_name(rewrite);
@@ -53,17 +50,21 @@ impl Emitter<'_> {
             }
             let Some(item) = self.rewrite(rewrite, &constant) else { continue };
             items.extend(item);
-            constants.push(constant);
+            if rewrite.conversion { lowerings.push(constant) } else { constants.push(constant) }
         }
-        if constants.is_empty() {
-            return items;
+        if !constants.is_empty() {
+            items.extend(quote! {
+                /// All rules of the dialect.
+                pub const REWRITES: &[__terrace::DeclaredRewrite] = &[#(#constants),*];
+            });
         }
-        quote! {
-            #items
-
-            /// All rules of the dialect.
-            pub const REWRITES: &[__terrace::DeclaredRewrite] = &[#(#constants),*];
+        if !lowerings.is_empty() {
+            items.extend(quote! {
+                /// All lowerings that are declared here.
+                pub const LOWERINGS: &[__terrace::DeclaredLowering] = &[#(#lowerings),*];
+            });
         }
+        items
     }
 
     fn rewrite(&mut self, rewrite: &Rewrite, constant: &Ident) -> Option<TokenStream> {
@@ -79,8 +80,13 @@ impl Emitter<'_> {
             statements: Vec::new(),
             hoisted: Vec::new(),
             generated: BTreeSet::new(),
+            matched_names: BTreeSet::new(),
+            prepared: 0,
         };
         rule.matches()?;
+        if rewrite.conversion {
+            rule.convert_operands();
+        }
         rule.builds()?;
         let (matched, statements, generated) = (rule.finish(), rule.kept_statements(), rule.generated);
         let (line, _) = model.sources.line_and_column(rewrite.header.span);
@@ -99,16 +105,20 @@ impl Emitter<'_> {
             [one] => quote!(let #one = #code;),
             several => quote!(let (#(#several),*) = #code;),
         };
+        let (kind, rewriter) = match rewrite.conversion {
+            true => (quote!(__terrace::DeclaredLowering), quote!(__terrace::ConversionRewriter<'_>)),
+            false => (quote!(__terrace::DeclaredRewrite), quote!(__terrace::Rewriter<'_>)),
+        };
         Some(quote! {
             #documentation
-            pub const #constant: __terrace::DeclaredRewrite = {
-                fn apply(op: __terrace::Op, rewriter: &mut __terrace::Rewriter<'_>) -> __terrace::MatchResult {
+            pub const #constant: #kind = {
+                fn apply(op: __terrace::Op, rewriter: &mut #rewriter) -> __terrace::MatchResult {
                     #found
                     #context
                     #(#statements)*
                     ::core::result::Result::Ok(())
                 }
-                __terrace::DeclaredRewrite {
+                #kind {
                     name: #name,
                     source: #source,
                     root: #root,
@@ -148,6 +158,10 @@ struct Rule<'rule, 'run> {
     hoisted: Vec<(String, Ident)>,
     /// The names of the ops that are built.
     generated: BTreeSet<String>,
+    /// In a conversion, the names of matched ops.
+    matched_names: BTreeSet<String>,
+    /// The number of statements that are evaluated before anything is built.
+    prepared: usize,
 }
 
 /// The code of a match, and the variables of its bindings.

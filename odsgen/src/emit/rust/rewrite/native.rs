@@ -45,6 +45,9 @@ impl Rule<'_, '_> {
 
     fn argument(&mut self, argument: &Term, in_match: bool) -> Option<TokenStream> {
         Some(match &argument.kind {
+            TermKind::Use(entity) if !in_match && self.refuse_matched_result(entity, argument.span) => {
+                return None;
+            }
             TermKind::Use(entity) => {
                 if let Some(Named::Value(variable, Arity::Variadic)) = self.names.get(&entity.name)
                     && !entity.type_of

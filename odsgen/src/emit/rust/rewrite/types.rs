@@ -36,7 +36,7 @@ impl Rule<'_, '_> {
                 } else {
                     return None;
                 };
-                types.push(self.types_of(access));
+                types.push(self.types_of(access, true));
             }
             return Some(Some(types));
         }
@@ -58,7 +58,12 @@ impl Rule<'_, '_> {
         Some(Some(types))
     }
 
-    fn types_of(&mut self, access: Access) -> Access {
+    /// Returns the types of values as expressions. Those of results of matched ops are converted in a conversion, before
+    /// anything is built.
+    fn types_of(&mut self, access: Access, is_matched: bool) -> Access {
+        if is_matched && self.rewrite.conversion {
+            return self.converted_types_of(access);
+        }
         match access {
             Access::One(value, _) | Access::Unknown(value) => {
                 let ty = self.hoist("ty", quote!(rewriter.body().value_type(#value)));
@@ -75,6 +80,29 @@ impl Rule<'_, '_> {
                         #items.map(|value| rewriter.body().value_type(value)).collect::<::std::vec::Vec<_>>()
                     },
                 );
+                Access::Many { items: quote!(#types.iter().copied()), kind: EntityKind::Type }
+            }
+        }
+    }
+
+    fn converted_types_of(&mut self, access: Access) -> Access {
+        let convert = |ty: TokenStream| quote!(rewriter.converted_type(op, #ty));
+        match access {
+            Access::One(value, _) | Access::Unknown(value) => {
+                let ty = convert(quote!(rewriter.body().value_type(#value)));
+                Access::One(self.prepared("ty", quote!(#ty?)), EntityKind::Type)
+            }
+            Access::Optional(value, _) => {
+                let ty = convert(quote!(rewriter.body().value_type(value)));
+                let ty = self.prepared("ty", quote!(#value.map(|value| #ty).transpose()?));
+                Access::Optional(ty, EntityKind::Type)
+            }
+            Access::Many { items, .. } => {
+                let ty = convert(quote!(rewriter.body().value_type(value)));
+                let code = quote! {
+                    #items.map(|value| #ty).collect::<__terrace::MatchResult<::std::vec::Vec<_>>>()?
+                };
+                let types = self.prepared("types", code);
                 Access::Many { items: quote!(#types.iter().copied()), kind: EntityKind::Type }
             }
         }
@@ -102,7 +130,10 @@ impl Rule<'_, '_> {
                 let plain = crate::model::Entity { type_of: false, ..entity.clone() };
                 let access = self.names.access(self.emitter.model, &plain, &quote!(rewriter.body()))?;
                 match (access, entity.type_of) {
-                    (access, true) => Some(self.types_of(access)),
+                    (access, true) => {
+                        let is_matched = self.matched_names.contains(&entity.name);
+                        Some(self.types_of(access, is_matched))
+                    }
                     (Access::Unknown(ty), false) => Some(Access::One(ty, EntityKind::Type)),
                     _ => {
                         self.emitter.not_generated(term.span, "a value as a type; write `type(..)`");

@@ -1,0 +1,65 @@
+//! Which ops of a dialect are lowered, and by which rules.
+
+use super::text::{code, table};
+use super::{Target, Writer, line};
+use crate::model::{Op, Rewrite, Term, TermKind};
+
+impl<'m> Writer<'m> {
+    /// Returns the rules of the model that lower an op.
+    fn lowerings_of(&self, op: &Op) -> Vec<&'m Rewrite> {
+        let is_root = |rule: &&Rewrite| {
+            rule.conversion && rule.root().is_some_and(|root| std::ptr::eq(self.model.op(root.op), op))
+        };
+        self.model.rewrites.iter().filter(is_root).collect()
+    }
+
+    /// Returns the line of an op's part that names the rules that lower it.
+    pub(super) fn lowered_by(&self, op: &Op) -> String {
+        let rules = self.lowerings_of(op);
+        line("Lowered by", &self.links(rules.into_iter().map(|rule| Target::Rewrite(&rule.header))))
+    }
+
+    /// Returns the table of the subject's ops with the rules that lower them and the ops that these build; empty if none
+    /// is lowered.
+    pub(super) fn lowerings(&self) -> String {
+        let ops = self.subject.of(&self.model.ops, |op| &op.header);
+        let rules: Vec<Vec<&Rewrite>> = ops.iter().map(|op| self.lowerings_of(op)).collect();
+        if rules.iter().all(Vec::is_empty) {
+            return String::new();
+        }
+        let missing = rules.iter().filter(|rules| rules.is_empty()).count();
+        let rows = ops.iter().zip(&rules).map(|(op, rules)| {
+            let mut built: Vec<String> = rules.iter().flat_map(|rule| self.built_ops(rule)).collect();
+            built.dedup();
+            let by = match rules.as_slice() {
+                [] => "nothing".to_owned(),
+                rules => self.links(rules.iter().map(|rule| Target::Rewrite(&rule.header))),
+            };
+            [self.link(Target::Op(op)), by, built.join(", ")]
+        });
+        let text = table(["Operation", "Lowered by", "To"], rows.collect());
+        let sentence = match missing {
+            0 => "Every operation is lowered.",
+            1 => "One operation is not lowered by a declared rule.",
+            _ => return format!("{missing} operations are not lowered by a declared rule.\n\n{text}"),
+        };
+        format!("{sentence}\n\n{text}")
+    }
+
+    /// Returns the names of the ops that a rule builds, in order.
+    fn built_ops(&self, rule: &Rewrite) -> Vec<String> {
+        let mut names = Vec::new();
+        let mut pending: Vec<&Term> = rule.values.iter().rev().collect();
+        pending.extend(rule.builds.iter().rev().map(|statement| &statement.term));
+        while let Some(term) = pending.pop() {
+            if let TermKind::Op(op) = &term.kind {
+                let name = code(&self.model.op_name(self.model.op(op.op)));
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+                pending.extend(op.operands.iter().flatten());
+            }
+        }
+        names
+    }
+}

@@ -1,0 +1,9 @@
+//! Tests of dialect conversion, on ops of a dialect that is not registered.
+
+mod fixture;
+mod materializations;
+mod patterns;
+mod random;
+mod rollback;
+mod signatures;
+mod targets;

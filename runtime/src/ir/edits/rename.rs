@@ -1,0 +1,53 @@
+//! Renaming an isolated op, which keeps its body.
+
+use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::OpName;
+use crate::dialect::OpTraits;
+use crate::ir::Builder;
+use crate::ir::body::Body;
+use crate::ir::handles::Op;
+
+impl Body {
+    /// Makes an isolated op one of another name, with these attributes. Its body, operands, results and successors
+    /// stay, and so do all handles: nothing is copied, however large the body is.
+    ///
+    /// # Panics
+    ///
+    /// If the op is the root or owns no body, or if ops of the new name are not isolated from above.
+    pub fn rename_isolated_op(&mut self, op: Op, name: OpName, attributes: &[NamedAttribute]) {
+        let index = self.op_record(op).extra.is_some().then_some(op.index);
+        let index = index.filter(|index| self.child_at(*index).is_some()).expect("an op that owns a body");
+        let info = name.info(&self.context);
+        assert!(
+            info.traits().contains(OpTraits::ISOLATED_FROM_ABOVE),
+            "'{}' is not isolated from above",
+            info.text()
+        );
+        let slot_count = info.inherent_attributes().len();
+        let slots = match info.default_attributes(&self.context) {
+            [] => vec![None; slot_count],
+            defaults => defaults.to_vec(),
+        };
+        // The stub has slots of its own, for as long as the body is taken out.
+        let stub = self.attribute_storage(name, slot_count);
+        let record = &mut self.arena_mut().ops[index.at()];
+        record.name = Some(name);
+        record.attributes = stub;
+        let child = self.child_at_mut(index).expect("just seen");
+        child.root.name = name;
+        child.root.dictionary = Attribute::EMPTY_DICTIONARY;
+        child.root.slots = slots.into_boxed_slice();
+        self.attach_attributes(op, attributes);
+    }
+}
+
+impl Builder<'_> {
+    /// Makes an isolated op one of another name; see [`Body::rename_isolated_op`].
+    ///
+    /// # Panics
+    ///
+    /// See [`Body::rename_isolated_op`].
+    pub fn rename_isolated_op(&mut self, op: Op, name: OpName, attributes: &[NamedAttribute]) {
+        self.modify(op, |body| body.rename_isolated_op(op, name, attributes));
+    }
+}
