@@ -9,6 +9,18 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
             ("terrace-control-flow", "::terrace_control_flow", "::terrace_dialects::control_flow"),
         ),
         (cfg!(feature = "func"), ("terrace-func", "::terrace_func", "::terrace_dialects::func")),
+        (cfg!(feature = "complex"), ("terrace-complex", "::terrace_complex", "::terrace_dialects::complex")),
+        (cfg!(feature = "index"), ("terrace-index", "::terrace_index", "::terrace_dialects::index")),
+        (cfg!(feature = "math"), ("terrace-math", "::terrace_math", "::terrace_dialects::math")),
+        (
+            cfg!(feature = "scf"),
+            (
+                "terrace-structured-control-flow",
+                "::terrace_structured_control_flow",
+                "::terrace_dialects::structured_control_flow",
+            ),
+        ),
+        (cfg!(feature = "ub"), ("terrace-ub", "::terrace_ub", "::terrace_dialects::ub")),
         (cfg!(feature = "memref"), ("terrace-memref", "::terrace_memref", "::terrace_dialects::memref")),
         (cfg!(feature = "std"), ("terrace-standard", "::terrace_standard", "::terrace_dialects::standard")),
         (cfg!(feature = "tensor"), ("terrace-tensor", "::terrace_tensor", "::terrace_dialects::tensor")),

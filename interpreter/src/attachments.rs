@@ -33,6 +33,20 @@ pub fn registry() -> DialectRegistry {
     insert(&mut registry, terrace_control_flow::dialect(), crate::control_flow::attachments());
     #[cfg(feature = "func")]
     insert(&mut registry, terrace_func::dialect(), crate::func::attachments());
+    #[cfg(feature = "complex")]
+    insert(&mut registry, terrace_complex::dialect(), crate::complex::attachments());
+    #[cfg(feature = "index")]
+    insert(&mut registry, terrace_index::dialect(), crate::index::attachments());
+    #[cfg(feature = "math")]
+    insert(&mut registry, terrace_math::dialect(), crate::math::attachments());
+    #[cfg(feature = "scf")]
+    insert(
+        &mut registry,
+        terrace_structured_control_flow::dialect(),
+        crate::structured_control_flow::attachments(),
+    );
+    #[cfg(feature = "ub")]
+    insert(&mut registry, terrace_ub::dialect(), crate::ub::attachments());
     registry
 }
 

@@ -175,3 +175,28 @@ pub(crate) fn select(operands: &[Datum]) -> Result<Outcome, Stop> {
         .collect();
     Ok(Outcome::result(Datum::elements(&first.shape, values?)))
 }
+
+/// Returns the quotient of unsigned integers, rounded toward positive infinity.
+pub(crate) fn ceiling_divide_unsigned(left: &Integer, right: &Integer) -> Result<Integer, Stop> {
+    let floor = quotient(left.unsigned_divide(right), right)?;
+    let is_exact = left.unsigned_rest(right).is_none_or(|rest| rest.is_zero());
+    Ok(if is_exact { floor } else { floor.add(&Integer::from_i128(1, left.width())) })
+}
+
+/// Returns the greater integer of an order.
+pub(crate) fn maximum(
+    left: &Integer,
+    right: &Integer,
+    compare: fn(&Integer, &Integer) -> std::cmp::Ordering,
+) -> Integer {
+    if compare(left, right).is_lt() { right } else { left }.clone()
+}
+
+/// Returns the lesser integer of an order.
+pub(crate) fn minimum(
+    left: &Integer,
+    right: &Integer,
+    compare: fn(&Integer, &Integer) -> std::cmp::Ordering,
+) -> Integer {
+    if compare(left, right).is_gt() { right } else { left }.clone()
+}

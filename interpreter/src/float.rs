@@ -78,6 +78,18 @@ pub(crate) fn unary(value: FloatValue, compute: fn(f64) -> f64) -> Result<FloatV
     }
 }
 
+/// Returns the product of two numbers plus a third one, rounded once: natively for `f32`, otherwise in `f64`.
+pub(crate) fn multiply_add(a: FloatValue, b: FloatValue, c: FloatValue) -> Result<FloatValue, Stop> {
+    match a.format() {
+        FloatFormat::F32 => {
+            let result = single(a).mul_add(single(b), single(c));
+            Ok(FloatValue::from_f32_exact(if result.is_nan() { f32::NAN } else { result }))
+        }
+        format if is_computed_with(format) => from_double(format, double(a).mul_add(double(b), double(c))),
+        format => Err(not_computed_with(format)),
+    }
+}
+
 /// Returns the number, possibly NaN, with this sign.
 pub(crate) fn with_sign(value: FloatValue, is_negative: bool) -> Result<FloatValue, Stop> {
     let format = value.format();

@@ -201,6 +201,7 @@ impl<'ir> Interpreter<'ir> {
             return Err(body.context().emit_error(body.location(op), message).report().into());
         }
         self.machine.scopes.clear();
+        self.machine.reductions.clear();
         let mut run = Run {
             machine: &mut self.machine,
             limits: &self.limits,

@@ -15,6 +15,8 @@ pub mod affine;
 pub mod arith;
 mod attachments;
 mod command;
+#[cfg(feature = "complex")]
+pub mod complex;
 mod constant;
 #[cfg(feature = "cf")]
 pub mod control_flow;
@@ -24,18 +26,26 @@ mod elementwise;
 mod float;
 #[cfg(feature = "func")]
 pub mod func;
+#[cfg(feature = "index")]
+pub mod index;
 mod integer;
 mod interpretable;
 mod interpreter;
 mod machine;
 mod maps;
+#[cfg(feature = "math")]
+pub mod math;
 pub mod memory;
 #[cfg(feature = "std")]
 pub mod standard;
 mod stop;
+#[cfg(feature = "scf")]
+pub mod structured_control_flow;
 mod text;
 #[cfg(any(feature = "affine", feature = "std"))]
 mod transfer;
+#[cfg(feature = "ub")]
+pub mod ub;
 #[cfg(any(feature = "affine", feature = "std"))]
 mod update;
 

@@ -11,7 +11,7 @@ use terrace_runtime::types::Type;
 
 use crate::constant::from_attribute;
 use crate::memory::{AllocationId, AllocationKind, Memory};
-use crate::{Datum, Limits, Stop};
+use crate::{Data, Datum, Limits, Stop};
 
 /// A function of a running program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,6 +45,8 @@ pub struct Machine<'ir> {
     /// The allocations of each open scope.
     pub(crate) scopes: Vec<Vec<AllocationId>>,
     constants: FxHashMap<(Attribute, Type), Datum>,
+    /// The values that each enclosing parallel loop reduces.
+    pub(crate) reductions: Vec<Data>,
 }
 
 impl<'ir> Machine<'ir> {
@@ -60,6 +62,7 @@ impl<'ir> Machine<'ir> {
             current: None,
             scopes: Vec::new(),
             constants: FxHashMap::default(),
+            reductions: Vec::new(),
         }
     }
 

@@ -15,7 +15,10 @@ use terrace_tests::find_files;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_terrace-opt-under-test");
 
-const DIALECTS: [&str; 8] = ["std", "affine", "arith", "cf", "func", "memref", "tensor", "vector"];
+const DIALECTS: [&str; 13] = [
+    "std", "affine", "arith", "cf", "func", "complex", "index", "math", "scf", "ub", "memref", "tensor",
+    "vector",
+];
 
 /// The text tests below a folder of `text`.
 fn tests(folder: &str) -> Vec<std::path::PathBuf> {

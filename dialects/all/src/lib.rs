@@ -7,10 +7,15 @@
 //! | `affine` | [`affine`] | `terrace-affine` |
 //! | `arith` | [`arith`] | `terrace-arith` |
 //! | `cf` | [`control_flow`] | `terrace-control-flow` |
+//! | `complex` | [`complex`] | `terrace-complex` |
 //! | `func` | [`func`] | `terrace-func` |
+//! | `index` | [`index`] | `terrace-index` |
+//! | `math` | [`math`] | `terrace-math` |
 //! | `memref` | [`memref`] | `terrace-memref` |
+//! | `scf` | [`structured_control_flow`] | `terrace-structured-control-flow` |
 //! | `std` | [`standard`] | `terrace-standard` |
 //! | `tensor` | [`tensor`] | `terrace-tensor` |
+//! | `ub` | [`ub`] | `terrace-ub` |
 //! | `vector` | [`vector`] | `terrace-vector` |
 
 #![forbid(unsafe_code)]
@@ -19,17 +24,27 @@
 pub use terrace_affine as affine;
 #[cfg(feature = "arith")]
 pub use terrace_arith as arith;
+#[cfg(feature = "complex")]
+pub use terrace_complex as complex;
 #[cfg(feature = "cf")]
 pub use terrace_control_flow as control_flow;
 #[cfg(feature = "func")]
 pub use terrace_func as func;
+#[cfg(feature = "index")]
+pub use terrace_index as index;
+#[cfg(feature = "math")]
+pub use terrace_math as math;
 #[cfg(feature = "memref")]
 pub use terrace_memref as memref;
 use terrace_runtime::dialect::DialectRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
+#[cfg(feature = "scf")]
+pub use terrace_structured_control_flow as structured_control_flow;
 #[cfg(feature = "tensor")]
 pub use terrace_tensor as tensor;
+#[cfg(feature = "ub")]
+pub use terrace_ub as ub;
 #[cfg(feature = "vector")]
 pub use terrace_vector as vector;
 
@@ -47,6 +62,16 @@ pub fn registry() -> DialectRegistry {
     registry.insert(control_flow::dialect());
     #[cfg(feature = "func")]
     registry.insert(func::dialect());
+    #[cfg(feature = "complex")]
+    registry.insert(complex::dialect());
+    #[cfg(feature = "index")]
+    registry.insert(index::dialect());
+    #[cfg(feature = "math")]
+    registry.insert(math::dialect());
+    #[cfg(feature = "scf")]
+    registry.insert(structured_control_flow::dialect());
+    #[cfg(feature = "ub")]
+    registry.insert(ub::dialect());
     #[cfg(feature = "memref")]
     registry.insert(memref::dialect());
     #[cfg(feature = "tensor")]

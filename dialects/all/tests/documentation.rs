@@ -8,12 +8,17 @@ use terrace_odsgen::load_model;
 use terrace_odsgen::model::{Assembly, FormatElement, Model, Op};
 
 /// The dialects, with the folders of their crates.
-const DIALECTS: [(&str, &str); 8] = [
+const DIALECTS: [(&str, &str); 13] = [
     ("std", "../standard/src"),
     ("affine", "../affine/src"),
     ("arith", "../arith/src"),
     ("cf", "../control_flow/src"),
     ("func", "../func/src"),
+    ("complex", "../complex/src"),
+    ("index", "../index/src"),
+    ("math", "../math/src"),
+    ("scf", "../structured_control_flow/src"),
+    ("ub", "../ub/src"),
     ("memref", "../memref/src"),
     ("tensor", "../tensor/src"),
     ("vector", "../vector/src"),
@@ -24,7 +29,11 @@ fn at(path: &str) -> PathBuf {
 }
 
 fn model(dialect: &str, folder: &str) -> Model {
-    load_model(&[at(&format!("{folder}/{dialect}.dialect"))], &[]).unwrap()
+    let libraries: &[PathBuf] = match dialect {
+        "complex" | "math" => &[at("../arith/src/arith.dialect")],
+        _ => &[],
+    };
+    load_model(&[at(&format!("{folder}/{dialect}.dialect"))], libraries).unwrap()
 }
 
 /// Returns the number of lines in a folder's files that are neither empty nor comments.

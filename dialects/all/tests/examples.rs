@@ -9,12 +9,17 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 8] = [
+const DEFINITIONS: [(&str, &str); 13] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
     ("arith", include_str!("../../arith/src/arith.dialect")),
     ("cf", include_str!("../../control_flow/src/cf.dialect")),
     ("func", include_str!("../../func/src/func.dialect")),
+    ("complex", include_str!("../../complex/src/complex.dialect")),
+    ("index", include_str!("../../index/src/index.dialect")),
+    ("math", include_str!("../../math/src/math.dialect")),
+    ("scf", include_str!("../../structured_control_flow/src/scf.dialect")),
+    ("ub", include_str!("../../ub/src/ub.dialect")),
     ("memref", include_str!("../../memref/src/memref.dialect")),
     ("tensor", include_str!("../../tensor/src/tensor.dialect")),
     ("vector", include_str!("../../vector/src/vector.dialect")),

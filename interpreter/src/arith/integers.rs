@@ -11,26 +11,22 @@ use terrace_runtime::context::Context;
 use terrace_runtime::ir::Body;
 
 use crate::datum::unexpected;
-use crate::elementwise::{self, integer_ops, quotient, shifted};
+use crate::elementwise::{self, ceiling_divide_unsigned, integer_ops, maximum, minimum, quotient, shifted};
 use crate::{Data, Datum, Integer, Interpretable, Machine, Outcome, Stop};
 
 integer_ops! {
     CeilDivSIOp: |left, right| quotient(left.ceiling_divide(right), right);
-    CeilDivUIOp: |left, right| {
-        let floor = quotient(left.unsigned_divide(right), right)?;
-        let is_exact = left.unsigned_rest(right).is_none_or(|rest| rest.is_zero());
-        Ok(if is_exact { floor } else { floor.add(&Integer::from_i128(1, left.width())) })
-    };
+    CeilDivUIOp: ceiling_divide_unsigned;
     FloorDivSIOp: |left, right| quotient(left.floor_divide(right), right);
     RemSIOp: |left, right| quotient(left.signed_rest(right), right);
     RemUIOp: |left, right| quotient(left.unsigned_rest(right), right);
     AndIOp: |left, right| Ok(left.and(right));
     OrIOp: |left, right| Ok(left.or(right));
     XOrIOp: |left, right| Ok(left.exclusive_or(right));
-    MaxSIOp: |left, right| Ok(if left.compare_signed(right).is_lt() { right } else { left }.clone());
-    MaxUIOp: |left, right| Ok(if left.compare_unsigned(right).is_lt() { right } else { left }.clone());
-    MinSIOp: |left, right| Ok(if left.compare_signed(right).is_gt() { right } else { left }.clone());
-    MinUIOp: |left, right| Ok(if left.compare_unsigned(right).is_gt() { right } else { left }.clone());
+    MaxSIOp: |left, right| Ok(maximum(left, right, Integer::compare_signed));
+    MaxUIOp: |left, right| Ok(maximum(left, right, Integer::compare_unsigned));
+    MinSIOp: |left, right| Ok(minimum(left, right, Integer::compare_signed));
+    MinUIOp: |left, right| Ok(minimum(left, right, Integer::compare_unsigned));
 }
 
 /// Returns the flags of an op.

@@ -1,7 +1,7 @@
 //! Execution of the dialect `arith`.
 
 mod casts;
-mod floats;
+pub(crate) mod floats;
 mod integers;
 
 use terrace_arith::{

@@ -36,6 +36,6 @@ impl Interpretable for SwitchOp {
 impl Interpretable for AssertOp {
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [condition] = operands else { return Err(unexpected("a condition")) };
-        Stop::unless(condition.as_bool()?, &self.msg(ir))
+        Stop::unless(condition.as_bool()?, self.msg(ir))
     }
 }

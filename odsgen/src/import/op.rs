@@ -165,11 +165,12 @@ impl<'a> Session<'a> {
         }
         if inner.is("VariadicOfVariadic") {
             field.suffix = "...";
-            field.is_grouped = true;
+            // Where the attribute with the sizes of the groups has another name, it stays an attribute beside all values.
             let segments = inner.text("segmentAttrName");
-            if !segments.is_empty() && segments != format!("{}_segments", field.name) {
-                let reason = "the name of the attribute with the sizes follows from that of the operand";
-                definition.note(Note::LeftOut(format!("the attribute `{segments}`"), reason.to_owned()));
+            field.is_grouped = segments.is_empty() || segments == format!("{}_segments", field.name);
+            if !field.is_grouped {
+                let reason = format!("the attribute with their sizes is called `{segments}`");
+                definition.note(Note::LeftOut(format!("the groups of `{}`", field.name), reason));
             }
         } else if inner.is("Optional") {
             field.suffix = "?";

@@ -101,7 +101,8 @@ impl<'a> Session<'a> {
         // Enums that nothing here refers to are those of the dialect with their namespace.
         for record in session.enums.values().copied().collect::<Vec<_>>() {
             let space = names::namespace(record);
-            let owner = session.dialects.iter().position(|draft| !space.is_empty() && draft.namespace == space);
+            let owner =
+                session.dialects.iter().position(|draft| !space.is_empty() && draft.namespace == space);
             if let Some(dialect) = owner {
                 session.enum_reference(dialect, record);
             }

@@ -7,7 +7,7 @@ use super::{Context, ContextData, Identifier, NameTag, hash_of};
 use crate::attributes::Attribute;
 use crate::dialect::program::FormatProgram;
 use crate::dialect::{
-    AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable,
+    AttributeDescriptor, InterfaceFallbackHook, InterfaceMap, InterfaceQuery, InterfaceTable, Multiplicity,
     OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpTraits, RESULT_SEGMENT_SIZES, RegionKind, ValueShape,
 };
 use crate::function::SignatureSlots;
@@ -189,6 +189,12 @@ impl OpInfo {
         let name = &self.descriptor()?.implicit_terminator;
         // Resolved lazily, since it may be registered after this op.
         (!name.is_empty()).then(|| *self.implicit_terminator.get_or_init(|| context.op_name(name)))
+    }
+
+    /// Returns the number of regions that each op of this name has.
+    pub(crate) fn required_region_count(&self) -> u32 {
+        let regions = self.descriptor().map(|descriptor| &descriptor.regions[..]).unwrap_or_default();
+        regions.iter().filter(|region| region.multiplicity == Multiplicity::One).count() as u32
     }
 
     /// Returns the default dialect of the op's regions.

@@ -36,7 +36,7 @@ pub fn materialize_constant(
 }
 
 /// Creates a constant op at the builder's insertion point, through the first registered dialect that has constants for
-/// others ([`ConstantDialectInterface`](crate::interfaces::ConstantDialectInterface)).
+/// others ([`ConstantDialectInterface`](crate::interfaces::ConstantDialectInterface)) and creates this one there.
 ///
 /// It is the `materialize_constant` hook of a dialect whose ops fold to constants, but which has no constant op itself.
 pub fn create_constant(
@@ -46,9 +46,9 @@ pub fn create_constant(
     location: Location,
 ) -> Option<Op> {
     let context = builder.context().clone();
-    let table =
-        context.dialects().iter().find_map(|dialect| dialect.interface::<ConstantDialectInterfaceTable>())?;
-    table.create_constant(builder, constant, ty, location)
+    let mut tables =
+        context.dialects().iter().filter_map(|dialect| dialect.interface::<ConstantDialectInterfaceTable>());
+    tables.find_map(|table| table.create_constant(builder, constant, ty, location))
 }
 
 fn is_constant_of_type(body: &Body, op: Op, ty: Type) -> bool {

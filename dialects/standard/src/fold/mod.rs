@@ -4,7 +4,7 @@ mod memory;
 
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::fold::Folded;
-use terrace_runtime::interfaces::ConstantDialectInterface;
+use terrace_runtime::interfaces::{AnyFunctionOpInterface, ConstantDialectInterface};
 use terrace_runtime::ir::{Body, Builder, Op};
 use terrace_runtime::location::Location;
 use terrace_runtime::types::Type;
@@ -90,6 +90,10 @@ impl ConstantDialectInterface for StdDialect {
         ty: Type,
         location: Location,
     ) -> Option<Op> {
-        materialize_constant(builder, value, ty, location)
+        // A function of another dialect has the constants that go with that.
+        let body = builder.body();
+        let is_foreign = AnyFunctionOpInterface::of(body, body.root()).is_some()
+            && FuncOp::from_op(body, body.root()).is_none();
+        if is_foreign { None } else { materialize_constant(builder, value, ty, location) }
     }
 }

@@ -100,6 +100,8 @@ integer_folds! {
     minimum_signed: signed_minimum;
     /// Folds unsigned minimum.
     minimum_unsigned: unsigned_minimum;
+    /// Folds a power with a signed exponent.
+    power: signed_power;
 }
 
 /// Operations on integers.
@@ -219,4 +221,26 @@ pub fn unsigned_ceiling_quotient(dividend: &WideInteger, divisor: &WideInteger) 
         true => Some(quotient),
         false => Some(quotient.wrapping_sub(&WideInteger::all_ones(quotient.width()))),
     }
+}
+
+/// Returns the power modulo 2^N, with a signed exponent. A negative power is rounded toward zero, and undefined for 0.
+pub fn signed_power(base: &WideInteger, exponent: &WideInteger) -> Option<WideInteger> {
+    let width = base.width();
+    let one = WideInteger::from_u64(1, width);
+    if exponent.is_negative() {
+        return match base {
+            base if base.is_zero() => None,
+            base if *base == one => Some(one),
+            base if base.is_all_ones() => Some(if exponent.bit(0) { base.clone() } else { one }),
+            _ => Some(WideInteger::from_u64(0, width)),
+        };
+    }
+    let mut result = one;
+    for index in (0..width).rev() {
+        result = result.wrapping_mul(&result);
+        if exponent.bit(index) {
+            result = result.wrapping_mul(base);
+        }
+    }
+    Some(result)
 }

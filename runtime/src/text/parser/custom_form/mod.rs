@@ -476,7 +476,8 @@ impl IrParser<'_> {
 
     /// Adds a terminator with this name to the block of the op's region at `position` unless it has a
     /// terminator. Adds the block if there is none. With `yields_results`, the operands of the terminator are the results of
-    /// the last op.
+    /// the last op. Regions that the terminator requires have an empty
+    /// block.
     pub(in crate::text::parser) fn ensure_terminator(
         &mut self,
         op: &mut OpInProgress,
@@ -491,12 +492,17 @@ impl IrParser<'_> {
         // Unregistered ops do not count, since their traits are unknown.
         let is_ended = body.last_op(block).is_some_and(|last| body.has_traits(last, OpTraits::TERMINATOR));
         if !is_ended {
-            let mut state = OperationState::new(name, location);
+            let regions = name.info(body.context()).required_region_count();
+            let mut state = OperationState::new(name, location).regions(regions);
             if let Some(last) = body.last_op(block).filter(|_| yields_results) {
                 state.operands.extend(body.results(last));
             }
             let terminator = body.create_op(state);
             body.append_op(block, terminator);
+            for position in 0..regions as usize {
+                let (holder, region) = body.region_mut(terminator, position);
+                holder.append_block(region);
+            }
         }
     }
 }

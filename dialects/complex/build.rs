@@ -1,0 +1,9 @@
+//! Generates the dialect from its definition, which crates that depend on this one may use.
+
+fn main() -> Result<(), terrace_odsgen::CompileError> {
+    terrace_odsgen::Config::new()
+        .root_path("::terrace_runtime")
+        .library_of("terrace-arith")
+        .publish("complex", "::terrace_complex")
+        .compile(&["src/complex.dialect"])
+}
