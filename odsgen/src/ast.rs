@@ -447,6 +447,7 @@ pub(crate) struct Enum {
     pub(crate) form: EnumForm,
     pub(crate) repr: Option<Name>,
     pub(crate) functions: Vec<(Name, Name)>,
+    pub(crate) separator: Option<Text>,
     pub(crate) cases: Vec<EnumCase>,
 }
 

@@ -187,7 +187,7 @@ fn a_format_is_a_program() {
             Element::Literal(">"),
         ]
     );
-    assert_eq!((format.directives[0].function, format.has_short_form()), ("Rest", true));
+    assert_eq!(format.directives[0].function, "Rest");
     let plan = named("B");
     let DataSyntaxPlan::Format(format) = &plan.syntax else { panic!("{:?}", plan.syntax) };
     let expected = [Element::Literal("<"), Element::Struct(vec![0]), Element::Literal(">")];

@@ -90,6 +90,11 @@ pub struct DataParameter {
 }
 
 impl DataParameter {
+    /// Returns whether its text may be empty: it may be absent, or it is a list or an option.
+    pub fn may_have_no_text(&self) -> bool {
+        self.may_be_absent() || matches!(self.holds, ParameterType::List(_) | ParameterType::Option(_))
+    }
+
     /// Returns whether the text may omit it: it is optional, has a default, or is mutable.
     pub fn may_be_absent(&self) -> bool {
         self.optional || self.mutable || self.default.is_some()
@@ -122,8 +127,17 @@ pub struct Enum {
     pub symbolize: String,
     /// The name of the function that returns the text of a case.
     pub stringify: String,
+    /// The text between the cases of a set, `,` or `|`, and spaces; for bit enums only.
+    pub separator: Option<String>,
     /// The cases, never empty.
     pub cases: Vec<EnumCase>,
+}
+
+impl Enum {
+    /// Returns the token between the cases of a set, if values are sets.
+    pub fn separator_token(&self) -> Option<&'static str> {
+        self.separator.as_deref().map(|text| if text.trim() == "," { "," } else { "|" })
+    }
 }
 
 /// A case of an enum.

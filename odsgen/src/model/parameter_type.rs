@@ -129,6 +129,17 @@ impl ParameterType {
         }
     }
 
+    /// Returns whether the text of each value begins with a token that is not the name of a type, `!name`, for the
+    /// first parameter of a type, and of an attribute, `#name`, for that of an attribute.
+    pub fn begins_without_name(&self, in_type: bool) -> bool {
+        match self {
+            Self::Scalar(Scalar::Attribute) | Self::List(_) | Self::Option(_) | Self::Other(_) => false,
+            Self::Scalar(Scalar::Type) | Self::Type(_) => !in_type,
+            Self::Attribute(_) => in_type,
+            Self::Scalar(_) | Self::Enum(_) => true,
+        }
+    }
+
     /// Returns the first token of a value's text; `None` if unknown or arbitrary.
     fn beginning(&self) -> Option<Beginning> {
         match self {

@@ -150,12 +150,19 @@ impl Parser<'_> {
         self.expect("enum", "to begin an enum")?;
         let name = self.name("the name of the enum")?;
         let repr = if self.eat(":") { Some(self.name("the integer type of the enum")?) } else { None };
+        let mut separator = None;
         let functions = if self.eat("[") {
-            self.list("]", "to end the names of functions", |this| {
-                let function = this.name("`symbolize` or `stringify`")?;
+            let options = self.list("]", "to end the options of the enum", |this| {
+                let option = this.name("`symbolize`, `stringify` or `separator`")?;
+                if option.text == "separator" {
+                    this.expect("=", "and the text between cases")?;
+                    separator = Some(this.text("the text between cases")?);
+                    return Ok(None);
+                }
                 this.expect("=", "and the name of the function")?;
-                Ok((function, this.name("the name of the function")?))
-            })?
+                Ok(Some((option, this.name("the name of the function")?)))
+            })?;
+            options.into_iter().flatten().collect()
         } else {
             Vec::new()
         };
@@ -163,7 +170,7 @@ impl Parser<'_> {
         self.expect("{", "to begin the cases of the enum")?;
         let cases = self.list("}", "to end the cases of the enum", Self::enum_case)?;
         self.node(NodeKind::Body, mark);
-        Ok(Enum { documentation, name, form, repr, functions, cases })
+        Ok(Enum { documentation, name, form, repr, functions, separator, cases })
     }
 
     /// Parses the name of a case. A string that is no valid name gives an error with a suggestion.

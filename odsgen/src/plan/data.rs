@@ -2,8 +2,8 @@
 
 use super::ParameterPlan;
 use crate::model::{
-    Condition, CustomArgument, Data, FormatElement, FormatElementKind, Hook, InterfaceIntrinsic,
-    InterfaceUse, Model, TraitUse,
+    Condition, CustomArgument, Data, DataParameter, FormatElement, FormatElementKind, Hook,
+    InterfaceIntrinsic, InterfaceUse, Model, TraitUse,
 };
 use crate::source::Span;
 
@@ -237,9 +237,59 @@ impl<'m> DataFormatPlan<'m> {
         DataFormatPlan { elements, directives: Vec::new() }
     }
 
-    /// Whether the text begins with `<`: then it may stand without its mnemonic where the kind is known.
-    pub fn has_short_form(&self) -> bool {
-        self.elements.first() == Some(&DataElementPlan::Literal("<"))
+    /// Returns the form of the text where the definition is known.
+    pub fn short_form(&self, parameters: &[DataParameter], is_type: bool) -> ShortForm {
+        let begins = |index: &usize| {
+            let parameter = &parameters[*index];
+            !parameter.may_be_absent() && parameter.holds.begins_without_name(is_type)
+        };
+        let is_bare = match self.elements.first() {
+            Some(DataElementPlan::Literal("<")) if self.is_enclosed() => return ShortForm::Angles,
+            Some(DataElementPlan::Literal(_)) => true,
+            Some(DataElementPlan::Parameter(index) | DataElementPlan::Qualified(index)) => begins(index),
+            Some(DataElementPlan::Parameters(list)) => list.first().is_some_and(begins),
+            Some(DataElementPlan::Struct(list)) => {
+                list.iter().any(|index| !parameters[*index].may_be_absent())
+            }
+            _ => false,
+        };
+        if is_bare { ShortForm::Bare } else { ShortForm::None }
+    }
+
+    /// Whether the first literal, `<`, is closed by the last one, and by none before.
+    fn is_enclosed(&self) -> bool {
+        let Some((DataElementPlan::Literal(">"), inner)) = self.elements.split_last() else { return false };
+        let mut depth = 0;
+        inner.iter().all(|element| {
+            match element {
+                DataElementPlan::Literal("<") => depth += 1,
+                DataElementPlan::Literal(">") => depth -= 1,
+                _ => {}
+            }
+            depth > 0
+        })
+    }
+}
+
+/// The form of the text of a type or an attribute where the definition is known, without dialect and mnemonic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShortForm {
+    /// None: the text may be empty, or begin with the name of another type or attribute.
+    None,
+    /// It begins with `<`, by which it is recognized.
+    Angles,
+    /// It begins with another token, which is no `!name` or `#name`.
+    Bare,
+}
+
+/// Returns the short form of a definition's text.
+pub fn short_form(model: &Model, definition: &Data, is_type: bool) -> ShortForm {
+    if model.variant(definition).is_some() {
+        return ShortForm::None;
+    }
+    match DataSyntaxPlan::new(model, definition, is_type) {
+        DataSyntaxPlan::Format(format) => format.short_form(&definition.parameters, is_type),
+        _ => ShortForm::None,
     }
 }
 

@@ -137,7 +137,7 @@ impl Plan<'_> {
     }
 
     /// Returns the builder of the type that a check requires behind `on`: that of the elements of a dense array.
-    fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
+    pub(super) fn selected_type(&self, check: CheckId) -> Option<TypeBuilder> {
         match &self.check(check).test {
             Test::All(parts) => parts.iter().find_map(|part| self.selected_type(*part)),
             Test::On(inner, Selector::Intrinsic(_)) => self.only_type(*inner),

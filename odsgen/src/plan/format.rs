@@ -1,10 +1,10 @@
 //! Assembly formats of ops as token programs, with the textual form of each part resolved.
 
-use super::{Plan, TypeBuilder, Whitespace, has_syntax};
+use super::{CheckId, Plan, Test, TypeBuilder, Whitespace, has_syntax};
 use crate::model::{
     AssemblyFormat, AttributeField, AttributeId, AttributeStart, CustomArgument, Data, EnumId, Field,
-    FormatElement as ModelElement, FormatElementKind, FormatType, Op, RustText, Storage, TypeId, TypeOperand,
-    TypeSource as ModelSource, ValueReference,
+    FormatElement as ModelElement, FormatElementKind, FormatType, LiteralKind, Op, RustText, Storage, TypeId,
+    TypeOperand, TypeSource as ModelSource, ValueReference,
 };
 use crate::source::Span;
 
@@ -111,6 +111,10 @@ pub enum AttributeForm {
     Short(AttributeId),
     /// Without its type, which is always this one.
     Untyped(TypeBuilder),
+    /// In full, for an attribute whose value has no type.
+    Typeless,
+    /// The elements of a dense array in brackets; their type is this one.
+    DenseArray(TypeBuilder),
     /// The full form.
     Typed,
 }
@@ -167,9 +171,10 @@ impl Plan<'_> {
             FormatElementKind::Space(text) => StepKind::Space(Whitespace::of(text)),
             FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
                 let field = &op.attributes[*index];
+                let is_qualified = matches!(element.kind, FormatElementKind::QualifiedAttribute(_));
                 let start = Some(self.model.attribute_start(field));
                 let start = start.filter(|start| field.optional && *start != AttributeStart::Any);
-                StepKind::Attribute { slot: *index, form: self.attribute_form(field), start }
+                StepKind::Attribute { slot: *index, form: self.attribute_form(field, is_qualified), start }
             }
             FormatElementKind::Operand(index) => StepKind::Operand(*index),
             FormatElementKind::Region(index) => StepKind::Region(*index),
@@ -234,17 +239,70 @@ impl Plan<'_> {
         (self.model.variant(data).is_none() && has_syntax(self.model, data, true)).then_some(id)
     }
 
-    fn attribute_form(&mut self, field: &AttributeField) -> AttributeForm {
+    /// Returns how the format of an op writes an attribute.
+    pub(crate) fn attribute_form(&mut self, field: &AttributeField, is_qualified: bool) -> AttributeForm {
         let Some(constraint) = &field.constraint else { return AttributeForm::Unit };
         let accessor = &constraint.accessor;
-        match accessor.storage {
-            _ if accessor.is_symbol_name => AttributeForm::SymbolName,
-            Storage::Enum(id) => AttributeForm::Enum(id),
-            Storage::Attribute(id) if self.is_short(self.model.attribute(id)) => AttributeForm::Short(id),
-            _ => match &accessor.value_type {
-                Some(build) => AttributeForm::Untyped(self.type_builder(build)),
-                None => AttributeForm::Typed,
-            },
+        if accessor.is_symbol_name {
+            return AttributeForm::SymbolName;
+        }
+        let literal = match accessor.storage {
+            Storage::Enum(id) => return AttributeForm::Enum(id),
+            Storage::Attribute(id) if self.is_short(self.model.attribute(id)) => {
+                return if is_qualified { AttributeForm::Typeless } else { AttributeForm::Short(id) };
+            }
+            Storage::Attribute(id) => self.model.attribute(id).literal,
+            _ => None,
+        };
+        if let Some(build) = &accessor.value_type {
+            return AttributeForm::Untyped(self.type_builder(build));
+        }
+        let check = self.constraint(constraint);
+        if literal == Some(LiteralKind::DenseArray)
+            && !is_qualified
+            && let Some(element) = self.selected_type(check)
+        {
+            return AttributeForm::DenseArray(element);
+        }
+        let kinds = self.attribute_kinds(check);
+        match kinds.is_some_and(|kinds| kinds.iter().all(|id| self.is_typeless(*id))) {
+            true => AttributeForm::Typeless,
+            false => AttributeForm::Typed,
+        }
+    }
+
+    /// Returns the attribute definitions whose instances satisfy a check, if it determines them.
+    pub(crate) fn attribute_kinds(&self, check: CheckId) -> Option<Vec<AttributeId>> {
+        match &self.check(check).test {
+            Test::Attribute(id) => Some(vec![*id]),
+            Test::All(parts) => parts.iter().find_map(|part| self.attribute_kinds(*part)),
+            Test::Any(parts) => {
+                let mut all = Vec::new();
+                for part in parts {
+                    all.extend(self.attribute_kinds(*part)?);
+                }
+                Some(all)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the values of a definition's attributes have no type, or strings, whose type is `none`.
+    fn is_typeless(&self, id: AttributeId) -> bool {
+        let data = self.model.attribute(id);
+        match data.literal {
+            Some(LiteralKind::Integer | LiteralKind::Float | LiteralKind::Elements) => false,
+            Some(_) => true,
+            None if self.model.variant(data).is_none() => has_syntax(self.model, data, false),
+            None => matches!(
+                data.header.name.as_str(),
+                "AffineMapAttr"
+                    | "DictionaryAttr"
+                    | "IntegerSetAttr"
+                    | "LocationAttr"
+                    | "StridedLayoutAttr"
+                    | "UnitAttrOf"
+            ),
         }
     }
 

@@ -58,7 +58,7 @@ pub enum ParameterValue {
 }
 
 impl<'m> ParameterPlan<'m> {
-    pub(super) fn new(model: &Model, definition: &'m DataParameter) -> Self {
+    pub(crate) fn new(model: &Model, definition: &'m DataParameter) -> Self {
         let presence = match &definition.default {
             _ if definition.mutable => Presence::Mutable,
             _ if definition.optional => Presence::Optional,

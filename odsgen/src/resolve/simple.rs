@@ -143,8 +143,8 @@ impl Resolver<'_> {
                 if !matches!(kind.text.as_str(), "symbolize" | "stringify") {
                     let message = format!("unknown enum function `{}`", kind.text);
                     let diagnostic = Diagnostic::error(Code::UnknownKeyword, kind.span, message)
-                        .help("`symbolize` and `stringify` can be given names")
-                        .did_you_mean(&kind.text, ["symbolize", "stringify"]);
+                        .help("`symbolize` and `stringify` can be given names, and `separator` a text")
+                        .did_you_mean(&kind.text, ["symbolize", "stringify", "separator"]);
                     self.report(diagnostic);
                 }
             }
@@ -153,6 +153,7 @@ impl Resolver<'_> {
                 ast::EnumForm::Bits => EnumForm::Bits,
                 ast::EnumForm::String => EnumForm::Text,
             };
+            let separator = self.enum_separator(item, form);
             let cases = self.enum_cases(item, signed, width);
             self.model.enums.push(Enum {
                 header: header(&item.name, &item.documentation),
@@ -161,9 +162,29 @@ impl Resolver<'_> {
                 width,
                 symbolize: name("symbolize", "symbolize"),
                 stringify: name("stringify", "stringify"),
+                separator,
                 cases,
             });
         }
+    }
+
+    /// Returns the text between the cases of a set: the given one, or `|`.
+    fn enum_separator(&mut self, item: &ast::Enum, form: EnumForm) -> Option<String> {
+        if let Some(given) = &item.separator {
+            let (message, help) = match given.text.trim_matches(' ') {
+                _ if form != EnumForm::Bits => (
+                    format!("`{}` is no `bits enum`, so its values have no separator", item.name.text),
+                    "a value of another enum is one case",
+                ),
+                "," | "|" => return Some(given.text.clone()),
+                _ => (
+                    format!("`{}` cannot separate cases", given.text),
+                    "a separator is `,` or `|`, with or without spaces",
+                ),
+            };
+            self.report(Diagnostic::error(Code::EnumValue, given.span, message).help(help));
+        }
+        (form == EnumForm::Bits).then(|| "|".to_owned())
     }
 
     /// Reports cases without a Rust name, or with the name of another case.

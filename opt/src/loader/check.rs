@@ -411,6 +411,6 @@ pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
         } else {
             EnumStorage::Integer(TypeBuilder::shared(move |context| Type::integer(context, width)))
         },
-        is_bits: definition.form == EnumForm::Bits,
+        separator: definition.separator.clone().map(Into::into),
     }
 }

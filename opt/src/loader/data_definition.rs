@@ -8,7 +8,7 @@ use terrace_odsgen::plan::{
     ParameterValue, Presence,
 };
 use terrace_odsgen::{Model, Span};
-use terrace_runtime::dialect::{EnumSyntax, Whitespace};
+use terrace_runtime::dialect::{EnumSyntax, ShortForm, Whitespace};
 use terrace_runtime::opaque::OpaqueBody;
 use terrace_runtime::parameters::{
     DataElement, DataFormat, DynamicParameter, ParameterKind, ParameterKinds, ParameterLiteral,
@@ -25,6 +25,7 @@ const VERBATIM: &str = "whatever stands between the angle brackets is taken as i
 /// The parameters of a definition, with their textual form.
 pub(super) struct Form {
     pub(super) format: DataFormat,
+    pub(super) short_form: ShortForm,
     pub(super) parameters: Vec<Declaration>,
 }
 
@@ -42,6 +43,7 @@ impl Form {
                 parameters: vec![name].into(),
                 elements: elements.into(),
             },
+            short_form: ShortForm::Unknown,
             parameters: vec![body],
         }
     }
@@ -130,7 +132,12 @@ impl FormBuilder<'_> {
             plan.parameters.iter().map(|parameter| self.declaration(name, parameter)).collect();
         match parameters.into_iter().collect::<Option<Vec<_>>>() {
             Some(parameters) if format.directives.is_empty() => {
-                Form { format: data_format(plan, format), parameters }
+                let short_form = match format.short_form(&plan.definition.parameters, plan.is_type) {
+                    plan::ShortForm::None => ShortForm::None,
+                    plan::ShortForm::Angles => ShortForm::Angles,
+                    plan::ShortForm::Bare => ShortForm::Bare,
+                };
+                Form { format: data_format(plan, format), short_form, parameters }
             }
             _ => Form::verbatim(plan),
         }

@@ -8,7 +8,7 @@ use terrace_odsgen::plan::{DataPlan, ElementOf};
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::dialect::{
-    AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, TypeBuilder, TypeSyntax,
+    AttributeSyntax, DataDescriptor, DataSyntax, Dialect, LoadedSyntax, ShortForm, TypeBuilder, TypeSyntax,
 };
 use terrace_runtime::parameters::{
     DynamicSlot, ParameterDraft, ParameterKinds, ParameterLiteral, ParameterSlot, SetOnce, WrittenParameter,
@@ -232,7 +232,7 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
 
     fn parse(&self, parser: &mut TypeParser<'_, '_>) -> ParseResult<T> {
         let location = parser.location();
-        let Form { format, parameters } = &self.form;
+        let Form { format, parameters, .. } = &self.form;
         let slots = parameters.iter().map(|parameter| DynamicSlot { kind: &*parameter.kind, value: None });
         let mut draft = Draft(slots.collect());
         parser.parse_parameters(format, &mut draft)?;
@@ -256,7 +256,7 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
 
     fn print(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>) {
         let Some(storage) = value.data(context).and_then(DialectType::storage::<Storage>) else { return };
-        let Form { format, parameters } = &self.form;
+        let Form { format, parameters, .. } = &self.form;
         let written = Written { cells: &storage.parameters, parameters };
         match parameters.iter().any(|parameter| parameter.is_mutable) {
             true => printer.print_identified_parameters(format, &written, value.part()),
@@ -264,7 +264,7 @@ impl<T: Instance> LoadedSyntax<T> for Loaded {
         }
     }
 
-    fn has_short_form(&self) -> bool {
-        self.form.format.has_short_form()
+    fn short_form(&self) -> ShortForm {
+        self.form.short_form
     }
 }

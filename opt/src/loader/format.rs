@@ -114,7 +114,9 @@ impl Loader<'_> {
             PlanForm::Short(id) => {
                 self.data.attribute_syntax(*id).map_or(AttributeForm::Typed, AttributeForm::Syntax)
             }
-            PlanForm::Untyped(build) => match self.type_builder(build) {
+            PlanForm::Typeless => AttributeForm::Typeless,
+            PlanForm::Untyped(build) | PlanForm::DenseArray(build) => match self.type_builder(build) {
+                Some(build) if matches!(form, PlanForm::DenseArray(_)) => AttributeForm::DenseArray(build),
                 Some(build) => AttributeForm::Untyped(build),
                 None => {
                     let field = &op.attributes[slot];

@@ -34,7 +34,7 @@ pub struct DataDescriptor<T: 'static> {
 
 /// The parser and the printer of a type or attribute definition, for the text after the mnemonic.
 ///
-/// If the context determines the definition, a text that starts with `<` may omit the mnemonic: the *short form*.
+/// If the context determines the definition, the text may omit dialect and mnemonic: the [short form](ShortForm).
 #[derive(Clone)]
 pub enum DataSyntax<T: 'static> {
     /// Compiled functions.
@@ -52,8 +52,21 @@ pub struct DataFunctions<T: 'static> {
     pub parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
     /// Prints an instance, after the mnemonic.
     pub print: fn(&Context, T, &mut AttributePrinter<'_>),
-    /// Whether the printed text starts with `<`.
-    pub has_short_form: bool,
+    /// The short form.
+    pub short_form: ShortForm,
+}
+
+/// The form of the text of a type or an attribute where the definition is known: without dialect and mnemonic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShortForm {
+    /// None: parser and printer are hand-written.
+    Unknown,
+    /// None: the text may be empty, or begin with the name of another type or attribute.
+    None,
+    /// The text begins with `<`, by which the parser recognizes it, and ends with the `>` that belongs to it.
+    Angles,
+    /// The text begins with another token, which is no `!name` or `#name`: short where it has to be present.
+    Bare,
 }
 
 /// The equivalent of [`DataFunctions`] for a definition loaded at run time.
@@ -71,8 +84,8 @@ pub trait LoadedSyntax<T>: Send + Sync {
     /// Prints an instance, after the mnemonic.
     fn print(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>);
 
-    /// Returns whether the printed text starts with `<`.
-    fn has_short_form(&self) -> bool;
+    /// Returns the short form.
+    fn short_form(&self) -> ShortForm;
 }
 
 impl<T: Copy> DataSyntax<T> {
@@ -104,12 +117,31 @@ impl<T: Copy> DataSyntax<T> {
         }
     }
 
-    /// Returns whether the printed text starts with `<`, so that it has a short form.
-    pub fn has_short_form(&self) -> bool {
-        match self {
-            DataSyntax::Functions(functions) => functions.has_short_form,
-            DataSyntax::Shared(syntax) => syntax.has_short_form(),
+    /// Prints an instance in its short form.
+    pub(crate) fn print_short(&self, context: &Context, value: T, printer: &mut AttributePrinter<'_>) {
+        match self.has_angles() {
+            true => self.print(context, value, printer),
+            // There is no name that a space would separate it from.
+            false => printer.print_without_leading_space(|printer| self.print(context, value, printer)),
         }
+    }
+
+    /// Returns the short form.
+    pub fn short_form(&self) -> ShortForm {
+        match self {
+            DataSyntax::Functions(functions) => functions.short_form,
+            DataSyntax::Shared(syntax) => syntax.short_form(),
+        }
+    }
+
+    /// Returns whether there is a short form where the value has to be present.
+    pub(crate) fn has_short_form(&self) -> bool {
+        matches!(self.short_form(), ShortForm::Angles | ShortForm::Bare)
+    }
+
+    /// Returns whether there is a short form that the parser recognizes by its first token, `<`.
+    pub(crate) fn has_angles(&self) -> bool {
+        self.short_form() == ShortForm::Angles
     }
 }
 

@@ -20,7 +20,7 @@ pub use attachments::{AttributeKind, InterfaceAttachments, TypeKind};
 pub use callable::{AttributeCheck, ConditionCheck, TypeBuilder, TypeCheck};
 pub use data::{
     AttributeSyntax, DataAttributeDescriptor, DataDescriptor, DataFunctions, DataSyntax, LoadedSyntax,
-    TypeDescriptor, TypeSyntax,
+    ShortForm, TypeDescriptor, TypeSyntax,
 };
 pub(crate) use data::{DataTable, Declared};
 pub use descriptor::{

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use crate::attributes::Attribute;
 use crate::context::Context;
-use crate::dialect::{AttributeSyntax, DataDescriptor, DataFunctions, DataSyntax, EnumSyntax, TypeSyntax};
+use crate::dialect::{
+    AttributeSyntax, DataDescriptor, DataFunctions, DataSyntax, EnumSyntax, ShortForm, TypeSyntax,
+};
 use crate::location::Location;
 use crate::parameters::ParameterName;
 use crate::text::{AttributePrinter, ParseResult, Printable, TypeParser};
@@ -30,9 +32,9 @@ pub const fn data_syntax<T: 'static>(
     is_instance: fn(&Context, T) -> bool,
     parse: fn(&mut TypeParser<'_, '_>) -> ParseResult<T>,
     print: fn(&Context, T, &mut AttributePrinter<'_>),
-    has_short_form: bool,
+    short_form: ShortForm,
 ) -> DataSyntax<T> {
-    DataSyntax::Functions(DataFunctions { is_instance, parse, print, has_short_form })
+    DataSyntax::Functions(DataFunctions { is_instance, parse, print, short_form })
 }
 
 /// Returns the descriptor of a type or an attribute of a dialect.

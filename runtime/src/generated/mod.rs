@@ -52,9 +52,9 @@ pub use crate::dialect::{
     DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
     InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, OPERAND_SEGMENT_SIZES,
     OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup, RESULT_SEGMENT_SIZES, RegionConstraint,
-    RegionDescriptor, RegionKind, SegmentAttributes, SuccessorDescriptor, TypeBuilder, TypeConstraint,
-    TypeDescriptor, TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax,
-    ValueDescriptor, ValueReference, Whitespace,
+    RegionDescriptor, RegionKind, SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder,
+    TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource,
+    TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{

@@ -346,13 +346,14 @@ impl ParameterKind for OptionalKind {
 struct EnumValue {
     value: i64,
     cases: Vec<String>,
+    separator: Arc<str>,
 }
 
 impl Parts for EnumValue {}
 
 impl WrittenParameter for EnumValue {
     fn print(&self, printer: &mut AttributePrinter<'_>) {
-        printer.print_cases(&self.cases);
+        printer.print_cases(&self.cases, &self.separator);
     }
 
     fn print_named(&self, printer: &mut AttributePrinter<'_>) {
@@ -374,7 +375,7 @@ pub fn enum_kind(syntax: EnumSyntax) -> Arc<dyn ParameterKind> {
 impl EnumKind {
     fn of(&self, value: i64) -> DynamicParameter {
         let cases = self.0.case_texts(value).into_iter().map(str::to_owned).collect();
-        dynamic(EnumValue { value, cases })
+        dynamic(EnumValue { value, cases, separator: self.0.separator.as_deref().unwrap_or_default().into() })
     }
 }
 

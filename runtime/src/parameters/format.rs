@@ -71,10 +71,3 @@ impl DataElement {
         }
     }
 }
-
-impl DataFormat {
-    /// Returns whether the text starts with `<`, so that it has a short form without mnemonic.
-    pub fn has_short_form(&self) -> bool {
-        matches!(self.elements.first(), Some(DataElement::Literal(text)) if text == "<")
-    }
-}

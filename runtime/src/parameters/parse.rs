@@ -119,8 +119,10 @@ impl FormatParser<'_, '_, '_> {
                 };
             }
             if !self.may_be_absent(index) {
+                let before = self.parser.location();
                 self.parse(index)?;
-                is_open = false;
+                // A text may be empty.
+                is_open &= self.parser.location() == before;
             } else if is_open && self.parse_optional(index)? {
                 is_open = false;
             }

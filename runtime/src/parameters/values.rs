@@ -352,7 +352,8 @@ impl TypeParser<'_, '_> {
         self.parser.is(TokenKind::LeftBracket)
     }
 
-    /// Parses a case of an enum, or cases separated by `|`, and returns the value. A case that is no keyword is quoted.
+    /// Parses a case of an enum, or cases with separators between them, and returns the value. A case that is no
+    /// keyword is quoted; `""` is the empty set.
     ///
     /// # Errors
     ///
@@ -367,7 +368,7 @@ impl TypeParser<'_, '_> {
         Err(self.error_at(location, message))
     }
 
-    /// Parses a case of an enum or cases separated by `|`, if the text has a keyword or a string here.
+    /// Parses a case of an enum or several with separators, if the text has a keyword or a string here.
     ///
     /// # Errors
     ///
@@ -377,8 +378,10 @@ impl TypeParser<'_, '_> {
             return Ok(None);
         }
         let mut value = self.parse_case(syntax)?;
-        while syntax.is_bits && self.parse_optional_vertical_bar() {
-            value |= self.parse_case(syntax)?;
+        if let Some(separator) = &syntax.separator {
+            while self.parse_optional_literal(separator.trim()) {
+                value |= self.parse_case(syntax)?;
+            }
         }
         Ok(Some(value))
     }
@@ -392,6 +395,9 @@ impl TypeParser<'_, '_> {
         if let Some(case) = syntax.cases.iter().find(|case| case.text == text) {
             return Ok(case.value);
         }
+        if text.is_empty() && syntax.separator.is_some() {
+            return Ok(0);
+        }
         let cases: Vec<&str> = syntax.cases.iter().map(|case| &*case.text).collect();
         let error = self.error_at(location, format!("'{text}' is not one of: {}", cases.join(", ")));
         if let Some(near) = crate::text::spelling::nearest(&text, cases.iter().copied()) {
@@ -402,16 +408,19 @@ impl TypeParser<'_, '_> {
 }
 
 impl AttributePrinter<'_> {
-    /// Prints a case of an enum, or cases separated by `|`.
+    /// Prints a case of an enum, or cases with separators between them. The empty set is `""` if it is no case.
     pub fn print_enum(&mut self, syntax: &EnumSyntax, value: i64) {
-        self.print_cases(&syntax.case_texts(value));
+        self.print_cases(&syntax.case_texts(value), syntax.separator.as_deref().unwrap_or_default());
     }
 
-    /// Prints the texts of cases, separated by `|`.
-    pub(super) fn print_cases(&mut self, cases: &[impl AsRef<str>]) {
+    /// Prints the texts of cases.
+    pub(super) fn print_cases(&mut self, cases: &[impl AsRef<str>], separator: &str) {
+        if cases.is_empty() {
+            self.print_string(b"");
+        }
         for (index, text) in cases.iter().map(AsRef::as_ref).enumerate() {
             if index > 0 {
-                self.print_text("|");
+                self.print_text(separator);
             }
             match is_bare_name(text.as_bytes()) {
                 true => self.print_text(text),

@@ -9,7 +9,7 @@ use terrace_runtime::dialect::{
     AttributeElement, AttributeForm, AttributeSyntax, Clause, Condition, ConditionCheck, CustomDirective,
     DataFunctions, Dialect, DirectiveArgument, DirectiveParser, EnumCase, EnumStorage, EnumSyntax,
     FormatElement, Multiplicity, OpDescriptor, OpTraits, OptionalGroup, ParsedDirectiveArgument,
-    PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes,
+    PrintedDirectiveArgument, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm,
     SuccessorDescriptor, TypeBuilder, TypeCheck, TypeConstraint, TypeElement, TypeForm, TypeOperand,
     TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
 };
@@ -221,7 +221,8 @@ fn values() -> Vec<OpDescriptor> {
 fn enumeration(storage: EnumStorage, is_bits: bool) -> AttributeForm {
     let case = |text: &'static str, value| EnumCase { text: text.into(), value };
     let cases = vec![case("none", 0), case("red", 1), case("green", 2), case("deep blue", 4)];
-    AttributeForm::Enum(EnumSyntax { cases: cases.into(), storage, is_bits })
+    let separator = is_bits.then(|| "|".into());
+    AttributeForm::Enum(EnumSyntax { cases: cases.into(), storage, separator })
 }
 
 fn attributes() -> Vec<OpDescriptor> {
@@ -296,7 +297,7 @@ fn attributes() -> Vec<OpDescriptor> {
     // $shape `:` type($value), both without what their kind says
     let type_syntax = TypeSyntax::Functions(DataFunctions {
         is_instance: |context, ty| ty.tuple_elements(context).is_some(),
-        has_short_form: true,
+        short_form: ShortForm::Angles,
         parse: |parser| {
             parser.parse_less()?;
             let element = parser.parse_type()?;
@@ -313,7 +314,7 @@ fn attributes() -> Vec<OpDescriptor> {
     });
     let attribute_syntax = AttributeSyntax::Functions(DataFunctions {
         is_instance: |context, attribute| attribute.as_i64(context).is_some(),
-        has_short_form: true,
+        short_form: ShortForm::Angles,
         parse: |parser| {
             parser.parse_less()?;
             let number = parser.parse_integer()?;
@@ -546,7 +547,37 @@ fn control() -> Vec<OpDescriptor> {
             ],
         )
     };
-    vec![r#yield, finish, branch, when, reversed, all, custom, signs, equal]
+    vec![r#yield, finish, branch, when, each(), reversed, all, custom, signs, equal]
+}
+
+/// `do` custom<Bodies>($first, $others) attr-dict, with an implicit terminator
+fn each() -> OpDescriptor {
+    let bodies = CustomDirective {
+        name: "Bodies".into(),
+        arguments: vec![DirectiveArgument::Region(0), DirectiveArgument::Region(1)].into(),
+        parse: DirectiveParser::Required(|parser, _| {
+            let mut position = 0;
+            loop {
+                parser.parse_region_at(position, &[])?;
+                position += 1;
+                if !parser.types().parse_optional_keyword("then") {
+                    return Ok(());
+                }
+            }
+        }),
+        print: |printer, body, op, _| {
+            for position in 0..body.region_count(op) {
+                printer.print_text(if position > 0 { " then " } else { "" });
+                printer.print_declared_region(body, op, position);
+            }
+        },
+    };
+    OpDescriptor {
+        traits: OpTraits::SINGLE_BLOCK,
+        regions: vec![region("first", One), region("others", Variadic)].into(),
+        implicit_terminator: "t.yield".into(),
+        ..op("t.each", vec![literal("do"), FormatElement::Custom(bodies), DICTIONARY])
+    }
 }
 
 pub fn dialect() -> Dialect {

@@ -69,6 +69,43 @@ fn rejected(texts: &[&str]) -> String {
 }
 
 #[test]
+fn regions_of_directives_end_like_declared_ones() {
+    insta::assert_snapshot!(round_trip(
+        "t.each do {
+         } then {
+           t.make : i8
+         } then {
+           t.yield {x}
+         } then {
+         ^bb0(%a: i32):
+           t.yield
+         }"
+    ), @r#"
+      t.each do {
+      } then {
+        %0 = t.make : i8
+      } then {
+        t.yield {x}
+      } then {
+      ^bb0(%arg0: i32):
+      }
+    ---
+      "t.each"() ({
+        "t.yield"() : () -> ()
+      }, {
+        %0 = "t.make"() : () -> i8
+        "t.yield"() : () -> ()
+      }, {
+        "t.yield"() {x} : () -> ()
+      }, {
+      ^bb0(%arg0: i32):
+        "t.yield"() : () -> ()
+      }) : () -> ()
+    }) : () -> ()
+    "#);
+}
+
+#[test]
 fn types_of_values() {
     insta::assert_snapshot!(round_trip(
         "%0:4 = t.make : i32, i32, i64, index
@@ -431,10 +468,10 @@ fn wrong_text_is_reported_at_its_place() {
     in:2:1: error: 't.equal' op failed to verify that both operands have one type
     t.equal %0, %1 : i1, i2
     ^
-    in:2:9: error: integer literal not valid for specified type
+    in:2:9: error: expected '<', found '4'
     t.shape 4 %0 : <i1>
             ^
-    in:2:18: error: expected non-function type, found '['
+    in:2:18: error: expected '<', found '['
     t.shape <4> %0 : [i1]
                      ^
     "#);

@@ -127,7 +127,7 @@ impl Describer<'_> {
                     TypeForm::Full => "in full".to_owned(),
                     TypeForm::Syntax(syntax) => {
                         let instances = self.pool.types_where(|ty| syntax.is_instance(self.context, ty));
-                        format!("as {instances:?}, short: {}", syntax.has_short_form())
+                        format!("as {instances:?}, short: {:?}", syntax.short_form())
                     }
                 };
                 format!("type of {:?} {form}", element.operand)
@@ -154,19 +154,23 @@ impl Describer<'_> {
         match form {
             AttributeForm::Typed => "typed".into(),
             AttributeForm::Untyped(ty) => format!("of {}", self.context.display(ty.build(self.context))),
+            AttributeForm::Typeless => "typeless".into(),
+            AttributeForm::DenseArray(ty) => {
+                format!("dense array of {}", self.context.display(ty.build(self.context)))
+            }
             AttributeForm::Unit => "unit".into(),
             AttributeForm::SymbolName => "symbol name".into(),
-            AttributeForm::Enum(EnumSyntax { cases, storage, is_bits }) => {
+            AttributeForm::Enum(EnumSyntax { cases, storage, separator }) => {
                 let storage = match storage {
                     EnumStorage::Integer(ty) => self.context.display(ty.build(self.context)).to_string(),
                     EnumStorage::String => "string".into(),
                     EnumStorage::Functions { .. } => "functions".into(),
                 };
-                format!("enum {cases:?} in {storage}, bits: {is_bits}")
+                format!("enum {cases:?} in {storage}, separator: {separator:?}")
             }
             AttributeForm::Syntax(syntax) => {
                 let instances = self.pool.attributes_where(|value| syntax.is_instance(self.context, value));
-                format!("{instances:?}, short: {}", syntax.has_short_form())
+                format!("{instances:?}, short: {:?}", syntax.short_form())
             }
         }
     }

@@ -61,7 +61,12 @@ impl Writer<'_> {
         let sign = if item.signed { "signed" } else { "unsigned" };
         out.push_str(&match item.form {
             EnumForm::Integer => format!("One case, as a {sign} integer of {} bits.\n\n", item.width),
-            EnumForm::Bits => format!("A set of cases, as an integer of {} bits.\n\n", item.width),
+            EnumForm::Bits => {
+                let separator = item.separator.as_deref().filter(|separator| *separator != "|");
+                let between =
+                    separator.map_or_else(String::new, |text| format!(" with {} between them", code(text)));
+                format!("A set of cases{between}, as an integer of {} bits.\n\n", item.width)
+            }
             EnumForm::Text => "One case, as a string.\n\n".to_owned(),
         });
         out.push_str(&self.used_by(Target::Enum(&item.header)));

@@ -13,6 +13,8 @@ pub(super) struct Enum<'m> {
     form: &'static str,
     signed: bool,
     width: u32,
+    /// The text between the cases of a set.
+    separator: Option<&'m str>,
     cases: Vec<EnumCase<'m>>,
 }
 
@@ -40,7 +42,8 @@ impl<'m> Enum<'m> {
         };
         let cases = item.cases.iter().map(case).collect();
         let definition = Definition::new(model, &item.header);
-        Self { definition, form, signed: item.signed, width: item.width, cases }
+        let separator = item.separator.as_deref();
+        Self { definition, form, signed: item.signed, width: item.width, separator, cases }
     }
 }
 

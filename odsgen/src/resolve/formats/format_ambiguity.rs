@@ -1,146 +1,175 @@
 //! Detection of formats that are ambiguous with one token of lookahead.
 //!
-//! For each element whose text may be empty, its first set is compared with its follow set. The token classes are those
-//! that the runtime's parser distinguishes.
+//! For each element whose text may be empty, its first set is compared with its follow set. What the parser would take
+//! as a continuation of an element's text is compared with the follow set as well.
 
+use super::format_parts::{Part, data_parts, op_parts};
+use super::text_shape::{DICTIONARY, Shape, is_wordlike, meets};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::model::{
-    Arity, AttributeField, AttributeStart, Field, FormatElement, FormatElementKind, Model, Op, Storage,
-    TypeOperand,
-};
+use crate::model::{DataParameter, FormatElement, Op};
 use crate::resolve::Resolver;
 use crate::source::Span;
-
-/// The first tokens of a type, besides `!name` and `(`.
-const TYPE: &str = "the name of a type";
-const NUMBER: &str = "a number";
-const STRING: &str = "a string";
-const VALUE: &str = "%value";
-const BLOCK: &str = "^block";
-const SYMBOL: &str = "@symbol";
-const TYPE_ALIAS: &str = "!type";
-const ATTRIBUTE_ALIAS: &str = "#attribute";
-/// The `{` of an attribute.
-const DICTIONARY: &str = "a dictionary";
 
 /// A token in a first set, and the element that it belongs to.
 #[derive(Clone)]
 struct Start {
     token: String,
     span: Span,
+    /// Whether no space is printed in front of it.
+    touches: bool,
+    /// The literals that certainly follow it.
+    rest: Vec<String>,
 }
 
-/// The properties of an element's text.
-#[derive(Default)]
-struct Shape {
-    /// The first set; empty if unknown.
-    starts: Vec<String>,
-    /// Whether the text may be empty.
-    may_be_absent: bool,
-    /// Whether the element may continue after a comma.
-    takes_commas: bool,
+/// The analysis of one format.
+struct Analysis<'r, 'a> {
+    resolver: &'r mut Resolver<'a>,
+    /// Whether the parser of a group compares all leading literals, not only the first.
+    looks_ahead: bool,
 }
 
 impl Resolver<'_> {
-    /// Reports ambiguous elements of a format. Returns whether there are none.
+    /// Reports ambiguous elements of an op's format. Returns whether there are none.
     pub(in crate::resolve) fn check_ambiguity(&mut self, op: &Op, elements: &[FormatElement]) -> bool {
-        self.starts_of(op, elements, Vec::new(), None).is_some()
+        let parts = op_parts(&self.model, op, elements);
+        Analysis { resolver: self, looks_ahead: false }.check(&parts, elements).is_some()
     }
 
-    /// Returns the first set of the elements and what follows them, or `None` after an error. `present` is the anchor
-    /// of the enclosing group.
-    fn starts_of(
+    /// Reports ambiguous elements of the format of a type or an attribute. Returns whether there are none.
+    pub(in crate::resolve) fn check_data_ambiguity(
         &mut self,
-        op: &Op,
+        parameters: &[DataParameter],
         elements: &[FormatElement],
-        follow: Vec<Start>,
-        present: Option<&FormatElementKind>,
-    ) -> Option<Vec<Start>> {
+    ) -> bool {
+        let parts = data_parts(&self.model, parameters, elements);
+        Analysis { resolver: self, looks_ahead: true }.check(&parts, elements).is_some()
+    }
+}
+
+impl Analysis<'_, '_> {
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.resolver.report(diagnostic);
+    }
+
+    /// Checks a whole format. Returns `None` after an error.
+    fn check(&mut self, parts: &[Part], elements: &[FormatElement]) -> Option<()> {
+        let starts = self.starts_of(parts, Vec::new())?;
+        let Some(first) = elements.first() else { return Some(()) };
+        // The name is a word in front of the format.
+        let name = Shape { ends_open: true, ..Shape::default() };
+        self.check_boundary("the name", first.span, &name, &starts)
+    }
+
+    /// Returns the first set of the parts and what follows them, or `None` after an error.
+    fn starts_of(&mut self, parts: &[Part], follow: Vec<Start>) -> Option<Vec<Start>> {
         let mut next = Some(follow);
-        for element in elements.iter().rev() {
-            next = self.starts_with(op, element, next?, present);
+        for part in parts.iter().rev() {
+            next = self.starts_with(part, next?);
         }
         next
     }
 
-    fn starts_with<'e>(
-        &mut self,
-        op: &Op,
-        element: &'e FormatElement,
-        next: Vec<Start>,
-        present: Option<&FormatElementKind>,
-    ) -> Option<Vec<Start>> {
-        let starts = |tokens: &[String]| -> Vec<Start> {
-            tokens.iter().map(|token| Start { token: token.clone(), span: element.span }).collect()
-        };
-        match &element.kind {
-            FormatElementKind::Space(_) => Some(next),
-            FormatElementKind::Group { anchor, elements, otherwise, is_inverted } => {
-                let anchor_in = |branch: &'e [FormatElement], is_there: bool| {
-                    branch.get(*anchor).filter(|_| is_there).map(|element| &element.kind)
-                };
-                self.starts_of(op, elements, next.clone(), anchor_in(elements, !*is_inverted))?;
-                let other = self.starts_of(op, otherwise, next, anchor_in(otherwise, *is_inverted))?;
-                let is_spacing =
-                    |element: &&FormatElement| matches!(element.kind, FormatElementKind::Space(_));
-                let first = elements.iter().find(|element| !is_spacing(element))?;
-                let mut begins: Vec<Start> = starts(&shape(&self.model, op, &first.kind).starts);
-                self.compare("the group", first.span, &begins, &other)?;
+    fn starts_with(&mut self, part: &Part, mut next: Vec<Start>) -> Option<Vec<Start>> {
+        match part {
+            Part::Space(has_space) => {
+                next.iter_mut().for_each(|start| start.touches = !has_space);
+                Some(next)
+            }
+            Part::Group { span, elements, otherwise } => {
+                let mut begins = self.starts_of(elements, next.clone())?;
+                let other = self.starts_of(otherwise, next)?;
+                self.compare("the group", *span, &begins, &other)?;
                 begins.extend(other);
                 Some(begins)
             }
-            FormatElementKind::Clauses(clauses) => {
-                let keyword = |clause: &Vec<FormatElement>| Start {
-                    token: match &clause[0].kind {
-                        FormatElementKind::Literal(text) => text.clone(),
-                        _ => String::new(),
-                    },
-                    span: clause[0].span,
-                };
-                let keywords: Vec<Start> = clauses.iter().map(keyword).collect();
-                self.compare("a clause", element.span, &keywords, &next)?;
+            Part::Clauses { span, clauses } => {
+                let mut keywords = Vec::new();
+                for clause in clauses {
+                    keywords.extend(clause.first().map(own_starts).unwrap_or_default());
+                }
+                self.compare("a clause", *span, &keywords, &next)?;
                 let mut begins = keywords;
                 begins.extend(next);
                 for clause in clauses {
-                    self.starts_of(op, &clause[1..], begins.clone(), None)?;
+                    self.starts_of(clause, begins.clone())?;
                 }
                 Some(begins)
             }
-            kind => {
-                let shape = shape(&self.model, op, kind);
-                let mut begins = starts(&shape.starts);
-                let what = spelled(op, kind);
-                if shape.takes_commas
-                    && let Some(comma) = next.iter().find(|start| start.token == ",")
+            Part::Text { what, span, is_literal, shape } => {
+                self.check_boundary(what, *span, shape, &next)?;
+                let mut begins = own_starts(part);
+                if *is_literal
+                    && self.looks_ahead
+                    && let [only] = next.as_slice()
                 {
-                    let message = format!("{what} goes on behind a comma, so `,` cannot follow it");
-                    let diagnostic = Diagnostic::error(Code::FormatAmbiguous, element.span, message)
-                        .related(comma.span, "this begins with a comma")
-                        .help("put another literal between them, or what has variable length last");
-                    self.report(diagnostic);
-                    return None;
+                    let follows = std::iter::once(only.token.clone()).chain(only.rest.iter().cloned());
+                    begins[0].rest = follows.collect();
                 }
-                // In front of an attribute that is a dictionary, `attr-dict` is printed even if it is empty.
-                let is_dictionary = matches!(kind, FormatElementKind::AttributeDictionary { .. });
-                let next: Vec<Start> =
-                    next.into_iter().filter(|start| !(is_dictionary && start.token == DICTIONARY)).collect();
-                if !shape.may_be_absent || present.is_some_and(|present| is_present(present, kind)) {
-                    return Some(begins);
+                next.retain(|start| !(shape.is_attribute_dictionary && start.token == DICTIONARY));
+                if shape.may_be_absent {
+                    self.compare(what, *span, &begins, &next)?;
+                    begins.extend(next);
                 }
-                self.compare(&what, element.span, &begins, &next)?;
-                begins.extend(next);
                 Some(begins)
             }
         }
     }
 
+    /// Reports an element that the parser would continue with a token that follows it.
+    fn check_boundary(&mut self, what: &str, span: Span, shape: &Shape, next: &[Start]) -> Option<()> {
+        let continuing = |start: &&Start| {
+            shape.continues.contains(&start.token.as_str())
+                || shape.absent_ends.iter().any(|token| meets(token, &start.token))
+                || (shape.takes_body && start.touches && start.token == "<")
+        };
+        if let Some(start) = next.iter().find(continuing) {
+            let place = start.span;
+            let token = quoted(&start.token);
+            let (message, help) = match start.token.as_str() {
+                "," => (
+                    format!("{what} goes on behind a comma, so `,` cannot follow it"),
+                    "put another literal between them, or what has variable length last",
+                ),
+                ":" => (
+                    format!("{what} may have a type behind a `:` of its own, so `:` cannot follow it"),
+                    "name the attributes that it may be: those whose values have no type, or numbers; or put another literal between them",
+                ),
+                "<" => (
+                    format!(
+                        "{what} may end with a name that takes a `<` right behind it, so `<` cannot follow it"
+                    ),
+                    "put a space between them, `\" \"`, or another literal",
+                ),
+                _ => (
+                    format!("{what} goes on behind {token}, so {token} cannot follow it"),
+                    "put another literal between them",
+                ),
+            };
+            let begins = format!("this begins with {}", if start.token == "," { "a comma" } else { &token });
+            let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
+            self.report(diagnostic.related(place, begins).help(help));
+            return None;
+        }
+        let joined = |start: &&Start| {
+            start.touches
+                && ((shape.ends_open
+                    && (is_wordlike(&start.token) || matches!(start.token.as_str(), "-" | "->")))
+                    || (start.token == ":" && shape.starts.iter().any(|token| token == ":")))
+        };
+        if let Some(start) = next.iter().find(joined) {
+            let message = format!("{what} and what follows would be read as one word without a space");
+            let diagnostic = Diagnostic::error(Code::FormatAmbiguous, span, message);
+            self.report(diagnostic.related(start.span, "this follows").help("leave out the `\"\"`"));
+            return None;
+        }
+        Some(())
+    }
+
     /// Reports an element that may be empty and whose first set intersects its follow set.
     fn compare(&mut self, what: &str, span: Span, begins: &[Start], next: &[Start]) -> Option<()> {
-        let both =
-            begins.iter().find_map(|start| next.iter().find(|other| meets(&start.token, &other.token)));
+        let both = begins.iter().find_map(|start| next.iter().find(|other| self.clash(start, other)));
         let Some(other) = both else { return Some(()) };
-        let token =
-            if other.token.contains(' ') { other.token.clone() } else { format!("`{}`", other.token) };
+        let token = quoted(&other.token);
         let message = format!("{what} may be absent, and what follows may begin with {token} too");
         let is_region = other.token == "{";
         let help = match what {
@@ -153,143 +182,26 @@ impl Resolver<'_> {
         self.report(diagnostic);
         None
     }
-}
 
-/// Returns whether a token may belong to both classes.
-fn meets(one: &str, other: &str) -> bool {
-    let is_brace = |one: &str, other: &str| one == DICTIONARY && other == "{";
-    one == other
-        || is_brace(one, other)
-        || is_brace(other, one)
-        || (one == TYPE && is_type_word(other))
-        || (other == TYPE && is_type_word(one))
-}
-
-/// Returns whether a keyword starts a type in the IR.
-fn is_type_word(word: &str) -> bool {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_integer = ["i", "si", "ui"].iter().any(|sign| word.strip_prefix(sign).is_some_and(is_number));
-    is_integer
-        || matches!(
-            word,
-            "index" | "none" | "vector" | "tensor" | "memref" | "tuple" | "complex" | "bf16" | "tf32"
-        )
-        || word.strip_prefix('f').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
-}
-
-/// Returns whether the presence of the group's anchor implies that of the element.
-fn is_present(anchor: &FormatElementKind, element: &FormatElementKind) -> bool {
-    let of = |kind: &FormatElementKind| match kind {
-        FormatElementKind::Operand(index) => Some(TypeOperand::Operand(*index)),
-        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => Some(*operand),
-        _ => None,
-    };
-    anchor == element || of(anchor).is_some_and(|operand| of(element) == Some(operand))
-}
-
-fn texts(tokens: &[&str]) -> Vec<String> {
-    tokens.iter().map(|token| (*token).to_owned()).collect()
-}
-
-fn shape(model: &Model, op: &Op, element: &FormatElementKind) -> Shape {
-    let list = |tokens: &[&str], arity: Arity| Shape {
-        starts: texts(tokens),
-        may_be_absent: arity != Arity::One,
-        takes_commas: matches!(arity, Arity::Variadic | Arity::VariadicOfVariadic),
-    };
-    let all = |tokens: &[&str], fields: &[Field]| Shape {
-        starts: texts(tokens),
-        may_be_absent: fields.iter().all(|field| field.arity != Arity::One),
-        takes_commas: fields.iter().any(|field| field.arity.is_variable()),
-    };
-    let types = |fields: &[Field], index: Option<usize>| {
-        let own = |field: &Field| match field.arity {
-            Arity::VariadicOfVariadic => list(&["("], field.arity),
-            arity => list(&[TYPE, TYPE_ALIAS, "("], arity),
-        };
-        match index {
-            Some(index) => own(&fields[index]),
-            None => all(&[TYPE, TYPE_ALIAS, "("], fields),
-        }
-    };
-    match element {
-        FormatElementKind::Literal(text) => Shape { starts: vec![text.clone()], ..Shape::default() },
-        FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
-            attribute(model, &op.attributes[*index])
-        }
-        FormatElementKind::Operand(index) => match op.operands[*index].arity {
-            Arity::VariadicOfVariadic => list(&["("], Arity::VariadicOfVariadic),
-            arity => list(&[VALUE], arity),
-        },
-        FormatElementKind::Region(index) => list(&["{"], op.regions[*index].arity),
-        FormatElementKind::Successor(index) => list(&[BLOCK], op.successors[*index].arity),
-        FormatElementKind::AttributeDictionary { with_keyword } => Shape {
-            starts: texts(&[if *with_keyword { "attributes" } else { "{" }]),
-            may_be_absent: true,
-            takes_commas: false,
-        },
-        FormatElementKind::PropertyDictionary => {
-            Shape { starts: texts(&["<"]), may_be_absent: true, takes_commas: false }
-        }
-        FormatElementKind::Operands => all(&[VALUE], &op.operands),
-        FormatElementKind::Regions => all(&["{"], &op.regions),
-        FormatElementKind::Successors => all(&[BLOCK], &op.successors),
-        FormatElementKind::Type(operand) | FormatElementKind::QualifiedType(operand) => match operand {
-            TypeOperand::Operand(index) => types(&op.operands, Some(*index)),
-            TypeOperand::Result(index) => types(&op.results, Some(*index)),
-            TypeOperand::Operands => types(&op.operands, None),
-            TypeOperand::Results => types(&op.results, None),
-        },
-        FormatElementKind::FunctionalType { .. } => Shape { starts: texts(&["("]), ..Shape::default() },
-        // Nothing is known about custom parsers.
-        _ => Shape::default(),
+    fn clash(&self, one: &Start, other: &Start) -> bool {
+        let differs_later = one.rest.iter().zip(&other.rest).any(|(one, other)| one != other);
+        meets(&one.token, &other.token) && !(self.looks_ahead && differs_later)
     }
 }
 
-fn attribute(model: &Model, field: &AttributeField) -> Shape {
-    let mut starts = match &field.constraint {
-        None => texts(&["unit"]),
-        Some(constraint) if constraint.accessor.is_symbol_name => texts(&[SYMBOL]),
-        Some(constraint) => match constraint.accessor.storage {
-            // The mnemonics of the cases are known to the enum accessors only.
-            Storage::Enum(_) => Vec::new(),
-            _ => match model.attribute_start(field) {
-                AttributeStart::String => texts(&[STRING, ATTRIBUTE_ALIAS]),
-                AttributeStart::Number => texts(&[NUMBER, "-", "true", "false", ATTRIBUTE_ALIAS]),
-                AttributeStart::Array => texts(&["[", ATTRIBUTE_ALIAS]),
-                AttributeStart::Symbol => texts(&[SYMBOL, ATTRIBUTE_ALIAS]),
-                AttributeStart::Type => texts(&[TYPE, TYPE_ALIAS, "("]),
-                AttributeStart::Any => {
-                    let mut all = texts(&[NUMBER, "-", STRING, SYMBOL, "[", DICTIONARY, "("]);
-                    all.extend(texts(&[ATTRIBUTE_ALIAS, TYPE_ALIAS, TYPE]));
-                    all.extend(texts(terrace_vocabulary::ATTRIBUTE_KEYWORDS));
-                    all
-                }
-            },
-        },
+/// Returns the first set of a part itself.
+fn own_starts(part: &Part) -> Vec<Start> {
+    let Part::Text { span, is_literal, shape, .. } = part else { return Vec::new() };
+    let has_no_space = |token: &str| matches!(token, "<" | ">" | "(" | ")" | "{" | "}" | "[" | "]" | ",");
+    let start = |token: &String| Start {
+        token: token.clone(),
+        span: *span,
+        touches: *is_literal && has_no_space(token),
+        rest: Vec::new(),
     };
-    starts.dedup();
-    Shape { starts, may_be_absent: field.optional && field.default.is_none(), takes_commas: false }
+    shape.starts.iter().map(start).collect()
 }
 
-/// Returns the description of an element in messages.
-fn spelled(op: &Op, element: &FormatElementKind) -> String {
-    let field = |field: &Field| format!("`${}`", field.name.as_deref().unwrap_or("_"));
-    match element {
-        FormatElementKind::Attribute(index) | FormatElementKind::QualifiedAttribute(index) => {
-            format!("`${}`", op.attributes[*index].name)
-        }
-        FormatElementKind::Operand(index) => field(&op.operands[*index]),
-        FormatElementKind::Region(index) => field(&op.regions[*index]),
-        FormatElementKind::Successor(index) => field(&op.successors[*index]),
-        FormatElementKind::AttributeDictionary { with_keyword: false } => "`attr-dict`".to_owned(),
-        FormatElementKind::AttributeDictionary { with_keyword: true } => {
-            "`attr-dict-with-keyword`".to_owned()
-        }
-        FormatElementKind::PropertyDictionary => "`prop-dict`".to_owned(),
-        FormatElementKind::Operands => "`operands`".to_owned(),
-        FormatElementKind::Regions => "`regions`".to_owned(),
-        FormatElementKind::Successors => "`successors`".to_owned(),
-        _ => "a list of types".to_owned(),
-    }
+fn quoted(token: &str) -> String {
+    if token.contains(' ') { token.to_owned() } else { format!("`{token}`") }
 }

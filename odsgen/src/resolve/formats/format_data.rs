@@ -31,6 +31,9 @@ impl Resolver<'_> {
                 failed = true;
             }
         }
+        failed = failed
+            || !self.check_blanks(parameters, &elements)
+            || !self.check_data_ambiguity(parameters, &elements);
         let (operand_types, result_types) = (Vec::new(), Vec::new());
         (!failed).then_some(AssemblyFormat { elements, operand_types, result_types, span: format.span })
     }
@@ -225,9 +228,9 @@ impl Resolver<'_> {
         let Some((_, all_but_last)) = listed.split_last() else { return true };
         for (position, parameter) in all_but_last.iter().enumerate() {
             let is_list = parameter.holds.is_list() && *kind == FormatElementKind::Parameters;
-            let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_be_absent() && {
+            let is_ambiguous = *kind == FormatElementKind::Parameters && parameter.may_have_no_text() && {
                 let behind = &listed[position + 1..];
-                let until = behind.iter().position(|other| !other.may_be_absent());
+                let until = behind.iter().position(|other| !other.may_have_no_text());
                 let reach = until.map_or(behind.len(), |until| until + 1);
                 behind[..reach].iter().any(|other| parameter.holds.may_begin_like(&other.holds))
             };

@@ -2,6 +2,9 @@
 
 pub(super) mod format;
 pub(super) mod format_ambiguity;
+mod format_blanks;
 pub(super) mod format_data;
 pub(super) mod format_directive;
 pub(super) mod format_group;
+mod format_parts;
+mod text_shape;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::{List, Text};
-use crate::attributes::Attribute;
+use crate::attributes::{Attribute, AttributeData};
 use crate::context::Context;
 use crate::dialect::{AttributeSyntax, TypeBuilder};
 use crate::types::Type;
@@ -60,6 +60,10 @@ pub enum AttributeForm {
     Typed,
     /// Without the type of its value, which is always this one.
     Untyped(TypeBuilder),
+    /// Full, for an attribute whose value has no type: a colon after it belongs to what follows.
+    Typeless,
+    /// The elements of a dense array of this element type in brackets, `[1, 2]`. The full form is parsed as well.
+    DenseArray(TypeBuilder),
     /// A unit attribute.
     Unit,
     /// `@name`, for a string attribute that holds the op's own symbol name.
@@ -78,8 +82,9 @@ pub struct EnumSyntax {
     pub cases: List<EnumCase>,
     /// The storage.
     pub storage: EnumStorage,
-    /// Whether a value is a set of cases, each a single bit or zero. Several are printed as `"a|b"`.
-    pub is_bits: bool,
+    /// If a value is a set of cases, each a single bit or zero: the text between several, `,` or `|`, and spaces. In
+    /// formats of ops several are quoted, `"a|b"`, and so is the empty set if it is no case.
+    pub separator: Option<Text>,
 }
 
 /// A case of an enum.
@@ -108,15 +113,17 @@ pub enum EnumStorage {
 }
 
 impl EnumSyntax {
-    /// Returns the value of `text`: a case, or for a set, cases separated by `|`, none of which may be zero.
+    /// Returns the value of `text`: a case, or for a set, nothing or cases with separators between them, none of which
+    /// may be zero.
     pub fn value_of(&self, text: &str) -> Option<i64> {
         let find = |text: &str| self.cases.iter().find(|case| case.text == text).map(|case| case.value);
-        match find(text) {
-            None if self.is_bits => text
-                .split('|')
-                .map(|part| find(part).filter(|value| *value != 0))
+        match (find(text), &self.separator) {
+            (None, Some(_)) if text.is_empty() => Some(0),
+            (None, Some(separator)) => text
+                .split(separator.trim())
+                .map(|part| find(part.trim()).filter(|value| *value != 0))
                 .try_fold(0, |all, bits| Some(all | bits?)),
-            found => found,
+            (found, _) => found,
         }
     }
 
@@ -126,7 +133,7 @@ impl EnumSyntax {
         if let Some(case) = self.cases.iter().find(|case| case.value == value) {
             return vec![&case.text];
         }
-        if !self.is_bits {
+        if self.separator.is_none() {
             return Vec::new();
         }
         let is_part = |case: &&EnumCase| case.value.count_ones() == 1 && value & case.value != 0;
@@ -158,10 +165,11 @@ impl EnumSyntax {
             EnumStorage::Integer(_) => return None,
             EnumStorage::Functions { unwrap, .. } => unwrap(context, attribute)?,
         };
-        match self.case_texts(value).as_slice() {
-            [] => None,
-            [text] => Some(Cow::Borrowed(text)),
-            several => Some(Cow::Owned(several.join("|"))),
+        match (self.case_texts(value).as_slice(), &self.separator) {
+            ([text], _) => Some(Cow::Borrowed(text)),
+            ([], Some(_)) if value == 0 => Some(Cow::Borrowed("")),
+            (several @ [_, ..], Some(separator)) => Some(Cow::Owned(several.join(separator))),
+            _ => None,
         }
     }
 }
@@ -210,6 +218,11 @@ impl AttributeForm {
             AttributeForm::Untyped(ty) => {
                 attribute.ty(context).is_none_or(|known: Type| known.is_none() || known == ty.build(context))
             }
+            AttributeForm::Typeless => attribute.ty(context).is_none_or(Type::is_none),
+            AttributeForm::DenseArray(ty) => match attribute.data(context) {
+                AttributeData::DenseArray { element, .. } => *element == ty.build(context),
+                _ => false,
+            },
             AttributeForm::Unit => attribute == Attribute::UNIT,
             AttributeForm::SymbolName => {
                 attribute.as_string_bytes(context).is_some_and(|name| !name.is_empty())

@@ -393,6 +393,10 @@ impl Compiler<'_> {
                 }
             }
         }
+        // The parser recognizes the group by its first element.
+        if let Some(Step { kind: StepKind::Attribute(_, is_optional), .. }) = steps.get_mut(first) {
+            *is_optional = true;
+        }
         let otherwise = self.nested(&group.otherwise, elided.filter(|_| group.is_inverted));
         StepKind::Group(Box::new(GroupProgram {
             presence: presence.unwrap_or(Presence::Operands),

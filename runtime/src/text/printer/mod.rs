@@ -136,7 +136,7 @@ impl<'p> AttributePrinter<'p> {
     /// `<...>`, if it has one, else in full.
     pub fn print_short_type(&mut self, ty: Type, syntax: &TypeSyntax) {
         let is_qualified = std::mem::take(&mut self.qualified);
-        if is_qualified || !syntax.has_short_form() {
+        if is_qualified || !syntax.has_angles() {
             self.print_type(ty);
         } else if !self.print_type_alias(ty) {
             with_room(|| syntax.print(self.context, ty, self));
@@ -148,12 +148,21 @@ impl<'p> AttributePrinter<'p> {
     /// form, `<...>`, if it has one, else in full.
     pub fn print_short_attribute(&mut self, attribute: Attribute, syntax: &AttributeSyntax) {
         let is_qualified = std::mem::take(&mut self.qualified);
-        if is_qualified || !syntax.has_short_form() {
+        if is_qualified || !syntax.has_angles() {
             self.print_attribute(attribute);
         } else if !self.print_attribute_alias(attribute) {
             with_room(|| syntax.print(self.context, attribute, self));
         }
         self.qualified = is_qualified;
+    }
+
+    /// Writes what `print` writes, without a space at its beginning.
+    pub(crate) fn print_without_leading_space(&mut self, print: impl FnOnce(&mut Self)) {
+        let start = self.out.len();
+        print(self);
+        if self.out[start..].starts_with(' ') {
+            self.out.remove(start);
+        }
     }
 
     /// Writes text verbatim.

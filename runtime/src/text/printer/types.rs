@@ -170,9 +170,7 @@ impl<'p> AttributePrinter<'p> {
     }
 
     fn print_dialect_type(&mut self, ty: Type, dialect_type: &DialectType) {
-        self.out.push('!');
-        self.out.push_str(dialect_type.dialect.text(self.context));
-        self.out.push('.');
+        let dot = self.begin_dialect_symbol('!', dialect_type.dialect);
         let registered = self.registered(dialect_type.dialect);
         let mnemonic = dialect_type.mnemonic.text(self.context);
         let descriptor = registered.and_then(|dialect| dialect.type_table().find(mnemonic));
@@ -180,9 +178,33 @@ impl<'p> AttributePrinter<'p> {
             (Some(descriptor), _) if descriptor.syntax.is_instance(self.context, ty) => {
                 self.out.push_str(mnemonic);
                 descriptor.syntax.print(self.context, ty, self);
+                if descriptor.syntax.has_angles() {
+                    return;
+                }
             }
             (_, Some(hook)) => hook(self.context, ty, self),
             _ => self.out.push_str(mnemonic),
+        }
+        self.end_dialect_symbol(dot);
+    }
+
+    /// Writes the sigil and the name of a dialect, and a dot, and returns the position of the dot.
+    pub(in crate::text::printer) fn begin_dialect_symbol(
+        &mut self,
+        sigil: char,
+        dialect: Identifier,
+    ) -> usize {
+        self.out.push(sigil);
+        self.out.push_str(dialect.text(self.context));
+        self.out.push('.');
+        self.out.len() - 1
+    }
+
+    /// Encloses what was written behind the dot in angle brackets, `!dialect<...>`, unless it can follow a dot.
+    pub(in crate::text::printer) fn end_dialect_symbol(&mut self, dot: usize) {
+        if !is_pretty(&self.out[dot + 1..]) {
+            self.out.replace_range(dot..=dot, "<");
+            self.out.push('>');
         }
     }
 

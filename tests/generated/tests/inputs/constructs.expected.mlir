@@ -16,8 +16,8 @@ module {
   constructs.value {} {a = 1 : i64}
   constructs.value "text"
   %3:2 = "test.values"() : () -> (!constructs.paint, vector<4xi32>)
-  constructs.faces %3#0, %3#1, #constructs.person<7>, 4 : i32 : !constructs.paint, vector<4xi32>
-  constructs.faces %3#0, %3#0, #constructs.person<7>, dense<1> : tensor<2xi32> : !constructs.paint, !constructs.paint
+  constructs.faces %3#0, %3#1, #constructs.person<7>, 4 : i32 of !constructs.paint, vector<4xi32>
+  constructs.faces %3#0, %3#0, #constructs.person<7>, dense<1> : tensor<2xi32> of !constructs.paint, !constructs.paint
   %4 = constructs.constant 4 : i64
   %5 = constructs.constant {note} dense<1.000000e+00> : vector<2xf32>
   %6 = constructs.call() : () -> f32

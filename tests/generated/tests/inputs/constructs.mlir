@@ -15,8 +15,8 @@ constructs.value {x} {a = 1}
 "constructs.value"() {value = {a = 1}} : () -> ()
 constructs.value "text"
 %p, %s = "test.values"() : () -> (!constructs.paint, vector<4xi32>)
-constructs.faces %p, %s, #constructs.person<7>, 4 : i32 : !constructs.paint, vector<4xi32>
-constructs.faces %p, %p, #constructs.person<7>, dense<1> : tensor<2xi32> : !constructs.paint, !constructs.paint
+constructs.faces %p, %s, #constructs.person<7>, 4 : i32 of !constructs.paint, vector<4xi32>
+constructs.faces %p, %p, #constructs.person<7>, dense<1> : tensor<2xi32> of !constructs.paint, !constructs.paint
 %k = constructs.constant 4 : i64
 %l = constructs.constant {note} dense<1.0> : vector<2xf32>
 %m = constructs.call() : () -> f32

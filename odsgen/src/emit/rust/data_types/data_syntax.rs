@@ -11,7 +11,7 @@ use crate::emit::rust::tokens::{block, fragment, ident, rust_type, word};
 use crate::model::{Data, Hook};
 use crate::plan::{
     DataDirective, DataElementPlan, DataFormatPlan, DataPlan, DataSyntaxPlan, ParameterPlan, Presence,
-    Whitespace,
+    ShortForm, Whitespace,
 };
 
 impl Emitter<'_> {
@@ -22,12 +22,19 @@ impl Emitter<'_> {
         names: &DataNames,
     ) -> (TokenStream, TokenStream) {
         let (data, mnemonic) = (plan.definition, plan.mnemonic);
-        let (members, items, has_short_form) = match &plan.syntax {
+        let (members, items, short_form) = match &plan.syntax {
             DataSyntaxPlan::None | DataSyntaxPlan::Dialect(_) => return Default::default(),
-            DataSyntaxPlan::Hooks { parse, print } => (hooks(parse, print), TokenStream::new(), false),
+            DataSyntaxPlan::Hooks { parse, print } => {
+                (hooks(parse, print), TokenStream::new(), quote!(Unknown))
+            }
             DataSyntaxPlan::Format(format) => {
                 let (members, items) = formatted(plan, format, names);
-                (members, items, format.has_short_form())
+                let form = match format.short_form(&data.parameters, plan.is_type) {
+                    ShortForm::None => quote!(None),
+                    ShortForm::Angles => quote!(Angles),
+                    ShortForm::Bare => quote!(Bare),
+                };
+                (members, items, form)
             }
         };
         let DataNames { raw, syntax, descriptor, convert, .. } = names;
@@ -57,7 +64,7 @@ impl Emitter<'_> {
                         value.#print(context, printer);
                     }
                 },
-                #has_short_form,
+                __terrace::ShortForm::#short_form,
             );
 
             /// Returns the descriptor that the dialect registers.

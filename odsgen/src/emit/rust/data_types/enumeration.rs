@@ -138,13 +138,16 @@ fn syntax(definition: &Enum, repr: &Ident) -> TokenStream {
             quote!(__terrace::EnumStorage::Integer(__terrace::TypeBuilder::Function(|context| __terrace::Type::integer(context, #width))))
         }
     };
-    let is_bits = definition.form == EnumForm::Bits;
+    let separator = match &definition.separator {
+        Some(separator) => quote!(::core::option::Option::Some(__terrace::text(#separator))),
+        None => quote!(::core::option::Option::None),
+    };
     quote! {
         /// The cases and their storage, for parser and printer.
         pub const SYNTAX: __terrace::EnumSyntax = __terrace::EnumSyntax {
             cases: ::std::borrow::Cow::Borrowed(const { &[#(#cases),*] }),
             storage: #storage,
-            is_bits: #is_bits,
+            separator: #separator,
         };
 
         /// Returns the value as the runtime keeps it: its bits.
@@ -261,6 +264,7 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
         }
     });
     let mask = integer(definition.cases.iter().fold(0, |all, case| all | case.value));
+    let separator = definition.separator.as_deref().unwrap_or_default();
     let item = quote! {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
         pub struct #name(#repr);
@@ -271,14 +275,14 @@ fn bits(definition: &Enum, names: &EnumNames) -> (TokenStream, TokenStream, Toke
         /// The greatest value: the union of all cases.
         pub const MAX_VALUE: #repr = #mask;
 
-        /// Returns the set that is written like this in the IR: a case, or several with `|` between them.
+        /// Returns the set that is written like this in the IR: a case, or several with the separator between them.
         pub fn #symbolize(text: &str) -> ::core::option::Option<Self> {
             Self::from_bits(Self::SYNTAX.value_of(text)?)
         }
 
         /// Returns the text of the set in the IR; empty for the empty set, if that is no case.
         pub fn #stringify(self) -> ::std::string::String {
-            Self::SYNTAX.case_texts(self.bits()).join("|")
+            Self::SYNTAX.case_texts(self.bits()).join(#separator)
         }
 
         /// Returns the set with that value, or `None` if a bit is set that is no case.

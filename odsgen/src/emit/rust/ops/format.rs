@@ -194,11 +194,14 @@ impl Emitter<'_> {
                 let path = self.path(&data.header, Some(data.dialect), crate::emit::rust::Place::Module);
                 quote!(Syntax(#path::SYNTAX))
             }
-            AttributeForm::Untyped(build) => {
+            AttributeForm::Typeless => quote!(Typeless),
+            AttributeForm::Untyped(build) | AttributeForm::DenseArray(build) => {
                 let constraint = op.attributes[slot].constraint.as_ref();
                 let proposal = constraint.map_or("", |constraint| &constraint.spelling);
                 let function = self.type_builder(build, proposal);
-                quote!(Untyped(__terrace::TypeBuilder::Function(#function)))
+                let is_array = matches!(form, AttributeForm::DenseArray(_));
+                let form = if is_array { quote!(DenseArray) } else { quote!(Untyped) };
+                quote!(#form(__terrace::TypeBuilder::Function(#function)))
             }
         };
         quote!(__terrace::AttributeForm::#form)

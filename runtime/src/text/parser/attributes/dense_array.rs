@@ -1,9 +1,10 @@
-//! `array<i32: 1, 2>` (builtin dialect, DenseArrayAttr).
+//! `array<i32: 1, 2>`, and `[1, 2]` where the element type is known (builtin dialect, DenseArrayAttr).
 
 use crate::attributes::Attribute;
 use crate::text::lexer::TokenKind;
 use crate::text::parser::literals::numbers::NumberType;
 use crate::text::parser::{ParseResult, Parser};
+use crate::types::Type;
 
 impl Parser<'_> {
     /// Parses `array<type>`, or `array<type: numbers>`.
@@ -20,15 +21,37 @@ impl Parser<'_> {
             self.advance();
         } else {
             self.expect(TokenKind::Colon, "':' after dense array type")?;
-            loop {
-                self.parse_dense_array_element(number, &mut bytes)?;
-                if !self.take_if(TokenKind::Comma) {
-                    break;
-                }
-            }
+            self.parse_dense_array_elements(number, &mut bytes)?;
             self.expect(TokenKind::Greater, "'>' to close an array attribute")?;
         }
         self.checked(type_start, |context| Attribute::dense_array_checked(context, element, bytes))
+    }
+
+    /// Parses `[numbers]`, the form of a dense array where its element type is known.
+    pub(in crate::text::parser) fn parse_bracketed_dense_array(
+        &mut self,
+        element: Type,
+    ) -> ParseResult<Attribute> {
+        let start = self.token.start;
+        self.expect(TokenKind::LeftBracket, "'['")?;
+        let mut bytes = Vec::new();
+        if !self.take_if(TokenKind::RightBracket) {
+            if let Some(number) = NumberType::of(self.context, element) {
+                self.parse_dense_array_elements(number, &mut bytes)?;
+            }
+            self.expect(TokenKind::RightBracket, "',' or ']'")?;
+        }
+        self.checked(start, |context| Attribute::dense_array_checked(context, element, bytes))
+    }
+
+    /// Parses comma-separated numbers.
+    fn parse_dense_array_elements(&mut self, number: NumberType, bytes: &mut Vec<u8>) -> ParseResult<()> {
+        loop {
+            self.parse_dense_array_element(number, bytes)?;
+            if !self.take_if(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
     }
 
     fn parse_dense_array_element(&mut self, number: NumberType, bytes: &mut Vec<u8>) -> ParseResult<()> {

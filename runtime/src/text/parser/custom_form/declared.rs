@@ -246,6 +246,17 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 let ty = ty.build(parser.context);
                 parser.parse_attribute(Some(ty))?
             }
+            AttributeForm::Typeless => {
+                // A number, which is wrong here, is left to the verifier.
+                let is_number =
+                    matches!(parser.kind(), TokenKind::Integer | TokenKind::Float | TokenKind::Minus);
+                parser.parse_attribute((!is_number).then_some(Type::NONE))?
+            }
+            AttributeForm::DenseArray(ty) if parser.is(TokenKind::LeftBracket) => {
+                let element = ty.build(parser.context);
+                parser.parse_bracketed_dense_array(element)?
+            }
+            AttributeForm::DenseArray(_) => parser.parse_attribute(Some(Type::NONE))?,
             AttributeForm::SymbolName => parser.parse_symbol_name()?,
             AttributeForm::Enum(syntax) => self.parse_enum(element.slot, syntax)?,
             AttributeForm::Syntax(syntax) => TypeParser { parser }.parse_short_attribute(syntax)?,
@@ -258,7 +269,12 @@ impl DeclaredParser<'_, '_, '_, '_> {
     fn parse_optional_attribute(&mut self, element: &AttributeElement) -> ParseResult<bool> {
         let parser = &mut self.op.ir.parser;
         let is_there = match &element.form {
-            AttributeForm::Typed | AttributeForm::Untyped(_) => match element.start {
+            AttributeForm::DenseArray(_) => {
+                matches!(parser.kind(), TokenKind::LeftBracket | TokenKind::AttributeIdentifier)
+                    || parser.is_word("array")
+            }
+            AttributeForm::Typed | AttributeForm::Untyped(_) | AttributeForm::Typeless => match element.start
+            {
                 AttributeStart::Any => parser.begins_attribute(),
                 _ if parser.is(TokenKind::AttributeIdentifier) => true,
                 AttributeStart::Number => match parser.kind() {
@@ -280,7 +296,8 @@ impl DeclaredParser<'_, '_, '_, '_> {
                 kind => kind == TokenKind::String,
             },
             AttributeForm::Syntax(syntax) => {
-                parser.begins_attribute() || (syntax.has_short_form() && parser.is(TokenKind::Less))
+                parser.is(TokenKind::AttributeIdentifier)
+                    || (syntax.has_angles() && parser.is(TokenKind::Less))
             }
         };
         if is_there {
@@ -404,7 +421,7 @@ impl DeclaredParser<'_, '_, '_, '_> {
         let parser = &self.op.ir.parser;
         let is_short = match form {
             TypeForm::Full => false,
-            TypeForm::Syntax(syntax) => syntax.has_short_form() && parser.is(TokenKind::Less),
+            TypeForm::Syntax(syntax) => syntax.has_angles() && parser.is(TokenKind::Less),
         };
         is_short || parser.begins_type()
     }
@@ -479,13 +496,19 @@ impl DeclaredParser<'_, '_, '_, '_> {
 
     fn parse_region_at(&mut self, position: u32) -> ParseResult<()> {
         self.op.parse_region_at(position as usize, &[])?;
+        self.complete_region(position);
+        Ok(())
+    }
+
+    /// Adds the implicit terminator of the op's definition to a region that was parsed, or the block that it has to
+    /// have.
+    fn complete_region(&mut self, position: u32) {
         let state = &mut self.op.state.op;
         if let Some(name) = self.info.implicit_terminator(self.op.ir.parser.context) {
             self.op.ir.ensure_terminator(state, position, name, false);
         } else if self.descriptor.traits.contains(OpTraits::SINGLE_BLOCK) {
             self.op.ir.ensure_block(state, position);
         }
-        Ok(())
     }
 
     fn parse_regions(&mut self) -> ParseResult<()> {
@@ -546,6 +569,11 @@ impl DeclaredParser<'_, '_, '_, '_> {
         if !is_there {
             return Ok(false);
         }
+        for argument in directive.arguments.iter() {
+            if let DirectiveArgument::Region(index) = argument {
+                self.complete_directive_regions(*index);
+            }
+        }
         for (argument, value) in directive.arguments.iter().zip(values) {
             match (argument, value) {
                 (DirectiveArgument::Attribute(slot), ParsedDirectiveArgument::Attribute(Some(value))) => {
@@ -570,6 +598,14 @@ impl DeclaredParser<'_, '_, '_, '_> {
             }
         }
         Ok(true)
+    }
+
+    /// Completes the regions that a directive parsed for a declared region.
+    fn complete_directive_regions(&mut self, index: u32) {
+        let count = self.op.state.op.region_count;
+        let is_variadic = self.descriptor.regions[index as usize].multiplicity.is_variadic();
+        (index..if is_variadic { count } else { count.min(index + 1) })
+            .for_each(|position| self.complete_region(position));
     }
 
     fn types_of(&self, operand: TypeOperand) -> &[Type] {

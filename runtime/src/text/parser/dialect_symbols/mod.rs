@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::attributes::{Attribute, AttributeData};
 use crate::dialect::{
-    AttributeParseHook, DataDescriptor, DataTable, Declared, RegisteredDialect, TypeParseHook,
+    AttributeParseHook, DataDescriptor, DataTable, Declared, RegisteredDialect, ShortForm, TypeParseHook,
 };
 use crate::interned::InternedFlags;
 use crate::opaque::OpaqueBody;
@@ -44,7 +44,8 @@ impl<'source> Parser<'source> {
             return self.parse_unregistered_type(&symbol);
         };
         let Some(reader) = Reader::of_types(dialect) else { return Err(self.no_hook(&symbol, "type")) };
-        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser)))
+        let dotted = symbol.has_dot;
+        self.nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_type(parser, dotted)))
     }
 
     /// Parses an attribute that begins with `#`.
@@ -70,8 +71,10 @@ impl<'source> Parser<'source> {
             ty = Some(self.parse_type()?);
             after = Some(self.previous_end as usize);
         }
-        let attribute = self
-            .nested(|parser| parser.parse_with_hook(&symbol, |parser| reader.read_attribute(parser, ty)))?;
+        let dotted = symbol.has_dot;
+        let attribute = self.nested(|parser| {
+            parser.parse_with_hook(&symbol, |parser| reader.read_attribute(parser, ty, dotted))
+        })?;
         if let Some(after) = after {
             self.restart_at(after);
         }
@@ -126,6 +129,32 @@ impl<'source> Parser<'source> {
         Ok(parsed)
     }
 
+    /// Parses the angle brackets right behind the previous token, or nothing if there are none.
+    fn parse_bounded<T>(&mut self, parse: impl FnOnce(&mut Parser<'_>) -> ParseResult<T>) -> ParseResult<T> {
+        let begin = self.previous_end;
+        let end =
+            if self.source.get(begin as usize) == Some(&b'<') { self.find_body_end(begin)? } else { begin };
+        let mut inner = self.nested_parser(&self.source[..end as usize], begin as usize);
+        let result = parse(&mut inner).and_then(|parsed| {
+            if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the body")) }
+        });
+        self.diagnostics.append(&mut inner.diagnostics);
+        self.restart_at(end as usize);
+        result
+    }
+
+    /// Returns a parser of a text nested in this one.
+    fn nested_parser<'inner>(&self, source: &'inner [u8], begin: usize) -> Parser<'inner>
+    where
+        'source: 'inner,
+    {
+        let shared = Arc::new(SharedSource::within(source, &self.shared));
+        let mut inner =
+            Parser::new(self.context, source, self.base, begin, Arc::clone(&self.aliases), shared);
+        inner.depth = self.depth;
+        inner
+    }
+
     /// Parses the contents of a string with the dialect's hook. The hook must consume all of it.
     fn parse_inside_string<T>(
         &mut self,
@@ -140,15 +169,7 @@ impl<'source> Parser<'source> {
         } else {
             (&*text, 0)
         };
-        let mut inner = Parser::new(
-            self.context,
-            source,
-            self.base,
-            begin,
-            Arc::clone(&self.aliases),
-            Arc::new(SharedSource::within(source, &self.shared)),
-        );
-        inner.depth = self.depth;
+        let mut inner = self.nested_parser(source, begin);
         let result = hook(&mut inner).and_then(|parsed| {
             if inner.is(TokenKind::End) { Ok(parsed) } else { Err(inner.unexpected("the end of the string")) }
         });
@@ -179,7 +200,7 @@ impl<'source> Parser<'source> {
                 self.error_at(start, format_args!("dialect '{dialect}' provides no type parsing hook"))
             );
         };
-        self.nested(|parser| parser.parse_inside_string(text, |parser| reader.read_type(parser)))
+        self.nested(|parser| parser.parse_inside_string(text, |parser| reader.read_type(parser, false)))
     }
 
     fn parse_unregistered_type(&mut self, symbol: &Symbol<'source>) -> ParseResult<Type> {
@@ -398,10 +419,11 @@ impl Reader<Type, TypeParseHook> {
         Reader::new(dialect, dialect.type_table(), dialect.hooks().parse_type)
     }
 
-    fn read_type(&self, parser: &mut Parser<'_>) -> ParseResult<Type> {
+    /// Parses the text behind the name of the dialect, and behind a dot if it is `dotted`.
+    fn read_type(&self, parser: &mut Parser<'_>, dotted: bool) -> ParseResult<Type> {
         match (self.find(parser), self.hook) {
             (None, Some(hook)) => hook(&mut TypeParser { parser }),
-            (found, _) => self.read(found, parser),
+            (found, _) => self.read(found, parser, dotted),
         }
     }
 }
@@ -412,7 +434,13 @@ impl Reader<Attribute, AttributeParseHook> {
         Reader::new(dialect, dialect.attribute_table(), dialect.hooks().parse_attribute)
     }
 
-    fn read_attribute(&self, parser: &mut Parser<'_>, ty: Option<Type>) -> ParseResult<Attribute> {
+    /// Parses the text behind the name of the dialect, and behind a dot if it is `dotted`.
+    fn read_attribute(
+        &self,
+        parser: &mut Parser<'_>,
+        ty: Option<Type>,
+        dotted: bool,
+    ) -> ParseResult<Attribute> {
         let found = self.find(parser);
         if let (None, Some(hook)) = (&found, self.hook) {
             return hook(&mut TypeParser { parser }, ty);
@@ -423,11 +451,11 @@ impl Reader<Attribute, AttributeParseHook> {
                 format!("attributes of dialect '{}' have no type, but '{ty}' is given", self.dialect);
             return Err(parser.error(message));
         }
-        self.read(found, parser)
+        self.read(found, parser, dotted)
     }
 }
 
-impl<T: Declared, H> Reader<T, H> {
+impl<T: Declared + Copy, H> Reader<T, H> {
     fn new(dialect: &RegisteredDialect, table: &DataTable<T>, hook: Option<H>) -> Option<Self> {
         let has_any = hook.is_some() || !table.all().is_empty();
         has_any.then(|| Reader { dialect: dialect.name().to_owned(), table: table.clone(), hook })
@@ -442,13 +470,27 @@ impl<T: Declared, H> Reader<T, H> {
     }
 
     /// Parses the mnemonic and the text after it.
-    fn read(&self, found: Option<Arc<DataDescriptor<T>>>, parser: &mut Parser<'_>) -> ParseResult<T> {
+    fn read(
+        &self,
+        found: Option<Arc<DataDescriptor<T>>>,
+        parser: &mut Parser<'_>,
+        dotted: bool,
+    ) -> ParseResult<T> {
         let location = parser.location();
         let mut parser = TypeParser { parser };
         let what = format!("the name of {} {} of dialect '{}'", article(T::NOUN), T::NOUN, self.dialect);
         let mnemonic = parser.parse_any_keyword(&what)?;
         if let Some(descriptor) = found {
-            return descriptor.syntax.parse(&mut parser);
+            let parser = parser.parser;
+            let has_brackets = parser.source.get(parser.previous_end as usize) == Some(&b'<');
+            // Behind a dot, a text that does not tell its own end is empty or enclosed in angle brackets.
+            let is_bounded = match descriptor.syntax.short_form() {
+                ShortForm::None => true,
+                ShortForm::Bare => has_brackets,
+                ShortForm::Angles | ShortForm::Unknown => false,
+            };
+            let parse = |parser: &mut Parser<'_>| descriptor.syntax.parse(&mut TypeParser { parser });
+            return if dotted && is_bounded { parser.parse_bounded(parse) } else { parse(parser) };
         }
         let message = format!("dialect '{}' has no {} '{mnemonic}'", self.dialect, T::NOUN);
         let error = parser.error_at(location, message);

@@ -127,46 +127,46 @@ impl<'source> TypeParser<'_, 'source> {
         }
     }
 
-    /// Parses a type of one kind: in its short form, `<...>`, if it has one and the next token is not
-    /// `!name`, or in full.
+    /// Parses a type of one kind: in its short form, if it has one and the next token is not `!name`, or in full.
     ///
     /// # Errors
     ///
     /// If the next text is not a valid type. The caller rejects types of other kinds.
     pub fn parse_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Type> {
-        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+        match syntax.has_short_form() && !self.parser.is(TokenKind::TypeIdentifier) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
             false => self.parse_type(),
         }
     }
 
-    /// Parses a type like [`parse_short_type`](Self::parse_short_type), if present.
+    /// Parses a type like [`parse_short_type`](Self::parse_short_type), if present: if the next token is `!name`,
+    /// or the `<` of its short form.
     ///
     /// # Errors
     ///
     /// If the type is invalid.
     pub fn parse_optional_short_type(&mut self, syntax: &TypeSyntax) -> ParseResult<Option<Type>> {
-        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
-            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
-            false => self.parse_optional_type(),
-        }
+        let is_there = self.parser.is(TokenKind::TypeIdentifier)
+            || (syntax.has_angles() && self.parser.is(TokenKind::Less));
+        is_there.then(|| self.parse_short_type(syntax)).transpose()
     }
 
-    /// Parses an attribute of one kind: in its short form, `<...>`, if it has one and the next token is not
-    /// `#name`, or in full.
+    /// Parses an attribute of one kind: in its short form, if it has one and the next token is not `#name`, or in
+    /// full.
     ///
     /// # Errors
     ///
     /// If the next text is not a valid attribute. The caller rejects attributes of other kinds.
     pub fn parse_short_attribute(&mut self, syntax: &AttributeSyntax) -> ParseResult<Attribute> {
-        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
+        match syntax.has_short_form() && !self.parser.is(TokenKind::AttributeIdentifier) {
             true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })),
             // Untyped: a following colon belongs to something else.
             false => self.parse_attribute(Some(Type::NONE)),
         }
     }
 
-    /// Parses an attribute like [`parse_short_attribute`](Self::parse_short_attribute), if present.
+    /// Parses an attribute like [`parse_short_attribute`](Self::parse_short_attribute), if present: if the next
+    /// token is `#name`, or the `<` of its short form.
     ///
     /// # Errors
     ///
@@ -175,10 +175,9 @@ impl<'source> TypeParser<'_, 'source> {
         &mut self,
         syntax: &AttributeSyntax,
     ) -> ParseResult<Option<Attribute>> {
-        match syntax.has_short_form() && self.parser.is(TokenKind::Less) {
-            true => self.parser.nested(|parser| syntax.parse(&mut TypeParser { parser })).map(Some),
-            false => self.parse_optional_attribute(Some(Type::NONE)),
-        }
+        let is_there = self.parser.is(TokenKind::AttributeIdentifier)
+            || (syntax.has_angles() && self.parser.is(TokenKind::Less));
+        is_there.then(|| self.parse_short_attribute(syntax)).transpose()
     }
 
     /// Parses a type.

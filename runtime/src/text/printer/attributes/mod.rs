@@ -235,9 +235,7 @@ impl AttributePrinter<'_> {
     }
 
     fn print_dialect_attribute(&mut self, attribute: Attribute, dialect_attribute: &DialectType) {
-        self.out.push('#');
-        self.out.push_str(dialect_attribute.dialect.text(self.context));
-        self.out.push('.');
+        let dot = self.begin_dialect_symbol('#', dialect_attribute.dialect);
         let registered = self.registered(dialect_attribute.dialect);
         let mnemonic = dialect_attribute.mnemonic.text(self.context);
         let descriptor = registered.and_then(|dialect| dialect.attribute_table().find(mnemonic));
@@ -245,9 +243,13 @@ impl AttributePrinter<'_> {
             (Some(descriptor), _) if descriptor.syntax.is_instance(self.context, attribute) => {
                 self.out.push_str(mnemonic);
                 descriptor.syntax.print(self.context, attribute, self);
+                if descriptor.syntax.has_angles() {
+                    return;
+                }
             }
             (_, Some(hook)) => hook(self.context, attribute, self),
             _ => self.out.push_str(mnemonic),
         }
+        self.end_dialect_symbol(dot);
     }
 }

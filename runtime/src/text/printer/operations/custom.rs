@@ -165,6 +165,16 @@ impl<'b> OpPrinter<'_, 'b> {
         }
     }
 
+    /// Writes the elements of a dense array in brackets, for a context in which the parser knows their type.
+    pub fn print_dense_array_elements(&mut self, attribute: Attribute) {
+        if self.collector.is_some() {
+            return;
+        }
+        self.print_text("[");
+        self.shared.printer(&mut self.out, self.memo.distinct()).print_dense_array_body(attribute);
+        self.print_text("]");
+    }
+
     /// Writes an attribute as its alias if it has one, and with `print` otherwise.
     pub fn print_attribute_with(
         &mut self,
@@ -265,17 +275,38 @@ impl<'b> OpPrinter<'_, 'b> {
         self.print_custom_or_generic(op.index);
     }
 
-    /// Writes the region at `position` like [`OpPrinter::print_region`], without the label of its entry
-    /// block, whose arguments the op has printed, and without an implicit terminator that has no content.
+    /// Writes the region at `position` as an element of an assembly format does: with the label of its entry block if
+    /// that has arguments, and without an implicit terminator that has no content. The parser adds such a terminator
+    /// to a region that is an element, or an argument of a custom directive.
+    ///
+    /// # Panics
+    ///
+    /// If `position` is out of bounds.
+    pub fn print_declared_region(&mut self, body: &Body, op: Op, position: usize) {
+        self.print_region_without_implied_terminator(body, op, position, true);
+    }
+
+    /// Writes the region at `position` like [`OpPrinter::print_declared_region`], without the label of its entry
+    /// block, whose arguments the op has printed.
     ///
     /// # Panics
     ///
     /// If `position` is out of bounds.
     pub fn print_region_without_terminator(&mut self, body: &Body, op: Op, position: usize) {
+        self.print_region_without_implied_terminator(body, op, position, false);
+    }
+
+    fn print_region_without_implied_terminator(
+        &mut self,
+        body: &Body,
+        op: Op,
+        position: usize,
+        entry_arguments: bool,
+    ) {
         let info = body.name(op).info(self.shared.context);
         let implied = info.implicit_terminator(self.shared.context);
         let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
-        let form = RegionForm { entry_arguments: false, terminators, empty_block: false };
+        let form = RegionForm { entry_arguments, terminators, empty_block: false };
         self.print_region(body, op, position, form);
     }
 

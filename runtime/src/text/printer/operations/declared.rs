@@ -13,7 +13,7 @@ use crate::dialect::{
     ValueReference, operand_value_groups, result_value_groups,
 };
 use crate::ir::{Body, Op, Value};
-use crate::text::printer::operations::{OpPrinter, RegionForm};
+use crate::text::printer::operations::OpPrinter;
 use crate::text::printer::tokens::{is_bare_name, push_quoted};
 use crate::types::Type;
 
@@ -244,11 +244,11 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     fn print_step(&mut self, step: &Step) {
         match &step.kind {
-            StepKind::Attribute(element, _) => {
+            StepKind::Attribute(element, may_be_absent) => {
                 let Some(value) = self.attribute(element.slot) else { return };
                 self.print_empty_dictionary_before(value);
                 self.print_space_of(step);
-                return self.print_attribute(element, value);
+                return self.print_attribute(element, *may_be_absent, value);
             }
             StepKind::Group(group) => {
                 let is_there = self.is_present(&group.presence) != group.is_inverted;
@@ -300,21 +300,27 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
         }
     }
 
-    fn print_attribute(&mut self, element: &AttributeElement, value: Attribute) {
+    fn print_attribute(&mut self, element: &AttributeElement, may_be_absent: bool, value: Attribute) {
         match &element.form {
             AttributeForm::Typed | AttributeForm::Unit => self.printer.print_attribute(value),
-            AttributeForm::Untyped(_) => self.printer.print_attribute_without_type(value),
+            AttributeForm::Untyped(_) | AttributeForm::Typeless => {
+                self.printer.print_attribute_without_type(value);
+            }
+            AttributeForm::DenseArray(_) => self.printer.print_dense_array_elements(value),
             AttributeForm::SymbolName => {
                 let name = value.as_string_bytes(self.printer.context()).unwrap_or_default();
                 self.printer.print_symbol_name(name);
             }
             AttributeForm::Enum(syntax) => self.print_enum(syntax, value),
-            AttributeForm::Syntax(syntax) if !syntax.has_short_form() => self.printer.print_attribute(value),
-            AttributeForm::Syntax(syntax) => {
+            // An attribute that may be absent is recognized by its name or a `<`.
+            AttributeForm::Syntax(syntax)
+                if if may_be_absent { syntax.has_angles() } else { syntax.has_short_form() } =>
+            {
                 self.printer.print_attribute_with(value, |context, value, printer| {
-                    syntax.print(context, value, printer)
+                    syntax.print_short(context, value, printer)
                 });
             }
+            AttributeForm::Syntax(_) => self.printer.print_attribute(value),
         }
     }
 
@@ -373,21 +379,21 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
     }
 
     fn print_types(&mut self, element: &TypeElement) {
-        if let (TypeForm::Full, Some(reference)) =
-            (&element.form, single_type(self.descriptor, element.operand))
-        {
-            let ty = self.types(reference).next();
-            return ty.into_iter().for_each(|ty| self.printer.print_type(ty));
+        if let Some(reference) = single_type(self.descriptor, element.operand) {
+            let Some(ty) = self.types(reference).next() else { return };
+            return match &element.form {
+                TypeForm::Syntax(syntax)
+                    if syntax.has_short_form() && syntax.is_instance(self.printer.context(), ty) =>
+                {
+                    self.printer
+                        .print_type_with(ty, |context, ty, printer| syntax.print_short(context, ty, printer));
+                }
+                _ => self.printer.print_type(ty),
+            };
         }
+        // Types of a list are printed in full.
         let types = self.types_of(element.operand);
-        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| match &element.form {
-            TypeForm::Syntax(syntax)
-                if syntax.has_short_form() && syntax.is_instance(printer.context(), ty) =>
-            {
-                printer.print_type_with(ty, |context, ty, printer| syntax.print(context, ty, printer));
-            }
-            _ => printer.print_type(ty),
-        };
+        let print = |printer: &mut OpPrinter<'_, '_>, ty: Type| printer.print_type(ty);
         if let TypeOperand::Operand(index) = element.operand
             && let Multiplicity::VariadicOfVariadic { sizes } =
                 self.descriptor.operands[index as usize].multiplicity
@@ -468,11 +474,8 @@ impl<'b> DeclaredPrinter<'_, '_, 'b> {
 
     fn print_regions(&mut self, positions: Range<usize>) {
         let (body, op) = (self.body, self.op);
-        let implied = self.info.implicit_terminator(self.printer.context());
         self.printer.print_list(positions, |printer, position| {
-            let terminators = implied.is_none_or(|name| !has_implied_terminator(body, op, position, name));
-            let form = RegionForm { entry_arguments: true, terminators, empty_block: false };
-            printer.print_region(body, op, position, form);
+            printer.print_declared_region(body, op, position);
         });
     }
 
