@@ -36,17 +36,23 @@ mod maps;
 #[cfg(feature = "math")]
 pub mod math;
 pub mod memory;
+#[cfg(feature = "memref")]
+pub mod memref;
+#[cfg(any(feature = "memref", feature = "std", feature = "tensor"))]
+mod shaped;
 #[cfg(feature = "std")]
 pub mod standard;
 mod stop;
 #[cfg(feature = "scf")]
 pub mod structured_control_flow;
+#[cfg(feature = "tensor")]
+pub mod tensor;
 mod text;
-#[cfg(any(feature = "affine", feature = "std"))]
+#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
 mod transfer;
 #[cfg(feature = "ub")]
 pub mod ub;
-#[cfg(any(feature = "affine", feature = "std"))]
+#[cfg(any(feature = "affine", feature = "memref", feature = "std"))]
 mod update;
 
 pub use attachments::registry;

@@ -45,6 +45,8 @@ pub struct Machine<'ir> {
     /// The allocations of each open scope.
     pub(crate) scopes: Vec<Vec<AllocationId>>,
     constants: FxHashMap<(Attribute, Type), Datum>,
+    /// The memory of the globals that were referred to.
+    globals: FxHashMap<Op, Datum>,
     /// The values that each enclosing parallel loop reduces.
     pub(crate) reductions: Vec<Data>,
 }
@@ -62,6 +64,7 @@ impl<'ir> Machine<'ir> {
             current: None,
             scopes: Vec::new(),
             constants: FxHashMap::default(),
+            globals: FxHashMap::default(),
             reductions: Vec::new(),
         }
     }
@@ -124,11 +127,7 @@ impl<'ir> Machine<'ir> {
         if let Some(known) = self.by_reference.get(&key) {
             return Ok(*known);
         }
-        let from = match self.current {
-            Some(current) => self.functions[current.0].path.clone(),
-            None => OpPath::new(self.program.root()),
-        };
-        let path = self.tables.lookup_nearest_symbol_from(self.program, &from, reference);
+        let path = self.path_of(reference);
         let context = self.context();
         let text = context.display(reference);
         let path = path.ok_or_else(|| Stop::undefined(format!("calls {text}, which is not there")))?;
@@ -144,6 +143,38 @@ impl<'ir> Machine<'ir> {
         });
         self.by_reference.insert(key, id);
         Ok(id)
+    }
+
+    /// Returns the op that a reference resolves to at the current op, with its body.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn symbol(&mut self, reference: Attribute) -> Result<(&'ir Body, Op), Stop> {
+        let path = self.path_of(reference);
+        let context = self.context();
+        let missing =
+            || Stop::undefined(format!("refers to {}, which is not there", context.display(reference)));
+        Ok(path.ok_or_else(missing)?.resolve(self.program))
+    }
+
+    /// Returns the path to the op that a reference resolves to at the current op.
+    fn path_of(&mut self, reference: Attribute) -> Option<OpPath> {
+        let from = match self.current {
+            Some(current) => self.functions[current.0].path.clone(),
+            None => OpPath::new(self.program.root()),
+        };
+        self.tables.lookup_nearest_symbol_from(self.program, &from, reference)
+    }
+
+    /// Returns the value that an op stands for, if it was set before.
+    pub fn global(&self, op: Op) -> Option<Datum> {
+        self.globals.get(&op).cloned()
+    }
+
+    /// Sets the value that an op stands for in the whole program, such as the memory of a global.
+    pub fn set_global(&mut self, op: Op, value: Datum) {
+        self.globals.insert(op, value);
     }
 
     /// Returns the data of a function.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use terrace_runtime::context::Context;
+use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::types::Type;
 
 use crate::datum::unexpected;
-use crate::maps::Numbers;
+use crate::maps::{Numbers, numbers};
 use crate::{Data, Datum, Machine, MemRef, Stop};
 
 /// A transfer: source, destination and tag with their start indices, the number of elements, and optionally the stride
@@ -82,4 +83,34 @@ pub(crate) fn transfer(
         machine.memory.write(destination, &moved(destination, to, by)?, value)?;
     }
     Ok(())
+}
+
+/// Takes a memref and its indices from a position, and advances the position.
+fn place(
+    ir: &Body,
+    op: Op,
+    operands: &[Datum],
+    position: &mut usize,
+) -> Result<(Arc<MemRef>, Numbers, Type), Stop> {
+    let [memref, rest @ ..] = operands.get(*position..).unwrap_or_default() else {
+        return Err(unexpected("a memref"));
+    };
+    let memref = memref.as_memory()?;
+    let indices = rest.get(..memref.sizes.len()).ok_or_else(|| unexpected("an index for each dimension"))?;
+    let ty = ir.value_type(ir.operand(op, *position));
+    *position += 1 + indices.len();
+    Ok((Arc::clone(memref), numbers(indices)?, ty))
+}
+
+/// Executes an op that starts a transfer, with the operands of `dma_start`.
+pub(crate) fn start(ir: &Body, op: Op, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<(), Stop> {
+    let mut position = 0;
+    let source = place(ir, op, operands, &mut position)?;
+    let destination = place(ir, op, operands, &mut position)?;
+    let count = operands.get(position).ok_or_else(|| unexpected("the number of elements"))?;
+    position += 1;
+    let tag = place(ir, op, operands, &mut position)?;
+    let mut numbers = Data::from_iter([count.clone()]);
+    numbers.extend(operands.get(position..).unwrap_or_default().iter().cloned());
+    transfer(ir.context(), machine, &Transfer { places: &[source, destination, tag], numbers: &numbers })
 }

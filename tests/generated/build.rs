@@ -21,6 +21,9 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
     ] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }
+    for path in ["arith", "test"] {
+        terrace_odsgen::compile(&[format!("src/upstream/{path}.dialect")])?;
+    }
     println!("cargo::rerun-if-changed=names.rs");
     let folder = std::path::PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default());
     for (name, text) in names::names().dialects {

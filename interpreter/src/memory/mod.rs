@@ -14,7 +14,7 @@ use terrace_runtime::location::Location;
 
 pub use cell::Cell;
 pub use layout::Layout;
-pub(crate) use layout::{Placement, row_major, too_large};
+pub(crate) use layout::{Placement, extent, row_major, too_large};
 pub use memref::MemRef;
 pub(crate) use memref::agrees;
 

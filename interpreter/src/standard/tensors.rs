@@ -7,7 +7,8 @@ use terrace_standard::{
 
 use crate::datum::unexpected;
 use crate::maps::numbers;
-use crate::memory::{Memory, agrees};
+use crate::memory::Memory;
+use crate::shaped::tensors;
 use crate::{Datum, Interpretable, Machine, Outcome, Stop};
 
 impl Interpretable for ExtractElementOp {
@@ -27,11 +28,8 @@ impl Interpretable for SplatOp {
     fn interpret(self, ir: &Body, machine: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [value] = operands else { return Err(unexpected("a number")) };
         let (context, ty) = (ir.context(), ir.value_type(self.aggregate(ir)));
-        let (Some(shape), Some(count)) = (ty.shape(context), ty.element_count(context)) else {
-            return Err(unexpected("a type with a shape that is known"));
-        };
-        machine.memory.check_size(count.saturating_mul(size_of::<Datum>() as u64))?;
-        Ok(Outcome::result(Datum::elements(shape, vec![value.clone(); count as usize])))
+        let shape = ty.shape(context).ok_or_else(|| unexpected("a type with a shape that is known"))?;
+        tensors::splat(machine, shape, value).map(Outcome::result)
     }
 }
 
@@ -39,13 +37,7 @@ impl Interpretable for TensorCastOp {
     /// Checks the static information of the result type.
     fn interpret(self, ir: &Body, _: &mut Machine<'_>, operands: &[Datum]) -> Result<Outcome, Stop> {
         let [source] = operands else { return Err(unexpected("a tensor")) };
-        let (context, ty) = (ir.context(), ir.value_type(self.dest(ir)));
-        let shape = &source.as_elements()?.shape;
-        if ty.shape(context).is_none_or(|known| agrees(known, shape)) {
-            return Ok(Outcome::result(source.clone()));
-        }
-        let message = format!("has a tensor of the shape {:?} as '{}'", &shape[..], context.display(ty));
-        Err(Stop::undefined(message).help("what a cast says has to be so when the program runs"))
+        tensors::cast(ir.context(), ir.value_type(self.dest(ir)), source)
     }
 }
 

@@ -38,8 +38,8 @@ pub enum KnownConstant {
 /// entry block.
 ///
 /// A scope is a region of the nearest op around that is isolated from above, is not registered, or whose dialect asks
-/// for constants by its hook `keeps_constants` ("canonicalization, general: barrier regions"). Ops that came to the
-/// front of a scope, or replace several others, have an unknown location.
+/// for constants by its hook `keeps_constants` ("canonicalization, general: barrier regions"). An op that came to the
+/// front of a scope from another block, or that replaces several others, has an unknown location.
 ///
 /// The pool must be notified when one of its ops is moved ([`ConstantPool::forget`]); erased and changed ops it
 /// detects itself.
@@ -58,7 +58,8 @@ impl ConstantPool {
     }
 
     /// Returns the op for a constant, made where there is none yet, through the dialect at `dialect` among the
-    /// context's dialects or the one of the attribute. `user` is an op that is to use it.
+    /// context's dialects or the one of the attribute. `user` is the op that it replaces or that is to use it; a new op
+    /// has `location` if the user is in the entry block of the scope.
     ///
     /// None when no dialect can make the constant, or when the user is in no block.
     pub fn get_or_create(
@@ -67,18 +68,22 @@ impl ConstantPool {
         dialect: Option<u32>,
         constant: Attribute,
         ty: Type,
+        location: Location,
         user: Op,
     ) -> Option<Op> {
         let body = builder.body();
-        let entry = scope_entry(body, body.parent_block(user)?);
+        let block = body.parent_block(user)?;
+        let entry = scope_entry(body, block);
         let scope = body.block_region(entry).index;
         let key = Key { scope, dialect: dialect.unwrap_or(NO_DIALECT), constant, ty };
         if let Some(known) = self.lookup(body, &key) {
+            forget_location(builder, known);
             return Some(known);
         }
+        let location = if block == entry { location } else { Location::UNKNOWN };
         let point = InsertionPoint::at_start(body, entry);
         let earlier = builder.set_insertion_point(Some(point));
-        let made = materialize_constant(builder, dialect, constant, ty, Location::UNKNOWN);
+        let made = materialize_constant(builder, dialect, constant, ty, location);
         builder.set_insertion_point(earlier);
         let op = made?;
         // Another dialect may have made it; then its own folds are to find it too.
@@ -87,6 +92,7 @@ impl ConstantPool {
             let own = Key { dialect: maker, ..key };
             if let Some(known) = self.lookup(builder.body(), &own) {
                 builder.erase(op);
+                forget_location(builder, known);
                 self.known.insert(key, known.index);
                 return Some(known);
             }
@@ -119,9 +125,7 @@ impl ConstantPool {
         {
             let value = body.result(known, 0);
             builder.replace(op, &[value]);
-            if builder.body().location(known) != Location::UNKNOWN {
-                builder.body_mut_unobserved().set_location(known, Location::UNKNOWN);
-            }
+            forget_location(builder, known);
             return KnownConstant::Merged;
         }
         self.known.insert(key, op.index);
@@ -131,7 +135,9 @@ impl ConstantPool {
         }
         let front = InsertionPoint::at_start(body, entry);
         builder.move_op(op, front);
-        builder.body_mut_unobserved().set_location(op, Location::UNKNOWN);
+        if block != entry {
+            forget_location(builder, op);
+        }
         self.owned.insert(op.index);
         KnownConstant::Hoisted
     }
@@ -157,6 +163,13 @@ impl ConstantPool {
             && constant_of(body, op) == Some(key.constant)
             && body.value_type(body.result(op, 0)) == key.ty;
         is_right.then_some(op)
+    }
+}
+
+/// Gives an op an unknown location: it stands for constants from several places.
+fn forget_location(builder: &mut Builder<'_>, op: Op) {
+    if builder.body().location(op) != Location::UNKNOWN {
+        builder.body_mut_unobserved().set_location(op, Location::UNKNOWN);
     }
 }
 

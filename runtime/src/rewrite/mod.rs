@@ -1,6 +1,7 @@
 //! Rewriting: patterns, and drivers that apply them.
 //!
-//! A [`RewritePattern`] looks at one op and, where it matches, changes the IR through a [`Rewriter`]. A [`PatternSet`]
+//! A [`RewritePattern`] looks at one op and, where it matches, changes the IR through a [`Rewriter`];
+//! an [`OpRewritePattern`] is one for ops of one kind. A [`PatternSet`]
 //! collects patterns, [`FrozenPatterns`] indexes them by the op they start from, a [`PatternApplicator`] tries those
 //! that may match one op, and [`apply_patterns_greedily`] applies them until nothing changes any more ("pattern
 //! rewriting").
@@ -8,6 +9,7 @@
 mod applicator;
 mod dead_region_inputs;
 mod greedy;
+mod op_pattern;
 mod pattern;
 mod pattern_set;
 mod region_branch;
@@ -24,6 +26,7 @@ pub use greedy::{
     GreedyConfig, GreedyOutcome, RegionSimplification, Strictness, TraversalOrder, apply_ops_and_fold,
     apply_patterns_greedily, apply_patterns_greedily_with,
 };
+pub use op_pattern::OpRewritePattern;
 pub use pattern::{DeclaredRewrite, MatchFailure, MatchResult, PatternRoot, RewritePattern};
 pub use pattern_set::{FrozenPatterns, PatternFilter, PatternSet};
 pub use rewriter::Rewriter;

@@ -7,6 +7,7 @@ pub mod parity;
 pub mod procedures;
 pub mod run;
 pub mod ties;
+pub mod upstream;
 
 /// The dialect `tiny`.
 pub mod tiny {
@@ -91,8 +92,7 @@ pub mod rules {
     terrace::include_dialect!("rules");
 
     fn seven(rewriter: &mut Rewriter<'_>, location: Location) -> Value {
-        let seven = ConstantOp::build(rewriter.builder(), location, 7);
-        seven.r(rewriter.body())
+        rewriter.value(|builder| ConstantOp::build(builder, location, 7))
     }
 
     fn three(ir: &Body) -> Attribute {
@@ -174,8 +174,7 @@ pub mod logic {
             return always.r(rewriter.body());
         };
         others.iter().fold(*first, |left, right| {
-            let both = AndOp::build(rewriter.builder(), location, left, *right);
-            both.r(rewriter.body())
+            rewriter.value(|builder| AndOp::build(builder, location, left, *right))
         })
     }
 }

@@ -1,6 +1,6 @@
 //! Hand-written patterns, and the native functions of declared rewrites.
 
-use terrace::rewrite::{MatchResult, PatternRoot, PatternSet, RewritePattern};
+use terrace::rewrite::{MatchResult, OpRewritePattern, PatternSet};
 
 use super::*;
 
@@ -9,26 +9,16 @@ use super::*;
 /// Equivalent to the declared rewrite `TransposeTranspose` in `src/toy.dialect`.
 pub struct TransposeTransposeByHand;
 
-impl RewritePattern for TransposeTransposeByHand {
-    fn name(&self) -> &str {
-        "TransposeTransposeByHand"
-    }
-
-    fn root(&self) -> PatternRoot {
-        PatternRoot::op(TransposeOp::NAME)
-    }
+impl OpRewritePattern for TransposeTransposeByHand {
+    type Op = TransposeOp;
 
     fn benefit(&self) -> u16 {
         2
     }
 
-    fn generated_ops(&self) -> &[&'static str] {
-        &[]
-    }
-
-    fn match_and_rewrite(&self, op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
+    fn match_and_rewrite(&self, outer: TransposeOp, rewriter: &mut Rewriter<'_>) -> MatchResult {
         let ir = rewriter.body();
-        let outer = TransposeOp::wrap(op);
+        let op = outer.op();
         let inner = ir.defining_op(outer.input(ir)).and_then(|inner| TransposeOp::from_op(ir, inner));
         let Some(inner) = inner else {
             return Err(rewriter.match_failure(op, || "the operand is no transposed tensor"));

@@ -1,6 +1,6 @@
 //! `odsgen new`: creates a crate with an initial dialect.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use terrace_odsgen::emit::markdown;
 use terrace_odsgen::{RustOptions, SourceFile, emit_rust, parse_files};
@@ -30,7 +30,7 @@ pub(crate) fn run(name: &str, path: Option<PathBuf>, terrace_path: Option<PathBu
         let help = "help: name another folder with `--path DIR`";
         return Err(format!("{} is there already\n{help}", folder.display()));
     }
-    let files = files(name, terrace_path.as_deref())?;
+    let files = files(name, &folder, terrace_path.as_deref())?;
     // The crate is created under a temporary name and renamed, so that it is never incomplete.
     let mut hidden = std::ffi::OsString::from(".");
     hidden.push(folder.file_name().ok_or_else(|| format!("{} is no name of a folder", folder.display()))?);
@@ -82,11 +82,15 @@ fn check_name(name: &str) -> Result<(), String> {
 }
 
 /// Returns the files of the crate as paths and texts.
-fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)>, String> {
+fn files(
+    name: &str,
+    crate_folder: &Path,
+    terrace_path: Option<&Path>,
+) -> Result<Vec<(String, String)>, String> {
     let fill = |text: &str| text.replace("NAME", name);
     let mut manifest = fill(include_str!("template/Cargo.toml.txt"));
     for (package, folder) in [("terrace-odsgen", "odsgen"), ("terrace-opt", "opt"), ("terrace", "")] {
-        let place = dependency(folder, terrace_path)?;
+        let place = dependency(folder, crate_folder, terrace_path)?;
         // The driver's default feature is the program with all dialects of Terrace.
         let features = if package == "terrace-opt" { ", default-features = false" } else { "" };
         let dependency = format!("{{ {place}{features} }}");
@@ -117,7 +121,7 @@ fn files(name: &str, terrace_path: Option<&Path>) -> Result<Vec<(String, String)
 }
 
 /// Returns the manifest entry that locates one of Terrace's crates: a path or a version.
-fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, String> {
+fn dependency(folder: &str, crate_folder: &Path, terrace_path: Option<&Path>) -> Result<String, String> {
     let Some(checkout) = terrace_path else {
         return Ok(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")));
     };
@@ -131,8 +135,25 @@ fn dependency(folder: &str, terrace_path: Option<&Path>) -> Result<String, Strin
     }
     let path =
         std::fs::canonicalize(&path).map_err(|error| format!("cannot find {}: {error}", path.display()))?;
+    let path = relative(&path, crate_folder);
     let path = path.to_str().ok_or_else(|| format!("{} is no text", path.display()))?;
     Ok(format!("path = \"{}\"", path.replace('\\', "\\\\").replace('"', "\\\"")))
+}
+
+/// Returns a path from a folder, which need not exist, to another one; the path itself if they have no common ancestor.
+fn relative(path: &Path, folder: &Path) -> PathBuf {
+    // The part of the folder that exists, without symbolic links.
+    let (known, rest) = folder
+        .ancestors()
+        .find_map(|known| Some((std::fs::canonicalize(known).ok()?, folder.strip_prefix(known).ok()?)))
+        .unwrap_or((folder.to_owned(), Path::new("")));
+    let folder = known.join(rest);
+    let common = path.components().zip(folder.components()).take_while(|(a, b)| a == b).count();
+    if !path.components().take(common).any(|part| matches!(part, Component::Normal(_))) {
+        return path.to_owned();
+    }
+    let up = folder.components().skip(common).map(|_| Component::ParentDir);
+    up.chain(path.components().skip(common)).collect()
 }
 
 fn write(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
@@ -144,4 +165,17 @@ fn write(folder: &Path, files: &[(String, String)]) -> std::io::Result<()> {
         std::fs::write(path, text)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkout_nearby_has_a_relative_path() {
+        let path = |path: &str, folder: &str| relative(Path::new(path), Path::new(folder));
+        assert_eq!(path("/nowhere/terrace/opt", "/nowhere/demo"), Path::new("../terrace/opt"));
+        assert_eq!(path("/nowhere/terrace", "/nowhere/sub/demo"), Path::new("../../terrace"));
+        assert_eq!(path("/nowhere/terrace", "/elsewhere/demo"), Path::new("/nowhere/terrace"));
+    }
 }

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, AttributeData, NamedAttribute};
 use crate::context::Context;
+use crate::dialect::OpHandle;
 use crate::ir::body::Body;
 use crate::ir::clone::IrMap;
 use crate::ir::create::OperationState;
@@ -188,6 +189,17 @@ impl<'body> Builder<'body> {
             self.insert(op);
         }
         op
+    }
+
+    /// Builds an op, and returns its only result: `builder.value(|b| AddOp::build(b, location, x, y))`.
+    ///
+    /// # Panics
+    ///
+    /// If the op does not have exactly one result.
+    pub fn value<H: OpHandle>(&mut self, build: impl FnOnce(&mut Builder<'body>) -> H) -> Value {
+        let op = build(self).op();
+        assert_eq!(self.body().result_count(op), 1, "'{}' has not exactly one result", H::NAME);
+        self.body().result(op, 0)
     }
 
     /// Inserts a detached op at the insertion point.

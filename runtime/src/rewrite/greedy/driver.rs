@@ -393,8 +393,10 @@ impl<'run> Run<'run> {
                 FoldedValue::Value(value) => values.push(value),
                 FoldedValue::Attribute(constant) => {
                     let ty = builder.body().value_type(builder.body().result(op, position));
-                    let Some(made) = self.constants.get_or_create(&mut builder, dialect, constant, ty, op)
-                    else {
+                    let location = builder.body().location(op);
+                    let made =
+                        self.constants.get_or_create(&mut builder, dialect, constant, ty, location, op);
+                    let Some(made) = made else {
                         // Constants made for other results are dead, and met as such.
                         return false;
                     };

@@ -12,6 +12,7 @@ use super::body_walk::{Work, for_each_body};
 use crate::fold::{ConstantPool, KnownConstant};
 use crate::interfaces::would_be_trivially_dead;
 use crate::ir::{Body, Builder, Op, Value};
+use crate::location::Location;
 use crate::pass::{PassResult, PassRun};
 
 impl Sccp {
@@ -94,7 +95,8 @@ fn replace(
         return true;
     }
     let ty = builder.body().value_type(value);
-    let Some(made) = constants.get_or_create(builder, dialect, constant, ty, place) else { return false };
+    let made = constants.get_or_create(builder, dialect, constant, ty, Location::UNKNOWN, place);
+    let Some(made) = made else { return false };
     let made = builder.body().result(made, 0);
     builder.replace_all_uses(value, made);
     work.count += 1;

@@ -348,7 +348,7 @@ impl Rule<'_, '_> {
             self.match_operand(element, access, &format!("value #{index} of {what}"))?;
         }
         if let Some(rest) = rest {
-            let items = quote!(#values.1.iter().copied());
+            let items = quote!(#values.1.into_iter());
             let access = Access::Many { items, kind: EntityKind::Value };
             self.match_operand(rest, access, &format!("the rest of {what}"))?;
         }
