@@ -10,10 +10,13 @@ use terrace_odsgen::parse_files;
 /// The table of what the generator itself acts on.
 const TABLE: &str = "odsgen/src/model/intrinsic.rs";
 
+/// The importer, which translates TableGen's names to those of the library.
+const IMPORTER: &str = "odsgen/src/import/";
+
 /// Strings that are names of definitions, by file, with the reason.
 const LISTED: &[(&str, &[&str], &str)] = &[
     ("odsgen/src/emit/markdown/op.rs", &["UnitAttr"], "documentation of an attribute without a constraint"),
-    ("odsgen/src/emit/rust/ops/accessor.rs", &["F64", "I64"], "constants of the runtime's `Type`"),
+    ("odsgen/src/emit/rust/ops/accessor.rs", &["F64", "I1", "I64"], "constants of the runtime's `Type`"),
     ("odsgen/src/emit/rust/ops/descriptor.rs", &["Symbol"], "a variant of the runtime's `EffectTarget`"),
     ("odsgen/src/emit/rust/ops/format.rs", &["Symbol"], "a variant of the runtime's `AttributeStart`"),
     (
@@ -155,7 +158,7 @@ fn no_definition_of_the_library_is_recognised_by_its_name() {
         let mut strings = Strings { names: &names, found: BTreeSet::new() };
         strings.visit_file(&parsed);
         let path = file.strip_prefix(root).unwrap().to_string_lossy().replace('\\', "/");
-        if path != TABLE && !strings.found.is_empty() {
+        if path != TABLE && !path.starts_with(IMPORTER) && !strings.found.is_empty() {
             found.insert(path, strings.found);
         }
     }

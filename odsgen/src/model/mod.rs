@@ -205,6 +205,11 @@ impl Model {
         data.storage.as_ref().filter(|_| is_builtin)
     }
 
+    /// Returns the name of that variant.
+    pub fn variant_name<'data>(&self, data: &'data Data) -> Option<&'data str> {
+        self.variant(data)?.path.rsplit("::").next()
+    }
+
     /// Returns whether an op infers its result types by `InferTypeOpInterface`, implemented directly or inherited.
     pub fn infers_result_types(&self, op: &Op) -> bool {
         let mut open: Vec<InterfaceId> = op.interfaces.iter().map(|used| used.interface).collect();

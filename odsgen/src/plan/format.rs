@@ -293,16 +293,13 @@ impl Plan<'_> {
         match data.literal {
             Some(LiteralKind::Integer | LiteralKind::Float | LiteralKind::Elements) => false,
             Some(_) => true,
-            None if self.model.variant(data).is_none() => has_syntax(self.model, data, false),
-            None => matches!(
-                data.header.name.as_str(),
-                "AffineMapAttr"
-                    | "DictionaryAttr"
-                    | "IntegerSetAttr"
-                    | "LocationAttr"
-                    | "StridedLayoutAttr"
-                    | "UnitAttrOf"
-            ),
+            None => match self.model.variant_name(data) {
+                None => has_syntax(self.model, data, false),
+                Some(variant) => matches!(
+                    variant,
+                    "AffineMap" | "Dictionary" | "IntegerSet" | "Location" | "StridedLayout" | "Unit"
+                ),
+            },
         }
     }
 

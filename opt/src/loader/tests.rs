@@ -36,6 +36,7 @@ fn everything_in_the_library_is_known() {
         (true, terrace_odsgen::model::ParameterKind::Text) => "[\"a\"]",
         (true, _) => "[_]",
         (false, terrace_odsgen::model::ParameterKind::Integer) => "1",
+        (false, terrace_odsgen::model::ParameterKind::Text) => "\"i32\"",
         (false, _) => "_",
     };
     let mut operands = String::new();

@@ -395,8 +395,10 @@ impl TypeParser<'_, '_> {
         if let Some(case) = syntax.cases.iter().find(|case| case.text == text) {
             return Ok(case.value);
         }
-        if text.is_empty() && syntax.separator.is_some() {
-            return Ok(0);
+        if text.is_empty()
+            && let Some(empty) = syntax.value_of("")
+        {
+            return Ok(empty);
         }
         let cases: Vec<&str> = syntax.cases.iter().map(|case| &*case.text).collect();
         let error = self.error_at(location, format!("'{text}' is not one of: {}", cases.join(", ")));

@@ -50,7 +50,7 @@ fn the_author_reads_and_writes() {
         "!authored.word<hello>",
         "!authored.bounds<1 to 2 : [3, 4]>",
         "!authored.own<\"LETTERS\">",
-        "!authored.hooked 4",
+        "!authored<hooked 4>",
     ] {
         assert_eq!(read(text), text);
     }

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use terrace::dialect::{Dialect, DialectRegistry};
 use terrace_generated_tests::{
-    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes, ties,
-    tiny,
+    authored, constructs, faces, flow, forms, logic, lowerings, parity, procedures, rules, run, shapes,
+    terms, ties, tiny, upstream,
 };
 use terrace_parity_tests::{FIXTURES, SWEEP, fixture, registry_of, sweep};
 
@@ -109,8 +109,11 @@ pub fn cases() -> Vec<Case> {
         generated(rules::dialect(), &["rules.dialect"]),
         generated(run::dialect(), &["run.dialect", "../../../interpreter/src/interpretable.dialect"]),
         generated(shapes::dialect(), &["shapes.dialect"]),
+        generated(terms::dialect(), &["terms.dialect"]),
         generated(ties::dialect(), &["ties.dialect"]),
         generated(tiny::dialect(), &["tiny.dialect"]),
+        generated(upstream::arith::dialect(), &["upstream/arith.dialect"]),
+        generated(upstream::test::dialect(), &["upstream/test.dialect"]),
         case("sweep", registry_of(sweep::dialect()), vec![PathBuf::from(SWEEP)]),
     ];
     cases.extend(FIXTURES.iter().map(|(module, file, _)| {
@@ -157,6 +160,7 @@ const NOT_COMPILED: &[(&str, &str)] = &[
     ("tests/text/load-dialect/inputs/compiled.dialect", "is refused"),
     ("tests/tests/beginners/good.dialect", "has no ops"),
     ("tests/text/load-dialect/inputs/builtin.dialect", "is refused"),
+    ("tests/text/load-dialect/inputs/library.dialect", "its constraints are compared in the library"),
     ("tests/text/load-dialect/inputs/data_in_rust.dialect", "needs types in Rust"),
     ("tests/text/load-dialect/inputs/rust.dialect", "needs Rust"),
 ];

@@ -137,7 +137,7 @@ func.func @dimensions(%x: tensor<?xi32>) {
 // -----
 
 func.func @scalable(%x: vector<4xi32>) {
-  // expected-error@below {{requires the same shape for all operands and results}}
+  // expected-error@below {{all non-scalar operands/results must have the same shape and base type}}
   %0 = arith.extsi %x : vector<4xi32> to vector<[4]xi64>
   return
 }

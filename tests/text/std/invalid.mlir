@@ -265,7 +265,7 @@ func @bits(%x: f32) {
 // -----
 
 func @shapes(%x: vector<4xf32>) {
-  // expected-error@below {{requires the same shape for all operands and results}}
+  // expected-error@below {{all non-scalar operands/results must have the same shape and base type}}
   %0 = fptosi %x : vector<4xf32> to vector<5xi32>
   return
 }

@@ -245,20 +245,18 @@ fn kind_shape(model: &Model, id: AttributeId) -> Shape {
         Some(LiteralKind::Symbol) => Shape::of(&[SYMBOL]),
         Some(LiteralKind::Type) => named(&[TYPE, TYPE_ALIAS, "("]),
         Some(LiteralKind::DenseArray) => named(&["array"]),
-        None | Some(LiteralKind::Elements) if model.variant(data).is_none() => {
-            Shape { continues: vec![":"], ..named(&[ATTRIBUTE_ALIAS]) }
-        }
-        None | Some(LiteralKind::Elements) => match data.header.name.as_str() {
-            "AffineMapAttr" => named(&["affine_map", "("]),
-            "IntegerSetAttr" => named(&["affine_set", "("]),
-            "DenseElementsAttr" => named(&["dense"]),
-            "DenseResourceElementsAttr" => named(&["dense_resource"]),
-            "SparseElementsAttr" => named(&["sparse"]),
-            "DictionaryAttr" => named(&[DICTIONARY]),
-            "StridedLayoutAttr" => named(&["strided"]),
-            "LocationAttr" => named(&["loc"]),
-            "UnitAttrOf" => Shape::of(&["unit"]),
-            _ => any_attribute(),
+        None | Some(LiteralKind::Elements) => match model.variant_name(data) {
+            None => Shape { continues: vec![":"], ..named(&[ATTRIBUTE_ALIAS]) },
+            Some("AffineMap") => named(&["affine_map", "("]),
+            Some("IntegerSet") => named(&["affine_set", "("]),
+            Some("DenseElements") => named(&["dense"]),
+            Some("DenseResource") => named(&["dense_resource"]),
+            Some("SparseElements") => named(&["sparse"]),
+            Some("Dictionary") => named(&[DICTIONARY]),
+            Some("StridedLayout") => named(&["strided"]),
+            Some("Location") => named(&["loc"]),
+            Some("Unit") => Shape::of(&["unit"]),
+            Some(_) => any_attribute(),
         },
     }
 }

@@ -113,12 +113,12 @@ pub enum EnumStorage {
 }
 
 impl EnumSyntax {
-    /// Returns the value of `text`: a case, or for a set, nothing or cases with separators between them, none of which
-    /// may be zero.
+    /// Returns the value of `text`: a case, or for a set, cases with separators between them, none of which may be zero.
+    /// The empty text is the empty set if that is no case.
     pub fn value_of(&self, text: &str) -> Option<i64> {
         let find = |text: &str| self.cases.iter().find(|case| case.text == text).map(|case| case.value);
         match (find(text), &self.separator) {
-            (None, Some(_)) if text.is_empty() => Some(0),
+            (None, Some(_)) if text.is_empty() => self.cases.iter().all(|case| case.value != 0).then_some(0),
             (None, Some(separator)) => text
                 .split(separator.trim())
                 .map(|part| find(part.trim()).filter(|value| *value != 0))

@@ -41,8 +41,7 @@
 
 // -----
 
-// expected-error @+2 {{expected '!shapes.pair', but this is 'i32'}}
-// expected-note @+1 {{in parameter 'pair' of '!shapes.nested'}}
+// expected-error @+1 {{expected '<', found 'i32'}}
 "t.op"() {a = !shapes.nested<i32 : []>} : () -> ()
 
 // -----
