@@ -41,7 +41,8 @@
 
 // -----
 
-// expected-error @+1 {{expected '<', found 'i32'}}
+// expected-error @+2 {{expected '<', found 'i32'}}
+// expected-note @+1 {{in parameter 'pair' of '!shapes.nested'}}
 "t.op"() {a = !shapes.nested<i32 : []>} : () -> ()
 
 // -----
