@@ -1,8 +1,8 @@
 //! Import of definitions from TableGen: what `llvm-tblgen --dump-json` prints becomes `.dialect` files and a report.
 //!
-//! [`import`] reads dumps ([`records`]), translates the records of each dialect to drafts ([`session`], and a module for
-//! each kind of definition) by a table of rules ([`table`]), finds templates again ([`template`]), lays the files out
-//! ([`layout`]), and checks them with the compiler of definitions ([`repair`]): what it does not accept is taken out of
+//! [`import`] reads dumps (`records`), translates the records of each dialect to drafts (`session`, and a module for
+//! each kind of definition) by a table of rules (`table`), finds templates again (`template`), lays the files out
+//! (`layout`), and checks them with the compiler of definitions (`repair`): what it does not accept is taken out of
 //! the definition, with the reason in the report.
 
 mod constraint;
