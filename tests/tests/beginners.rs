@@ -121,7 +121,6 @@ fn wrong_pipelines() {
             terrace-opt good.mlir --pass-pipeline=func(canonicalize
             terrace-opt good.mlir --pass-pipeline=func(canonicalize))
             terrace-opt good.mlir --pass-pipeline=func(canonicalize,)
-            terrace-opt good.mlir --pass-pipeline=func.func(canonicalize)
             terrace-opt good.mlir --pass-pipeline=canonicalize{max-iterations=many}
             terrace-opt good.mlir --canonicalize=max-iteration=3
             terrace-opt good.mlir --canonicalize=max-iterations",
@@ -137,7 +136,6 @@ fn wrong_text() {
             terrace-opt types.mlir
             terrace-opt counts.mlir
             terrace-opt functions.mlir
-            terrace-opt today.mlir
             terrace-opt no_terminator.mlir
             terrace-opt not_closed.mlir
             terrace-opt closed_twice.mlir
