@@ -90,12 +90,12 @@ fn towards(offered: &[Box<dyn Conversion>], target: &str) -> Vec<Box<dyn Convers
     let mut reached: BTreeSet<&str> = BTreeSet::from([target]);
     let mut is_taken = vec![false; offered.len()];
     loop {
-        let leads_on = |conversion: &Box<dyn Conversion>| {
+        let leads_on = |conversion: &dyn Conversion| {
             conversion.targets().iter().any(|dialect| reached.contains(dialect))
                 && !conversion.sources().contains(&target)
         };
-        let next =
-            offered.iter().zip(&is_taken).position(|(conversion, taken)| !taken && leads_on(conversion));
+        let mut candidates = offered.iter().zip(&is_taken);
+        let next = candidates.position(|(conversion, taken)| !taken && leads_on(&**conversion));
         let Some(next) = next else { break };
         is_taken[next] = true;
         reached.extend(offered[next].sources());
