@@ -3,6 +3,7 @@
 //! Reports only what is certain. A rule with a constraint, a condition or a native function may fail to match, so
 //! nothing is reported about its effect on other rules.
 
+mod converted;
 mod disjoint;
 mod pattern;
 mod set;

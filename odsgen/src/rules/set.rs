@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::converted::parts;
 use super::pattern::{OpPattern, Terms, terms};
 use super::unify::{matches_all, overlap, substituted};
 use crate::diagnostics::{Code, Collector, Diagnostic};
@@ -44,6 +45,7 @@ pub(super) fn check(model: &Model, collector: &mut Collector) {
             same_root[..index].iter().for_each(|other| compete(model, other, rule, collector));
         }
     }
+    included(model, &lowerings, collector);
     for same_root in rules.values() {
         for (rule, index) in same_root.iter().zip(0..) {
             endless(model, rule, same_root.len() == 1, collector);
@@ -51,6 +53,28 @@ pub(super) fn check(model: &Model, collector: &mut Collector) {
             if index < PAIR_LIMIT / same_root.len() {
                 for other in &same_root[..index] {
                     compete(model, other, rule, collector);
+                }
+            }
+        }
+    }
+}
+
+/// Compares the lowerings of each conversion with those that it includes.
+fn included(
+    model: &Model,
+    lowerings: &BTreeMap<(FileId, Option<ConversionId>, OpId), Vec<Rule<'_>>>,
+    collector: &mut Collector,
+) {
+    for ((_, owner, root), own) in lowerings {
+        let Some(owner) = *owner else { continue };
+        for ((_, other, other_root), others) in lowerings {
+            let is_included = other.is_some_and(|other| {
+                other != owner
+                    && parts(model, owner).iter().any(|part| std::ptr::eq(*part, model.conversion(other)))
+            });
+            if other_root == root && is_included && own.len() * others.len() <= PAIR_LIMIT {
+                for rule in own {
+                    others.iter().for_each(|other| compete(model, other, rule, collector));
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! Lint for types and attributes that cannot satisfy the constraints at their position in a rule.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::converted::{Converted, converted};
 use super::disjoint::are_disjoint;
 use crate::diagnostics::{Code, Collector, Diagnostic};
 use crate::model::{
-    ConstraintUse, Entity, Field, Model, OpId, OpTerm, RelationPredicate, Rewrite, RewriteStatement, Term,
-    TermKind,
+    ConstraintKind, ConstraintUse, Entity, Field, Model, OpId, OpTerm, RelationPredicate, Rewrite,
+    RewriteStatement, Term, TermKind,
 };
 use crate::source::Span;
 
@@ -22,10 +23,14 @@ struct Checker<'m, 'run> {
     model: &'m Model,
     collector: &'run mut Collector,
     names: FxHashMap<&'m str, Known<'m>>,
+    rewrite: &'m Rewrite,
+    /// The names of built ops: in a lowering, their results are the only values that are not converted.
+    built: FxHashSet<&'m str>,
 }
 
 pub(super) fn check(model: &Model, rewrite: &Rewrite, collector: &mut Collector) {
-    let mut checker = Checker { model, collector, names: FxHashMap::default() };
+    let (names, built) = (FxHashMap::default(), FxHashSet::default());
+    let mut checker = Checker { model, collector, names, rewrite, built };
     for (index, statement) in rewrite.matches.iter().enumerate() {
         if index > 0 {
             checker.ties(statement);
@@ -39,9 +44,12 @@ pub(super) fn check(model: &Model, rewrite: &Rewrite, collector: &mut Collector)
     for statement in &rewrite.builds {
         checker.built(&statement.term);
         checker.bind(statement);
+        checker.built.extend(statement.bindings.iter().map(|binding| binding.name.as_str()));
     }
     rewrite.values.iter().for_each(|value| checker.built(value));
-    if !rewrite.conversion {
+    if rewrite.conversion {
+        checker.converted_results();
+    } else {
         checker.replacement(rewrite);
     }
 }
@@ -183,6 +191,71 @@ impl<'m> Checker<'m, '_> {
         }
     }
 
+    /// Returns the known constraints on what a name denotes in a built term: in a lowering, converted values.
+    fn known_when_built(&mut self, entity: &Entity, span: Span) -> Vec<&'m ConstraintUse> {
+        let known = self.known(entity);
+        if !self.rewrite.conversion || self.built.contains(entity.name.as_str()) {
+            return known;
+        }
+        let convert = |known: &'m ConstraintUse| match known.kind {
+            ConstraintKind::Type => self.converted(known),
+            _ => Some(Converted::One(known)),
+        };
+        let converted: Vec<(&ConstraintUse, Converted<'_>)> =
+            known.into_iter().filter_map(|known| Some((known, convert(known)?))).collect();
+        let mut constraints = Vec::new();
+        for (known, converted) in converted {
+            let (what, rule) = match converted {
+                Converted::One(constraint) => {
+                    constraints.push(constraint);
+                    continue;
+                }
+                Converted::Several(count, rule) => (format!("becomes {count} values"), rule),
+                Converted::Nothing(rule) => ("is not converted".to_owned(), rule),
+            };
+            let message =
+                format!("`{}` is {}, which {what}, so this never applies", entity.name, known.summary);
+            let diagnostic = Diagnostic::error(Code::RewriteType, span, message);
+            self.collector.report(
+                diagnostic
+                    .related(rule.span, "the conversion of the type")
+                    .help("a lowering builds with one value for each; a pattern in Rust takes others"),
+            );
+            return Vec::new();
+        }
+        constraints
+    }
+
+    /// Returns what the lowering's conversion makes of types; `None` if that is not certain.
+    fn converted(&self, known: &'m ConstraintUse) -> Option<Converted<'m>> {
+        converted(self.model, self.rewrite.owner?, known)
+    }
+
+    /// Checks the types that the results of a lowered op become: those of the op that takes its place.
+    fn converted_results(&mut self) {
+        let Some(root) = self.rewrite.root() else { return };
+        let model = self.model;
+        let results = &model.op(root.op).results;
+        let mut position = 0;
+        for value in &self.rewrite.values {
+            let TermKind::Op(op) = &value.kind else {
+                // Other terms may stand for any number of values.
+                return;
+            };
+            let definition = model.op(op.op);
+            for field in &definition.results {
+                let Some(replaced) = results.get(position) else { return };
+                position += 1;
+                let Some(Converted::One(becomes)) = self.converted(&replaced.constraint) else { continue };
+                let name = replaced.name.clone().unwrap_or_else(|| format!("#{}", position - 1));
+                let built = model.op_name(definition);
+                self.compare(&[becomes], &field.constraint, value.span, &|becomes, yielded| {
+                    format!("result `{name}` becomes {becomes}, but `{built}` yields {yielded}")
+                });
+            }
+        }
+    }
+
     /// Reports conditions that never hold. Considers those that are required unconditionally.
     fn condition(&mut self, predicate: &RelationPredicate) {
         match predicate {
@@ -209,7 +282,7 @@ impl<'m> Checker<'m, '_> {
                     let (TermKind::Use(entity), Some(needed)) = (&attribute.kind, &field.constraint) else {
                         continue;
                     };
-                    let known = self.known(entity);
+                    let known = self.known_when_built(entity, attribute.span);
                     self.compare(&known, needed, attribute.span, &|known, needed| {
                         format!(
                             "`{}` is {known}, but the attribute `{}` is {needed}",
@@ -222,7 +295,7 @@ impl<'m> Checker<'m, '_> {
                         let known = match &ty.kind {
                             TermKind::Type(constraint) => vec![constraint],
                             TermKind::Use(entity) if entity.type_of => {
-                                self.known(&Entity { type_of: false, ..entity.clone() })
+                                self.known_when_built(&Entity { type_of: false, ..entity.clone() }, ty.span)
                             }
                             _ => continue,
                         };
@@ -247,7 +320,7 @@ impl<'m> Checker<'m, '_> {
                 self.produced(inner, field, operand.span, "so what is built is wrong");
             }
             TermKind::Use(entity) => {
-                let known = self.known(entity);
+                let known = self.known_when_built(entity, operand.span);
                 self.compare(&known, &field.constraint, operand.span, &|known, needed| {
                     format!("`{}` is {known}, but operand `{name}` is {needed}", entity.name)
                 });

@@ -184,6 +184,7 @@ impl Writer<'_> {
         }
         let lowerings = item.lowerings.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
         out.push_str(&line("Lowerings", &self.links(lowerings)));
+        out.push_str(&line("Without a declared lowering", &self.unlowered(item)));
         out.push_str(&self.options(&item.options));
         out
     }

@@ -2,7 +2,7 @@
 
 use super::text::{code, table};
 use super::{Target, Writer, line};
-use crate::model::{Op, Rewrite, Term, TermKind};
+use crate::model::{Conversion, Op, Rewrite, Term, TermKind};
 
 impl<'m> Writer<'m> {
     /// Returns the rules of the model that lower an op.
@@ -44,6 +44,27 @@ impl<'m> Writer<'m> {
             _ => return format!("{missing} operations are not lowered by a declared rule.\n\n{text}"),
         };
         format!("{sentence}\n\n{text}")
+    }
+
+    /// Returns the ops of a conversion's source dialects that are not legal and that none of its rules lowers.
+    pub(super) fn unlowered(&self, conversion: &Conversion) -> String {
+        let mut parts: Vec<&Conversion> = Vec::new();
+        let mut open = vec![conversion];
+        while let Some(part) = open.pop() {
+            if parts.iter().all(|known| !std::ptr::eq(*known, part)) {
+                parts.push(part);
+                open.extend(part.included.iter().map(|id| self.model.conversion(*id)));
+            }
+        }
+        let rules = parts.iter().flat_map(|part| &part.lowerings).map(|id| self.model.rewrite(*id));
+        let lowered: Vec<&Op> =
+            rules.filter_map(|rule| rule.root()).map(|root| self.model.op(root.op)).collect();
+        let kept = || parts.iter().flat_map(|part| &part.kept).map(|id| self.model.op(*id));
+        let is_missing = |op: &&Op| {
+            conversion.sources.contains(&self.model.dialect(op.dialect).header.name)
+                && !lowered.iter().copied().chain(kept()).any(|known| std::ptr::eq(known, *op))
+        };
+        self.links(self.model.ops.iter().filter(is_missing).map(Target::Op))
     }
 
     /// Returns the names of the ops that a rule builds, in order.
