@@ -77,12 +77,5 @@ const PATTERNS: [DeclaredRewrite; 5] = [
         }
         Err(rewriter.match_failure(op, || "it is too late"))
     }),
-    pattern("ChangesInSecret", "", "test.secret", |op, rewriter| {
-        let body = rewriter.builder().body_mut_unobserved();
-        if body.discardable_attribute(op, "changed").is_none() {
-            body.set_attribute(op, "changed", Some(Attribute::UNIT));
-        }
-        Err(rewriter.match_failure(op, || "nobody saw it"))
-    }),
     pattern("ClaimsToApply", "rules.dialect:5", "test.claiming", |_, _| Ok(())),
 ];

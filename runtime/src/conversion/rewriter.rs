@@ -7,7 +7,7 @@ use super::materialization::MaterializationKind;
 use super::values::{ValueList, Values};
 use super::{ConvertedOperands, SignatureConversion, TypeConverter, TypeList, Unconverted};
 use crate::context::Context;
-use crate::ir::{Block, Body, InsertionPoint, ModifyOp, Op, OperationState, Region, Value};
+use crate::ir::{Block, Body, InsertionPoint, ModifiedOp, ModifyOp, Op, OperationState, Region, Value};
 use crate::rewrite::{MatchFailure, MatchResult, Rewriter};
 use crate::types::Type;
 
@@ -42,7 +42,7 @@ impl ModifyOp for ConversionRewriter<'_> {
         self.rewriter.context()
     }
 
-    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
         self.rewriter.modify(op, change)
     }
 }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{Folded, FoldedValue, materialize_constant, try_fold};
-use crate::ir::{Builder, Op, OperationState, Value};
+use crate::ir::{Builder, ModifiedOp, Op, OperationState, Value};
 
 impl Builder<'_> {
     /// Makes an op at the insertion point, or, where it folds, gives what its results are instead; constants become
@@ -31,7 +31,7 @@ impl Builder<'_> {
         if super::constant_of(self.body(), op).is_none() {
             match try_fold(self.body(), op) {
                 Folded::Unchanged => {}
-                Folded::Changed(change) => change(self.body_mut_unobserved()),
+                Folded::Changed(change) => change(&mut ModifiedOp::new(self.body_mut_unobserved(), op)),
                 Folded::Results(folded) => {
                     if let Some(values) = self.materialize(op, &folded) {
                         self.body_mut_unobserved().erase_op(op);

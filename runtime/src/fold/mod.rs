@@ -18,7 +18,7 @@ pub use materialize::{create_constant, materialize_constant};
 
 use crate::attributes::Attribute;
 use crate::dialect::OpTraits;
-use crate::ir::{Body, Op, Value};
+use crate::ir::{Body, ModifiedOp, Op, Value};
 
 /// The value that one result of an op folds to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,14 +48,14 @@ pub enum Folded {
     #[default]
     Unchanged,
     /// The op folds in place, by this change of its operands or attributes. The change creates no ops and erases none.
-    Changed(Box<dyn FnOnce(&mut Body)>),
+    Changed(Box<dyn FnOnce(&mut ModifiedOp<'_>)>),
     /// The values of all results, in order. Not for ops without results.
     Results(SmallVec<[FoldedValue; 1]>),
 }
 
 impl Folded {
     /// Returns a fold in place.
-    pub fn changed(change: impl FnOnce(&mut Body) + 'static) -> Self {
+    pub fn changed(change: impl FnOnce(&mut ModifiedOp<'_>) + 'static) -> Self {
         Folded::Changed(Box::new(change))
     }
 

@@ -5,7 +5,7 @@
 
 use super::{FunctionTypeParts, SignatureSlots};
 use crate::attributes::Attribute;
-use crate::ir::{Block, Body, Op, Region};
+use crate::ir::{Block, Body, ModifyOp, Op, Region};
 use crate::types::Type;
 
 /// Returns the symbol name, if the op has one.
@@ -26,11 +26,13 @@ pub fn function_type(body: &Body, op: Op) -> Option<Type> {
 /// # Panics
 ///
 /// If the op is not a function, or if `ty` is not a function type of its dialect.
-pub fn set_function_type(body: &mut Body, op: Op, ty: Type) {
-    let slots = *body.info(op).signature_slots().expect("the op is a function");
-    assert!((slots.types.parts)(body.context(), ty).is_some(), "a function has a function type");
-    let ty = Attribute::type_attribute(body.context(), ty);
-    body.set_inherent_attribute(op, slots.function_type, Some(ty));
+pub fn set_function_type(ir: &mut impl ModifyOp, op: Op, ty: Type) {
+    ir.modify_op(op, |body| {
+        let slots = *body.info(op).signature_slots().expect("the op is a function");
+        assert!((slots.types.parts)(body.context(), ty).is_some(), "a function has a function type");
+        let ty = Attribute::type_attribute(body.context(), ty);
+        body.set_inherent_attribute(op, slots.function_type, Some(ty));
+    });
 }
 
 /// Returns the parts of the function type, if the op has one.

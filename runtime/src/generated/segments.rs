@@ -9,7 +9,7 @@ use crate::dialect::{
     OPERAND_SEGMENT_SIZES, SegmentError, Segments, operand_range, operand_segments, result_range,
     result_segments,
 };
-use crate::ir::{Body, ModifyOp, Op, Value};
+use crate::ir::{Body, ModifiedOp, ModifyOp, Op, Value};
 
 #[track_caller]
 fn group(ir: &Body, op: Op, segments: Result<Segments, SegmentError>, index: usize) -> Range<usize> {
@@ -58,7 +58,7 @@ pub fn set_operand_group(ir: &mut impl ModifyOp, op: Op, index: usize, values: &
 }
 
 #[track_caller]
-fn set_group(ir: &mut Body, op: Op, index: usize, values: &[Value]) {
+fn set_group(ir: &mut ModifiedOp<'_>, op: Op, index: usize, values: &[Value]) {
     let segments = operand_segments(ir, op);
     let range = group(ir, op, segments.clone(), index);
     let mut operands: Vec<Value> = ir.operands(op).collect();

@@ -35,7 +35,7 @@ pub use crossing_references::CrossingReferences;
 pub use handles::{Block, BodySerial, Op, Region, Use, Value};
 pub use inline::InlinedRegion;
 pub use listener::Listener;
-pub use modify::ModifyOp;
+pub use modify::{ModifiedOp, ModifyOp};
 pub use operations::OpView;
 pub use path::OpPath;
 pub use values::{UseIterator, ValueKind};

@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 
 use super::{MatchFailure, RewriteEvent, RewriteTrace};
 use crate::context::Context;
-use crate::ir::{Body, Builder, Listener, ModifyOp, Op};
+use crate::ir::{Body, Builder, Listener, ModifiedOp, ModifyOp, Op};
 
 /// Mutable access to the IR for rewrite patterns. Every change notifies the driver.
 ///
@@ -96,7 +96,7 @@ impl ModifyOp for Rewriter<'_> {
         self.builder.context()
     }
 
-    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
         self.builder.modify(op, change)
     }
 }

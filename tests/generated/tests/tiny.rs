@@ -92,7 +92,7 @@ fn types_of_results_are_given_or_inferred() {
     assert_eq!(sum.lhs(builder.body()), result);
     assert_eq!(one.value(builder.body()), 1);
     assert_eq!(AddOp::from_op(builder.body(), one.op()), None);
-    one.set_value(builder.body_mut_unobserved(), -5);
+    one.set_value(&mut builder, -5);
     assert_eq!(one.value(builder.body()), -5);
     assert_eq!(fixture.verdict(), "right");
     insta::assert_snapshot!(fixture.read_back());

@@ -11,11 +11,6 @@
 
 // -----
 
-// CHECK: broken_patterns.mlir:[[@LINE+1]]:1: error: pattern 'ChangesInSecret' changed the IR and then failed
-"test.secret"() : () -> ()
-
-// -----
-
 //      CHECK: broken_patterns.mlir:[[@LINE+2]]:1: error: pattern 'ClaimsToApply' applied and changed nothing
 //      CHECK: broken_patterns.mlir:[[@LINE+1]]:1: note: the pattern is from rules.dialect:5
 "test.claiming"() : () -> ()

@@ -11,6 +11,7 @@ use crate::ir::create::OperationState;
 use crate::ir::crossing_references::CrossingReferences;
 use crate::ir::handles::{Block, Op, Region, Value};
 use crate::ir::listener::Listener;
+use crate::ir::modify::ModifiedOp;
 use crate::ir::walk::WalkStage;
 use crate::location::Location;
 use crate::symbols;
@@ -112,7 +113,7 @@ impl<'body> Builder<'body> {
     }
 
     /// Returns the body, for changes that do not notify the listener. [`Builder::modify`] is for changes that do.
-    pub fn body_mut_unobserved(&mut self) -> &mut Body {
+    pub(crate) fn body_mut_unobserved(&mut self) -> &mut Body {
         self.body
     }
 
@@ -290,6 +291,9 @@ impl<'body> Builder<'body> {
             Some(_) if old != new => self.body.users(old).collect(),
             _ => SmallVec::new(),
         };
+        if let Some(listener) = &mut self.listener {
+            users.iter().for_each(|user| listener.op_modifying(self.body, *user));
+        }
         self.body.replace_all_uses(old, new);
         if let Some(listener) = &mut self.listener {
             for user in users {
@@ -299,9 +303,12 @@ impl<'body> Builder<'body> {
         }
     }
 
-    /// Modifies an op in place. `change` may modify everything but its regions.
-    pub fn modify<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
-        let result = change(self.body);
+    /// Modifies an op in place.
+    pub fn modify<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
+        if let Some(listener) = &mut self.listener {
+            listener.op_modifying(self.body, op);
+        }
+        let result = change(&mut ModifiedOp::new(self.body, op));
         if let Some(listener) = &mut self.listener {
             listener.op_modified(self.body, op);
         }

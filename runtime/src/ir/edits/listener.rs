@@ -7,13 +7,16 @@ use crate::ir::handles::{Block, Op, Value};
 /// Receives a notification of each change made through a [`Builder`](crate::ir::Builder).
 ///
 /// Every method has an empty default. The body given is the one that the entity is in, which may be a child body.
-/// Notifications of erasure precede it; all others follow the change.
+/// Notifications of erasure precede it, and a modification in place is notified before and after; all others follow the
+/// change.
 pub trait Listener {
     /// An op was inserted: it is new, or comes from another body. Notifications of its contents
     /// follow.
     fn op_inserted(&mut self, _body: &Body, _op: Op) {}
     /// An op was moved from `previous`.
     fn op_moved(&mut self, _body: &Body, _op: Op, _previous: InsertionPoint) {}
+    /// An op is about to be modified in place. [`op_modified`](Self::op_modified) follows.
+    fn op_modifying(&mut self, _body: &Body, _op: Op) {}
     /// An op was modified in place: operands, attributes, successors, result types or location.
     fn op_modified(&mut self, _body: &Body, _op: Op) {}
     /// The results of an op are about to be replaced by `values`; the op is erased next.

@@ -1,10 +1,13 @@
 //! In-place modification of ops through a body, a builder or a rewriter.
 
+use std::ops::Deref;
+
 use crate::attributes::Attribute;
 use crate::context::Context;
 use crate::ir::body::Body;
 use crate::ir::builder::Builder;
 use crate::ir::handles::{Block, Op, Value};
+use crate::location::Location;
 
 /// IR whose ops can be modified in place: a body, or a builder or rewriter, which notifies its listener. Generated setters
 /// take any of them.
@@ -32,8 +35,8 @@ pub trait ModifyOp {
     /// Returns the context.
     fn context(&self) -> &Context;
 
-    /// Modifies an op in place. `change` modifies nothing else, and not the op's regions.
-    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R;
+    /// Modifies an op in place.
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R;
 
     /// Sets or removes the inherent attribute in `slot`; see [`Body::set_inherent_attribute`].
     fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
@@ -51,14 +54,98 @@ pub trait ModifyOp {
     }
 }
 
+/// An op that is being modified in place, by [`Builder::modify`] or [`ModifyOp::modify_op`]: the whole body is readable,
+/// and operands, attributes, successors and the location of this op can be set, so no change escapes the listener.
+///
+/// The methods take the op like those of a body; the generated setters accept it, too.
+///
+/// # Panics
+///
+/// All setters panic if another op is given.
+pub struct ModifiedOp<'ir> {
+    body: &'ir mut Body,
+    op: Op,
+}
+
+impl Deref for ModifiedOp<'_> {
+    type Target = Body;
+
+    #[inline]
+    fn deref(&self) -> &Body {
+        self.body
+    }
+}
+
+impl<'ir> ModifiedOp<'ir> {
+    #[inline]
+    pub(crate) fn new(body: &'ir mut Body, op: Op) -> Self {
+        ModifiedOp { body, op }
+    }
+
+    /// Returns the body for a change of the op.
+    #[inline]
+    #[track_caller]
+    pub(crate) fn changed(&mut self, op: Op) -> &mut Body {
+        assert!(op == self.op, "a modification of one op changes another one");
+        self.body
+    }
+
+    /// Sets the inherent attribute in `slot`, or removes it; see [`Body::set_inherent_attribute`].
+    #[track_caller]
+    pub fn set_inherent_attribute(&mut self, op: Op, slot: usize, value: Option<Attribute>) {
+        self.changed(op).set_inherent_attribute(op, slot, value);
+    }
+
+    /// Sets an attribute, or removes it; see [`Body::set_attribute`].
+    #[track_caller]
+    pub fn set_attribute(&mut self, op: Op, name: &str, value: Option<Attribute>) {
+        self.changed(op).set_attribute(op, name, value);
+    }
+
+    /// Sets the operand at `position`; see [`Body::set_operand`].
+    #[track_caller]
+    pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
+        self.changed(op).set_operand(op, position, value);
+    }
+
+    /// Sets all operands; see [`Body::set_operands`].
+    #[track_caller]
+    pub fn set_operands(&mut self, op: Op, operands: &[Value]) {
+        self.changed(op).set_operands(op, operands);
+    }
+
+    /// Sets the successor at `position`; see [`Body::set_successor`].
+    #[track_caller]
+    pub fn set_successor(&mut self, op: Op, position: usize, block: Block) {
+        self.changed(op).set_successor(op, position, block);
+    }
+
+    /// Sets the location.
+    #[track_caller]
+    pub fn set_location(&mut self, op: Op, location: Location) {
+        self.changed(op).set_location(op, location);
+    }
+}
+
+impl ModifyOp for ModifiedOp<'_> {
+    fn context(&self) -> &Context {
+        self.body.context()
+    }
+
+    #[inline]
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
+        change(&mut ModifiedOp::new(self.changed(op), op))
+    }
+}
+
 impl ModifyOp for Body {
     fn context(&self) -> &Context {
         Body::context(self)
     }
 
     #[inline]
-    fn modify_op<R>(&mut self, _: Op, change: impl FnOnce(&mut Body) -> R) -> R {
-        change(self)
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
+        change(&mut ModifiedOp::new(self, op))
     }
 }
 
@@ -67,7 +154,7 @@ impl ModifyOp for Builder<'_> {
         Builder::context(self)
     }
 
-    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut Body) -> R) -> R {
+    fn modify_op<R>(&mut self, op: Op, change: impl FnOnce(&mut ModifiedOp<'_>) -> R) -> R {
         self.modify(op, change)
     }
 }

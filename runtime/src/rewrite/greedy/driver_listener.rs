@@ -106,6 +106,12 @@ impl Listener for DriverListener<'_> {
         }
     }
 
+    fn op_modifying(&mut self, body: &Body, op: Op) {
+        if let Some(listener) = &mut self.listener {
+            listener.op_modifying(body, op);
+        }
+    }
+
     fn op_modified(&mut self, body: &Body, op: Op) {
         self.count();
         self.enqueue(body, op);

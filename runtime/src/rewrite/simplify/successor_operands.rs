@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::attributes::{Attribute, AttributeData};
 use crate::dialect::{Multiplicity, OPERAND_SEGMENT_SIZES, OpTraits, operand_segments};
 use crate::interfaces::{AnyBranchOpInterface, SuccessorOperands};
-use crate::ir::{Body, Op, Value};
+use crate::ir::{Body, ModifiedOp, Op, Value};
 
 /// Returns the operands forwarded to the successor at `position`, if the op declares them and they fit the op.
 pub(super) fn edge(body: &Body, op: Op, position: usize) -> Option<SuccessorOperands> {
@@ -40,7 +40,7 @@ pub(in crate::rewrite) fn can_drop_operands(body: &Body, op: Op) -> bool {
 
 /// Takes the operands at these positions, which are sorted, away from an op, and brings what says how operands fall
 /// into segments in line.
-pub(in crate::rewrite) fn drop_operands(body: &mut Body, op: Op, positions: &[usize]) {
+pub(in crate::rewrite) fn drop_operands(body: &mut ModifiedOp<'_>, op: Op, positions: &[usize]) {
     let context = body.context().clone();
     let segments = operand_segments(body, op).unwrap_or_default();
     let dropped_in =
@@ -66,7 +66,7 @@ pub(in crate::rewrite) fn drop_operands(body: &mut Body, op: Op, positions: &[us
             body.set_inherent_attribute(op, slot as usize, Some(sizes));
         }
     }
-    body.reduce_stated_successor_operands(op, positions);
+    body.changed(op).reduce_stated_successor_operands(op, positions);
     let mut left: SmallVec<[Value; 8]> = SmallVec::new();
     let mut next = positions.iter().peekable();
     for (position, operand) in body.operands(op).enumerate() {
@@ -101,7 +101,12 @@ pub(super) fn successor_segments(body: &Body, op: Op) -> Option<SmallVec<[usize;
 
 /// Appends operands to those forwarded to successors. `segments` comes from [`successor_segments`]; `added` is
 /// sorted by the successor.
-pub(super) fn add_operands(body: &mut Body, op: Op, segments: &[usize], added: &[(usize, Vec<Value>)]) {
+pub(super) fn add_operands(
+    body: &mut ModifiedOp<'_>,
+    op: Op,
+    segments: &[usize],
+    added: &[(usize, Vec<Value>)],
+) {
     let context = body.context().clone();
     let ranges = operand_segments(body, op).unwrap_or_default();
     let old: SmallVec<[Value; 8]> = body.operands(op).collect();
@@ -113,7 +118,7 @@ pub(super) fn add_operands(body: &mut Body, op: Op, segments: &[usize], added: &
         for (successor, values) in added {
             if segments[*successor] == index {
                 operands.extend(values);
-                body.extend_stated_successor_operands(op, *successor, values.len());
+                body.changed(op).extend_stated_successor_operands(op, *successor, values.len());
             }
         }
         sizes.push((operands.len() - before) as i32);

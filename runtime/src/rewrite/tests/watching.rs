@@ -157,6 +157,50 @@ fn reported(
     diagnostics
 }
 
+/// Writes down the operands of ops before and after they are modified.
+#[derive(Default)]
+struct Operands(Vec<(&'static str, usize)>);
+
+impl Listener for Operands {
+    fn op_modifying(&mut self, body: &Body, op: Op) {
+        self.0.push(("before", body.operand_count(op)));
+    }
+    fn op_modified(&mut self, body: &Body, op: Op) {
+        self.0.push(("after", body.operand_count(op)));
+    }
+}
+
+#[test]
+fn a_listener_hears_before_and_after_a_modification() {
+    let mut program = Program::new("%0 = \"test.pure\"() : () -> i32\n\"test.use\"(%0) : (i32) -> ()");
+    let mut patterns = PatternSet::new();
+    patterns.add(pattern("DropOperands", PatternRoot::op("test.use"), 1, |op, rewriter| {
+        if rewriter.body().operand_count(op) == 0 {
+            return Err(MatchFailure);
+        }
+        rewriter.modify(op, |modified| modified.set_operands(op, &[]));
+        Ok(())
+    }));
+    let patterns = FrozenPatterns::new(&program.context, patterns);
+    let mut operands = Operands::default();
+    let config = GreedyConfig::default();
+    apply_patterns_greedily_with(&mut program.body, &patterns, &config, &mut operands);
+    assert_eq!(operands.0, [("before", 1), ("after", 0)]);
+}
+
+#[test]
+fn a_modification_reaches_one_op() {
+    let mut program = Program::new("%0 = \"test.pure\"() : () -> i32\n\"test.use\"(%0) : (i32) -> ()");
+    let body = &mut program.body;
+    let block = body.entry_block(body.region(body.root(), 0).1).unwrap();
+    let ops: Vec<Op> = body.ops(block).collect();
+    let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        crate::ir::Builder::new(body).modify(ops[0], |modified| modified.set_operands(ops[1], &[]));
+    }));
+    let panic = panic.unwrap_err();
+    assert_eq!(panic.downcast_ref(), Some(&"a modification of one op changes another one"));
+}
+
 #[test]
 fn a_pattern_that_changes_and_then_fails_is_reported() {
     let config = GreedyConfig { max_rewrites: Some(20), ..GreedyConfig::default() };
