@@ -5,5 +5,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    terrace_opt::main(terrace_dialects::registry())
+    let mut passes = terrace_opt::library_passes();
+    terrace_dialects::register_passes(&mut passes);
+    terrace_opt::main_with_passes(terrace_dialects::registry(), &passes)
 }

@@ -13,6 +13,7 @@ mod dma;
 mod fold;
 mod for_loop;
 mod memory;
+mod memory_passes;
 mod parallel;
 pub mod validity;
 

@@ -37,6 +37,7 @@ pub use terrace_math as math;
 #[cfg(feature = "memref")]
 pub use terrace_memref as memref;
 use terrace_runtime::dialect::DialectRegistry;
+use terrace_runtime::pass::PassRegistry;
 #[cfg(feature = "std")]
 pub use terrace_standard as standard;
 #[cfg(feature = "scf")]
@@ -79,4 +80,12 @@ pub fn registry() -> DialectRegistry {
     #[cfg(feature = "vector")]
     registry.insert(vector::dialect());
     registry
+}
+
+/// Registers the passes of the dialects whose features are enabled.
+pub fn register_passes(passes: &mut PassRegistry) {
+    // Without features there are none.
+    let _ = &passes;
+    #[cfg(feature = "affine")]
+    affine::register_passes(passes);
 }

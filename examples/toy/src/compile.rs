@@ -3,6 +3,7 @@
 use terrace::context::{Context, ContextOptions};
 use terrace::diagnostics::Reported;
 use terrace::dialect::DialectRegistry;
+use terrace::dialects::{affine, standard};
 use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{ParseOptions, parse_source};
@@ -15,7 +16,7 @@ use crate::{dialect, dump, generate, parser};
 /// Returns the dialects that Toy uses.
 pub fn registry() -> DialectRegistry {
     let mut registry = DialectRegistry::new();
-    registry.insert(dialect::dialect());
+    registry.insert(dialect::dialect()).insert(affine::dialect()).insert(standard::dialect());
     registry
 }
 

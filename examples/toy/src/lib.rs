@@ -12,4 +12,4 @@ mod optimize;
 mod parser;
 mod report;
 
-pub use optimize::{optimize, passes};
+pub use optimize::{lower_to_affine, optimize, passes};

@@ -46,6 +46,8 @@ enum Emit {
     Ast,
     /// The IR.
     Mlir,
+    /// The IR, lowered to loops over buffers.
+    MlirAffine,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -125,12 +127,14 @@ fn run(options: &Options, language: Language, context: &Context) -> Result<(), R
             return Err(fail(context, "IR has no syntax tree: '--emit=ast' needs a program"));
         }
         (Emit::Ast, Language::Toy) => out = compile::syntax_tree(context, source)?.into_bytes(),
-        (Emit::Mlir, language) => {
+        (emit, language) => {
             let mut ir = match language {
                 Language::Toy => compile::program_ir(context, source)?,
                 Language::Mlir => compile::text_ir(context, source)?,
             };
-            if options.opt {
+            if emit == Emit::MlirAffine {
+                toy::lower_to_affine(&mut ir, options.opt, options.print_ir_after_all)?;
+            } else if options.opt {
                 toy::optimize(&mut ir, options.print_ir_after_all)?;
             }
             let print = PrintOptions::default()

@@ -462,6 +462,47 @@ fn a_module_without_main_keeps_its_functions() {
     insta::assert_snapshot!("function_without_main", print(&ir));
 }
 
+// Chapter 5: lowering.
+
+#[test]
+fn programs_are_lowered_to_loops() {
+    for (name, optimize) in [("loops", false), ("fused_loops", true)] {
+        let compiler = Compiler::new();
+        let mut ir = compiler.program("codegen.toy");
+        compiler.lower(&mut ir, optimize);
+        insta::assert_snapshot!(name, print(&ir));
+    }
+}
+
+/// Elements of a reshaped tensor are loaded by their position in row-major order.
+#[test]
+fn reshapes_are_lowered_to_loops() {
+    let text = r#"func @main() {
+      %0 = toy.constant dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf64>
+      %1 = toy.transpose(%0 : tensor<2x3xf64>) to tensor<3x2xf64>
+      %2 = toy.reshape(%1 : tensor<3x2xf64>) to tensor<6xf64>
+      toy.print %2 : tensor<6xf64>
+      toy.return
+    }"#;
+    insta::assert_snapshot!(after("func(toy-to-affine)", text));
+}
+
+/// Tensors without shapes, and functions with arguments, are not lowered, and stay as they are.
+#[test]
+fn what_cannot_be_lowered_is_an_error() {
+    let text = r#"func @main(%x: tensor<*xf64>) {
+      toy.print %x : tensor<*xf64>
+      toy.return
+    }"#;
+    let compiler = Compiler::new();
+    let mut ir = compiler.text(text);
+    let before = print(&ir);
+    let pipeline = passes().parse_pipeline("func(toy-to-affine)").unwrap();
+    assert!(terrace::pass::PassManager::with_pipeline(pipeline).run(&mut ir).is_err());
+    assert_eq!(print(&ir), before);
+    insta::assert_snapshot!(compiler.messages());
+}
+
 // Chapter 7: structures.
 
 const STRUCT: &str = "\

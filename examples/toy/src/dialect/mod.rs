@@ -4,6 +4,7 @@ mod calls;
 mod combine;
 mod fold;
 mod growth;
+mod lower;
 mod passes;
 mod shapes;
 mod syntax;
@@ -12,6 +13,7 @@ mod verify;
 pub use combine::TransposeTransposeByHand;
 use combine::reshape_constant;
 use fold::materialize_constant;
+use lower::{add_legality, add_patterns, buffer_type};
 use syntax::{parse_one_or_all_types, print_one_or_all_types};
 use verify::{element_tensor, verify_elementwise};
 

@@ -11,7 +11,7 @@ use terrace::ir::Body;
 use terrace::source::SourceRange;
 use terrace::text::{PrintOptions, print_body};
 use toy::compile::Language;
-use toy::{compile, optimize};
+use toy::{compile, lower_to_affine, optimize};
 
 pub struct Compiler {
     pub context: Context,
@@ -54,6 +54,10 @@ impl Compiler {
     pub fn text(&self, text: &str) -> Body {
         let source = self.add("test.mlir", text);
         compile::text_ir(&self.context, source).unwrap_or_else(|_| panic!("{}", self.messages()))
+    }
+
+    pub fn lower(&self, ir: &mut Body, optimize: bool) {
+        lower_to_affine(ir, optimize, false).unwrap_or_else(|_| panic!("{}", self.messages()));
     }
 
     pub fn optimize(&self, ir: &mut Body) {

@@ -15,7 +15,8 @@ pub trait Listener {
     fn op_inserted(&mut self, _body: &Body, _op: Op) {}
     /// An op was moved from `previous`.
     fn op_moved(&mut self, _body: &Body, _op: Op, _previous: InsertionPoint) {}
-    /// An op is about to be modified in place. [`op_modified`](Self::op_modified) follows.
+    /// An op is about to be modified in place, by [`Builder::modify`](crate::ir::Builder::modify) or
+    /// [`Builder::replace_all_uses`](crate::ir::Builder::replace_all_uses). [`op_modified`](Self::op_modified) follows.
     fn op_modifying(&mut self, _body: &Body, _op: Op) {}
     /// An op was modified in place: operands, attributes, successors, result types or location.
     fn op_modified(&mut self, _body: &Body, _op: Op) {}

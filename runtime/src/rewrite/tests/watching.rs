@@ -184,7 +184,8 @@ fn a_listener_hears_before_and_after_a_modification() {
     let patterns = FrozenPatterns::new(&program.context, patterns);
     let mut operands = Operands::default();
     let config = GreedyConfig::default();
-    apply_patterns_greedily_with(&mut program.body, &patterns, &config, &mut operands);
+    let outcome = apply_patterns_greedily_with(&mut program.body, &patterns, &config, &mut operands);
+    assert!(outcome.converged);
     assert_eq!(operands.0, [("before", 1), ("after", 0)]);
 }
 
