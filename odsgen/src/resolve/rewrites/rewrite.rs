@@ -382,7 +382,8 @@ impl Resolver<'_> {
         if let Some(Symbol::Op(id)) = self.symbol(path) {
             return Some(id);
         }
-        let name = self.spelling(path.span).replace("::", ".").replace(' ', "");
+        // The segments, and not the source: the dialect of a family of lowerings stands elsewhere.
+        let name = path.segments.iter().map(|segment| segment.text.as_str()).collect::<Vec<_>>().join(".");
         let by_mnemonic = |mnemonic: &str| self.ops_by_mnemonic.get(mnemonic).map_or(&[][..], Vec::as_slice);
         // A mnemonic may contain dots, so the prefix before the first one need not be a dialect.
         let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));
