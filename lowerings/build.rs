@@ -17,6 +17,9 @@ fn main() -> Result<(), CompileError> {
         let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow", "terrace-vector"];
         generate("src/affine/lower_affine.dialect", &crates)?;
     }
+    if cfg!(feature = "arith") {
+        generate("src/arith/arith_expand.dialect", &["terrace-arith"])?;
+    }
     if cfg!(feature = "scf") {
         let crates = ["terrace-arith", "terrace-control-flow"];
         generate("src/structured_control_flow/scf_to_cf.dialect", &crates)?;

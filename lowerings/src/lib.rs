@@ -6,6 +6,7 @@
 //! | feature | module | passes |
 //! |---|---|---|
 //! | `affine` | [`affine`] | `lower-affine` |
+//! | `arith` | [`arith`] | `arith-expand` |
 //! | `scf` | [`structured_control_flow`] | `convert-scf-to-cf` |
 //! | `std` | [`standard`] | `upgrade-std` |
 //!
@@ -15,6 +16,8 @@
 
 #[cfg(feature = "affine")]
 pub mod affine;
+#[cfg(feature = "arith")]
+pub mod arith;
 mod arithmetic;
 mod conversion_pass;
 #[cfg(feature = "std")]
@@ -29,6 +32,8 @@ use terrace_runtime::pass::PassRegistry;
 pub fn register_passes(registry: &mut PassRegistry) {
     #[cfg(feature = "affine")]
     affine::register_passes(registry);
+    #[cfg(feature = "arith")]
+    arith::register_passes(registry);
     #[cfg(feature = "scf")]
     structured_control_flow::register_passes(registry);
     #[cfg(feature = "std")]

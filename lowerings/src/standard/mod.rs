@@ -82,7 +82,7 @@ fn dimension(
 fn open(ir: &Body, vector: Type) -> Attribute {
     let context = ir.context();
     let rank = vector.rank(context).unwrap_or_default();
-    Attribute::dense_i64_array(context, &vec![DYNAMIC; rank as usize])
+    Attribute::dense_i64_array(context, &vec![DYNAMIC; rank])
 }
 
 /// Returns the type of a tensor with as many dimensions as there are indices, all of open sizes.
