@@ -191,7 +191,7 @@ const RUST_PRELUDE: [&str; 38] = [
 ];
 
 /// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 48] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -237,6 +237,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "TypeData",
     "TypeHandle",
     "TypeParser",
+    "UnresolvedOperand",
     "Value",
     "WideInteger",
 ];
