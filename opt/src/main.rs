@@ -1,4 +1,4 @@
-//! The `terrace-opt` command: the driver with the dialects of Terrace.
+//! The `terrace-opt` command: the driver with the dialects of Terrace, and the lowerings between them.
 
 #![forbid(unsafe_code)]
 
@@ -7,5 +7,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let mut passes = terrace_opt::library_passes();
     terrace_dialects::register_passes(&mut passes);
+    terrace_lowerings::register_passes(&mut passes);
     terrace_opt::main_with_passes(terrace_dialects::registry(), &passes)
 }
