@@ -102,6 +102,12 @@ impl<'ir> ModifiedOp<'ir> {
         self.changed(op).set_attribute(op, name, value);
     }
 
+    /// Sets all discardable attributes; see [`Body::set_discardable_attributes`].
+    #[track_caller]
+    pub fn set_discardable_attributes(&mut self, op: Op, dictionary: Attribute) {
+        self.changed(op).set_discardable_attributes(op, dictionary);
+    }
+
     /// Sets the operand at `position`; see [`Body::set_operand`].
     #[track_caller]
     pub fn set_operand(&mut self, op: Op, position: usize, value: Value) {
