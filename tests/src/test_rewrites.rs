@@ -58,7 +58,7 @@ const fn pattern(
     DeclaredRewrite { name, source, root, benefit: 1, generated_ops: &[], apply }
 }
 
-const PATTERNS: [DeclaredRewrite; 5] = [
+const PATTERNS: [DeclaredRewrite; 4] = [
     pattern("OldToNew", "rules.dialect:1", "test.old", |op, rewriter| {
         let Some(operand) = rewriter.body().operands(op).next() else {
             return Err(rewriter.match_failure(op, || "there is no operand"));
