@@ -45,7 +45,8 @@ impl AliasScopeAttr {
         _: &AliasScopeDomainAttr,
         _: &Option<Attribute>,
     ) -> Verified {
-        let is_distinct = matches!(id.data(context), terrace_runtime::attributes::AttributeData::Distinct { .. });
+        let is_distinct =
+            matches!(id.data(context), terrace_runtime::attributes::AttributeData::Distinct { .. });
         match is_distinct || id.as_string(context).is_some() {
             true => Ok(()),
             false => refuse("id of an alias scope must be a distinct attribute or a string attribute"),

@@ -44,7 +44,11 @@ fn check_extension(ir: &Body, op: Op) -> Result<(), Reported> {
     let width = |ty: Type| ty.element_type_or_self(context).bit_width(context);
     match width(from) < width(to) {
         true => Ok(()),
-        false => fail(ir, op, "integer width of the output type is smaller or equal to the integer width of the input type"),
+        false => fail(
+            ir,
+            op,
+            "integer width of the output type is smaller or equal to the integer width of the input type",
+        ),
     }
 }
 

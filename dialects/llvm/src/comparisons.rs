@@ -6,6 +6,8 @@ use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::{DYNAMIC, Type};
 
+use crate::{FastmathFlags, FastmathFlagsAttr};
+
 /// Returns the type of a condition for each element: `i1`, or a vector of it with the shape of the operand.
 pub(crate) fn condition_of(context: &Context, operand: Type) -> Type {
     match operand.shape(context) {
@@ -14,6 +16,16 @@ pub(crate) fn condition_of(context: &Context, operand: Type) -> Type {
         }
         _ => Type::I1,
     }
+}
+
+/// Returns the names of attributes that are not printed in the dictionary: `shown`, and flags if there are none.
+pub(crate) fn with_flags(
+    shown: &[&'static str],
+    context: &Context,
+    flags: FastmathFlagsAttr,
+) -> Vec<&'static str> {
+    let has_none = *flags.value(context) == FastmathFlags::None;
+    shown.iter().copied().chain(has_none.then_some("fastmathFlags")).collect()
 }
 
 /// Parses `"predicate" %a, %b {...} : type`.
@@ -40,12 +52,22 @@ pub(crate) fn parse(
 }
 
 /// Prints what [`parse`] reads.
-pub(crate) fn print(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, predicate: &str) {
+pub(crate) fn print(
+    printer: &mut OpPrinter<'_, '_>,
+    ir: &Body,
+    op: Op,
+    predicate: &str,
+    flags: Option<FastmathFlagsAttr>,
+) {
+    let shown = match flags {
+        Some(flags) => with_flags(&["predicate"], ir.context(), flags),
+        None => vec!["predicate"],
+    };
     printer.print_space();
     printer.print_string(predicate.as_bytes());
     printer.print_space();
     printer.print_operands(ir.operands(op));
-    printer.print_optional_attributes(ir, op, &["predicate"]);
+    printer.print_optional_attributes(ir, op, &shown);
     printer.print_text(" : ");
     printer.print_type(ir.value_type(ir.operand(op, 0)));
 }

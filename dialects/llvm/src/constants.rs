@@ -36,7 +36,9 @@ fn check(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
         });
         return match is_text {
             true => Ok(()),
-            false => Err(format!("expected array type of {} i8 elements for the string constant", text.len())),
+            false => {
+                Err(format!("expected array type of {} i8 elements for the string constant", text.len()))
+            }
         };
     }
     if let Some(structure) = StructType::from_type(context, ty) {
@@ -62,9 +64,7 @@ fn check(context: &Context, value: Attribute, ty: Type) -> Result<(), String> {
         AttributeData::Array(list) => match ArrayType::from_type(context, ty) {
             None => Err("expected array or struct type for array attribute".to_owned()),
             Some(array) => match StructType::from_type(context, *array.element(context)) {
-                None => {
-                    Err("for array with an array attribute must have a struct element type".to_owned())
-                }
+                None => Err("for array with an array attribute must have a struct element type".to_owned()),
                 Some(structure) => {
                     list.iter().try_for_each(|entry| check_structure(context, *entry, structure))
                 }
@@ -117,7 +117,8 @@ fn check_float(context: &Context, value: Attribute, ty: Type) -> Result<(), Stri
 /// Returns the scalars of an array, a vector or arrays of these: how many there are, and of which type.
 fn scalars(context: &Context, ty: Type) -> Option<(u64, Type)> {
     if let Some(array) = ArrayType::from_type(context, ty) {
-        let (count, element) = scalars(context, *array.element(context)).unwrap_or((1, *array.element(context)));
+        let (count, element) =
+            scalars(context, *array.element(context)).unwrap_or((1, *array.element(context)));
         return Some((count.saturating_mul(*array.count(context)), element));
     }
     let element = ty.element_type(context).filter(|_| ty.is_vector(context))?;

@@ -9,8 +9,8 @@ use terrace_runtime::types::Type;
 
 use crate::{
     AddrSpaceCastOp, AddressOfOp, AllocaOp, BitcastOp, BlockAddressOp, DSOLocalEquivalentAttr,
-    DSOLocalEquivalentOp, ExtractValueOp, ICmpOp, ICmpPredicate, InsertValueOp, OrOp, ShlOp, ShuffleVectorOp, ZExtOp,
-    ZeroOp, condition_of,
+    DSOLocalEquivalentOp, ExtractValueOp, ICmpOp, ICmpPredicate, InsertValueOp, OrOp, ShlOp, ShuffleVectorOp,
+    ZExtOp, ZeroOp, condition_of,
 };
 
 terrace_dialect_support::speculatable_divisions! {
@@ -85,7 +85,12 @@ impl ICmpOp {
 }
 
 /// Returns the value that a conversion to a type and back, or to its own type, yields.
-fn without_conversion(ir: &Body, argument: Value, to: Type, inner: impl Fn(Value) -> Option<Value>) -> Folded {
+fn without_conversion(
+    ir: &Body,
+    argument: Value,
+    to: Type,
+    inner: impl Fn(Value) -> Option<Value>,
+) -> Folded {
     if ir.value_type(argument) == to {
         return argument.into();
     }
@@ -140,9 +145,7 @@ impl ExtractValueOp {
     pub(crate) fn fold(self, ir: &Body, _: &[Option<Attribute>]) -> Folded {
         let position = self.position(ir);
         let mut container = self.container(ir);
-        while let Some(insertion) =
-            ir.defining_op(container).and_then(|op| InsertValueOp::from_op(ir, op))
-        {
+        while let Some(insertion) = ir.defining_op(container).and_then(|op| InsertValueOp::from_op(ir, op)) {
             let inserted = insertion.position(ir);
             if inserted == position {
                 return insertion.value(ir).into();

@@ -136,7 +136,13 @@ const PARAMETERS: [Parameter; 27] = [
 ];
 
 /// Verifies an attribute of an argument or a result of this type.
-fn check(ir: &Body, op: Op, parameter: &Parameter, value: Attribute, ty: Option<Type>) -> Result<(), Reported> {
+fn check(
+    ir: &Body,
+    op: Op,
+    parameter: &Parameter,
+    value: Attribute,
+    ty: Option<Type>,
+) -> Result<(), Reported> {
     let (context, name) = (ir.context(), parameter.name);
     let is_fine = match parameter.kind {
         Kind::Unit => value.is_unit(),

@@ -52,7 +52,11 @@ impl SincosOp {
         let result = StructType::from_type(context, ir.value_type(self.res(ir)));
         match result.and_then(|result| result.body_fields(context)) {
             Some([first, second]) if *first == operand && *second == operand => Ok(()),
-            _ => fail(ir, self.op(), "expected result type to be a homogeneous struct with two elements of the operand's type"),
+            _ => fail(
+                ir,
+                self.op(),
+                "expected result type to be a homogeneous struct with two elements of the operand's type",
+            ),
         }
     }
 }
@@ -79,6 +83,11 @@ impl AssumeOp {
 
     /// Verifies that each operand bundle has a tag.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        bundles::check(ir, self.op(), self.op_bundle_operands(ir).iter().count(), self.op_bundle_tags_attr(ir))
+        bundles::check(
+            ir,
+            self.op(),
+            self.op_bundle_operands(ir).iter().count(),
+            self.op_bundle_tags_attr(ir),
+        )
     }
 }

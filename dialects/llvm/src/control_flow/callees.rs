@@ -203,10 +203,7 @@ pub(super) fn print_signature(
 
 /// Parses bundles, attributes and types of a call, and adds its operands. Returns how many arguments and operands of
 /// bundles there are.
-pub(super) fn parse_rest(
-    parser: &mut OpParser<'_, '_, '_>,
-    mut call: ParsedCall,
-) -> ParseResult<[usize; 2]> {
+pub(super) fn parse_rest(parser: &mut OpParser<'_, '_, '_>, mut call: ParsedCall) -> ParseResult<[usize; 2]> {
     call.bundles = bundles::parse(parser)?;
     parser.parse_optional_attribute_dictionary()?;
     parse_signature(parser, &call)?;

@@ -12,12 +12,14 @@ use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 use terrace_runtime::types::Type;
 
-use super::callees::{parse_callee, parse_convention, parse_rest, print_callee, print_signature};
 use super::bundles;
+use super::callees::{parse_callee, parse_convention, parse_rest, print_callee, print_signature};
 use crate::casts::fail;
+use crate::comparisons::with_flags;
 use crate::types::is_void;
 use crate::{
-    AliasOp, CallOp, CallingConvention, FunctionType, IFuncOp, LLVMFuncOp, PointerType, TailCallKind, TailCallKindAttr,
+    AliasOp, CallOp, CallingConvention, FunctionType, IFuncOp, LLVMFuncOp, PointerType, TailCallKind,
+    TailCallKindAttr,
 };
 
 impl CallOp {
@@ -58,10 +60,21 @@ impl CallOp {
         print_callee(printer, callee, &operands, self.var_callee_type_attr(ir));
         let groups = self.op_bundle_operands(ir).iter().map(|group| group.to_vec()).collect::<Vec<_>>();
         bundles::print(printer, ir, self.op_bundle_tags_attr(ir), groups);
-        let shown = [
-            "callee", "CConv", "TailCallKind", "var_callee_type", "op_bundle_sizes", "op_bundle_tags",
-            "operandSegmentSizes", "arg_attrs", "res_attrs",
-        ];
+        let shown = with_flags(
+            &[
+                "callee",
+                "CConv",
+                "TailCallKind",
+                "var_callee_type",
+                "op_bundle_sizes",
+                "op_bundle_tags",
+                "operandSegmentSizes",
+                "arg_attrs",
+                "res_attrs",
+            ],
+            ir.context(),
+            self.fastmath_flags(ir),
+        );
         printer.print_optional_attributes(ir, self.op(), &shown);
         let attributes = [self.arg_attrs_attr(ir), self.res_attrs_attr(ir)];
         print_signature(printer, ir, self.op(), callee.is_none(), &operands, attributes);
@@ -69,7 +82,12 @@ impl CallOp {
 
     /// Verifies the callee of an indirect call, and the operand bundles.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        bundles::check(ir, self.op(), self.op_bundle_operands(ir).iter().count(), self.op_bundle_tags_attr(ir))
+        bundles::check(
+            ir,
+            self.op(),
+            self.op_bundle_operands(ir).iter().count(),
+            self.op_bundle_tags_attr(ir),
+        )
     }
 
     /// Returns the type of a variadic callee, where it is written.
@@ -79,12 +97,7 @@ impl CallOp {
 }
 
 /// Verifies operands and results of a call against the type of the callee.
-fn check_signature(
-    ir: &Body,
-    op: Op,
-    ty: FunctionType,
-    arguments: &[Value],
-) -> Result<(), Reported> {
+fn check_signature(ir: &Body, op: Op, ty: FunctionType, arguments: &[Value]) -> Result<(), Reported> {
     let context: &Context = ir.context();
     let (parameters, is_variadic) = (ty.parameters(context), *ty.is_variadic(context));
     let (expected, found) = (parameters.len(), arguments.len());
@@ -139,8 +152,7 @@ impl SymbolUserOpInterface for CallOp {
             };
             let ty = ir.value_type(*pointer);
             if PointerType::from_type(context, ty).is_none() {
-                let message =
-                    format!("indirect call expects a pointer as callee: '{}'", context.display(ty));
+                let message = format!("indirect call expects a pointer as callee: '{}'", context.display(ty));
                 return fail(ir, self.op(), message);
             }
             return match variadic {
@@ -152,14 +164,18 @@ impl SymbolUserOpInterface for CallOp {
         let Some((holder, symbol)) = symbols.lookup(callee) else {
             return fail(ir, self.op(), format!("'{name}' does not reference a symbol in the current scope"));
         };
-        let of_function = function::function_type(holder, symbol)
-            .filter(|_| LLVMFuncOp::from_op(holder, symbol).is_some());
+        let of_function =
+            function::function_type(holder, symbol).filter(|_| LLVMFuncOp::from_op(holder, symbol).is_some());
         let of_ifunc = IFuncOp::from_op(holder, symbol).map(|ifunc| ifunc.i_func_type(holder));
         if AliasOp::from_op(holder, symbol).is_some() {
             return Ok(());
         }
         let Some(ty) = of_function.or(of_ifunc).and_then(|ty| FunctionType::from_type(context, ty)) else {
-            return fail(ir, self.op(), format!("'{name}' does not reference a valid LLVM function, IFunc, or Alias"));
+            return fail(
+                ir,
+                self.op(),
+                format!("'{name}' does not reference a valid LLVM function, IFunc, or Alias"),
+            );
         };
         if *ty.is_variadic(context) && variadic.is_none() {
             return fail(ir, self.op(), "missing var_callee_type attribute for vararg call");

@@ -49,7 +49,11 @@ impl LandingpadOp {
             return fail(ir, self.op(), "llvm.landingpad needs to be in a function with a personality");
         }
         if !self.cleanup(ir) && ir.operand_count(self.op()) == 0 {
-            return fail(ir, self.op(), "landingpad instruction expects at least one clause or cleanup attribute");
+            return fail(
+                ir,
+                self.op(),
+                "landingpad instruction expects at least one clause or cleanup attribute",
+            );
         }
         for clause in ir.operands(self.op()) {
             let ty = ir.value_type(clause);
@@ -64,7 +68,8 @@ impl LandingpadOp {
             if let Some(bitcast) = bitcast {
                 let source = ir.defining_op(bitcast.arg(ir));
                 if source.is_none_or(|op| AddressOfOp::from_op(ir, op).is_none()) {
-                    let message = "global addresses expected as operand to bitcast used in clauses for landingpad";
+                    let message =
+                        "global addresses expected as operand to bitcast used in clauses for landingpad";
                     return fail(ir, self.op(), message);
                 }
                 continue;
@@ -73,7 +78,11 @@ impl LandingpadOp {
                 ZeroOp::from_op(ir, op).is_some() || AddressOfOp::from_op(ir, op).is_some()
             });
             if !is_constant {
-                return fail(ir, self.op(), "the clauses of a landingpad are constants: null, addressof, bitcast");
+                return fail(
+                    ir,
+                    self.op(),
+                    "the clauses of a landingpad are constants: null, addressof, bitcast",
+                );
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use terrace_runtime::generated::segment_sizes;
 use terrace_runtime::ir::Body;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 
-use super::switch::{Passed, print_successor};
+use super::switch::print_successor;
 use crate::IndirectBrOp;
 
 impl IndirectBrOp {
@@ -17,10 +17,7 @@ impl IndirectBrOp {
         let mut sizes = Vec::new();
         if !parser.types().parse_optional_right_bracket() {
             loop {
-                parser.parse_successor()?;
-                let passed = Passed::parse(parser)?;
-                passed.resolve(parser)?;
-                sizes.push(passed.operands.len());
+                sizes.push(parser.parse_successor()? as usize);
                 if !parser.types().parse_optional_comma() {
                     break;
                 }

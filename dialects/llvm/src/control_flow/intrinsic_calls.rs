@@ -10,6 +10,7 @@ use super::bundles;
 use super::callees::{ParsedCall, parse_rest, print_signature};
 use crate::CallIntrinsicOp;
 use crate::casts::fail;
+use crate::comparisons::with_flags;
 
 impl CallIntrinsicOp {
     pub(crate) fn parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
@@ -34,8 +35,11 @@ impl CallIntrinsicOp {
         printer.print_text(")");
         let groups = self.op_bundle_operands(ir).iter().map(|group| group.to_vec()).collect::<Vec<_>>();
         bundles::print(printer, ir, self.op_bundle_tags_attr(ir), groups);
-        let shown =
-            ["intrin", "op_bundle_sizes", "op_bundle_tags", "operandSegmentSizes", "arg_attrs", "res_attrs"];
+        let shown = with_flags(
+            &["intrin", "op_bundle_sizes", "op_bundle_tags", "operandSegmentSizes", "arg_attrs", "res_attrs"],
+            ir.context(),
+            self.fastmath_flags(ir),
+        );
         printer.print_optional_attributes(ir, self.op(), &shown);
         let attributes = [self.arg_attrs_attr(ir), self.res_attrs_attr(ir)];
         print_signature(printer, ir, self.op(), false, &arguments, attributes);
@@ -46,6 +50,11 @@ impl CallIntrinsicOp {
         if !self.intrin(ir).starts_with("llvm.") {
             return fail(ir, self.op(), "intrinsic name must start with 'llvm.'");
         }
-        bundles::check(ir, self.op(), self.op_bundle_operands(ir).iter().count(), self.op_bundle_tags_attr(ir))
+        bundles::check(
+            ir,
+            self.op(),
+            self.op_bundle_operands(ir).iter().count(),
+            self.op_bundle_tags_attr(ir),
+        )
     }
 }

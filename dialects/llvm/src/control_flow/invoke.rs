@@ -26,10 +26,12 @@ impl InvokeOp {
         }
         let mut call = parse_callee(parser)?;
         parser.types().parse_keyword("to")?;
-        parser.parse_successor()?;
+        let block = parser.parse_successor_block()?;
+        parser.add_successor(block);
         let normal = Passed::parse(parser)?;
         parser.types().parse_keyword("unwind")?;
-        parser.parse_successor()?;
+        let block = parser.parse_successor_block()?;
+        parser.add_successor(block);
         let unwind = Passed::parse(parser)?;
         call.bundles = bundles::parse(parser)?;
         parser.parse_optional_attribute_dictionary()?;
@@ -60,8 +62,14 @@ impl InvokeOp {
         let groups = self.op_bundle_operands(ir).iter().map(|group| group.to_vec()).collect::<Vec<_>>();
         bundles::print(printer, ir, self.op_bundle_tags_attr(ir), groups);
         let shown = [
-            "callee", "CConv", "var_callee_type", "op_bundle_sizes", "op_bundle_tags", "operandSegmentSizes",
-            "arg_attrs", "res_attrs",
+            "callee",
+            "CConv",
+            "var_callee_type",
+            "op_bundle_sizes",
+            "op_bundle_tags",
+            "operandSegmentSizes",
+            "arg_attrs",
+            "res_attrs",
         ];
         printer.print_optional_attributes(ir, self.op(), &shown);
         let attributes = [self.arg_attrs_attr(ir), self.res_attrs_attr(ir)];
@@ -82,7 +90,12 @@ impl InvokeOp {
             );
         }
         check_weights(ir, self.op(), self.branch_weights(ir))?;
-        bundles::check(ir, self.op(), self.op_bundle_operands(ir).iter().count(), self.op_bundle_tags_attr(ir))
+        bundles::check(
+            ir,
+            self.op(),
+            self.op_bundle_operands(ir).iter().count(),
+            self.op_bundle_tags_attr(ir),
+        )
     }
 }
 

@@ -2,8 +2,8 @@
 
 mod branches;
 pub(crate) mod bundles;
-mod calls;
 mod callees;
+mod calls;
 mod exceptions;
 mod indirect;
 mod inline_assembly;

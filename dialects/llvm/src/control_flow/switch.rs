@@ -68,11 +68,9 @@ impl SwitchOp {
         let ty = parser.types().parse_colon_type()?;
         parser.resolve_operand(value, ty)?;
         parser.types().parse_comma()?;
-        parser.parse_successor()?;
-        let default = Passed::parse(parser)?;
-        default.resolve(parser)?;
+        let default = parser.parse_successor()? as usize;
         parser.types().parse_left_bracket()?;
-        let (mut values, mut cases) = (Vec::new(), Vec::new());
+        let (mut values, mut sizes) = (Vec::new(), Vec::new());
         if !parser.types().parse_optional_right_bracket() {
             loop {
                 let location = parser.types().location();
@@ -82,16 +80,12 @@ impl SwitchOp {
                     None => return Err(parser.types().error_at(location, "expected integer value")),
                 }
                 parser.types().parse_colon()?;
-                parser.parse_successor()?;
-                cases.push(Passed::parse(parser)?);
+                sizes.push(parser.parse_successor()? as usize);
                 if !parser.types().parse_optional_comma() {
                     break;
                 }
             }
             parser.types().parse_right_bracket()?;
-        }
-        for case in &cases {
-            case.resolve(parser)?;
         }
         let context = parser.context();
         if !values.is_empty()
@@ -100,9 +94,8 @@ impl SwitchOp {
         {
             parser.add_attribute("case_values", values);
         }
-        let sizes: Vec<usize> = cases.iter().map(|case| case.operands.len()).collect();
         parser.add_attribute("case_operand_segments", segment_sizes(context, &sizes));
-        let groups = [1, default.operands.len(), sizes.iter().sum()];
+        let groups = [1, default, sizes.iter().sum()];
         parser.add_attribute("operandSegmentSizes", segment_sizes(context, &groups));
         parser.parse_optional_attribute_dictionary()
     }

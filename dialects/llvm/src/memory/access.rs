@@ -67,7 +67,12 @@ impl StoreOp {
 }
 
 /// Returns the effects of an access: a volatile or ordered one also reads and writes memory that is not known.
-fn effects(kind: EffectKind, address: Value, is_volatile: bool, ordering: AtomicOrdering) -> Vec<MemoryEffect> {
+fn effects(
+    kind: EffectKind,
+    address: Value,
+    is_volatile: bool,
+    ordering: AtomicOrdering,
+) -> Vec<MemoryEffect> {
     let mut effects = vec![MemoryEffect::on(kind, address)];
     let is_ordered = !matches!(ordering, AtomicOrdering::NotAtomic | AtomicOrdering::Unordered);
     if is_volatile || is_ordered {

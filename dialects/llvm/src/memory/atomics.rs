@@ -40,14 +40,14 @@ impl AtomicRMWOp {
             AtomicBinOp::Xchg => {
                 let is_fine = ty.is_float(context)
                     || is_pointer(context, ty)
-                    || matches!(ty.bit_width(context), Some(8 | 16 | 32 | 64)) && ty.as_integer(context).is_some();
+                    || matches!(ty.bit_width(context), Some(8 | 16 | 32 | 64))
+                        && ty.as_integer(context).is_some();
                 if !is_fine {
                     return fail(ir, self.op(), "unexpected LLVM IR type for 'xchg' bin_op");
                 }
             }
             _ => {
-                let is_fine =
-                    ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64));
+                let is_fine = ty.as_integer(context).is_some_and(|ty| matches!(ty.width, 8 | 16 | 32 | 64));
                 if !is_fine {
                     return fail(ir, self.op(), "expected LLVM IR integer type");
                 }
@@ -88,11 +88,9 @@ impl FenceOp {
     /// Verifies that the ordering orders anything.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         match self.ordering(ir) {
-            AtomicOrdering::NotAtomic | AtomicOrdering::Unordered | AtomicOrdering::Monotonic => fail(
-                ir,
-                self.op(),
-                "can be given only acquire, release, acq_rel, and seq_cst orderings",
-            ),
+            AtomicOrdering::NotAtomic | AtomicOrdering::Unordered | AtomicOrdering::Monotonic => {
+                fail(ir, self.op(), "can be given only acquire, release, acq_rel, and seq_cst orderings")
+            }
             _ => Ok(()),
         }
     }

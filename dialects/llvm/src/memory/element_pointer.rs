@@ -65,7 +65,8 @@ impl GEPOp {
                 None => {
                     let location = parser.types().location();
                     let index = parser.types().parse_integer()?;
-                    let Some(index) = i32::try_from(index).ok().filter(|index| *index != DYNAMIC_INDEX) else {
+                    let Some(index) = i32::try_from(index).ok().filter(|index| *index != DYNAMIC_INDEX)
+                    else {
                         let message = "a constant index has to fit into 32 bits, without the least number";
                         return Err(parser.types().error_at(location, message));
                     };
@@ -129,7 +130,9 @@ impl GEPOp {
             return fail(
                 ir,
                 self.op(),
-                format!("expected as many dynamic indices as specified in 'rawConstantIndices': {expected} vs. {found}"),
+                format!(
+                    "expected as many dynamic indices as specified in 'rawConstantIndices': {expected} vs. {found}"
+                ),
             );
         }
         let context = ir.context();
@@ -219,8 +222,7 @@ fn flags_text(flags: GEPNoWrapFlags) -> String {
     if is_inbounds {
         words.push("inbounds");
     } else {
-        for (flag, word) in
-            [(GEPNoWrapFlags::InboundsFlag, "inbounds_flag"), (GEPNoWrapFlags::Nusw, "nusw")]
+        for (flag, word) in [(GEPNoWrapFlags::InboundsFlag, "inbounds_flag"), (GEPNoWrapFlags::Nusw, "nusw")]
         {
             if flags.contains_all(flag) {
                 words.push(word);

@@ -69,7 +69,11 @@ impl AliasOp {
                 | Linkage::AvailableExternally
         );
         if !is_fine {
-            return fail(ir, self.op(), format!("'{linkage}' linkage not supported in aliases, available options"));
+            return fail(
+                ir,
+                self.op(),
+                format!("'{linkage}' linkage not supported in aliases, available options"),
+            );
         }
         match self.address_space(ir) {
             Some(_) => Ok(()),
@@ -114,8 +118,11 @@ impl IFuncOp {
         printer.print_type(self.resolver_type(ir));
         printer.print_space();
         printer.print_attribute(self.resolver_attr(ir));
-        let shown: Vec<&str> =
+        let mut shown: Vec<&str> =
             SHOWN.into_iter().chain(["i_func_type", "resolver_type", "resolver"]).collect();
+        if self.address_space(ir) == 0 {
+            shown.push("address_space");
+        }
         printer.print_optional_attributes(ir, self.op(), &shown);
     }
 
@@ -159,7 +166,8 @@ impl SymbolUserOpInterface for IFuncOp {
             return fail(ir, self.op(), "resolver must be a definition");
         }
         let results = function::results(holder, resolver);
-        let is_pointer = results.first().is_some_and(|ty| PointerType::from_type(ir.context(), *ty).is_some());
+        let is_pointer =
+            results.first().is_some_and(|ty| PointerType::from_type(ir.context(), *ty).is_some());
         match is_pointer {
             true => Ok(()),
             false => fail(ir, self.op(), "resolver must return a pointer"),

@@ -14,7 +14,13 @@ fn length(ir: &Body, list: Attribute) -> usize {
 }
 
 /// Verifies that there is a priority and an entry of data for each function.
-fn check(ir: &Body, op: Op, what: &str, functions: Attribute, [priorities, data]: [Attribute; 2]) -> Result<(), Reported> {
+fn check(
+    ir: &Body,
+    op: Op,
+    what: &str,
+    functions: Attribute,
+    [priorities, data]: [Attribute; 2],
+) -> Result<(), Reported> {
     let count = length(ir, functions);
     if count != length(ir, priorities) {
         let message = format!("{what} and priorities must have the same number of elements");
@@ -45,7 +51,8 @@ fn check_symbols(
     for function in functions.as_array(context).unwrap_or_default() {
         let found = symbols.lookup(*function);
         if found.is_none_or(|(holder, op)| LLVMFuncOp::from_op(holder, op).is_none()) {
-            let message = format!("'{}' does not reference a valid LLVM function", context.display(*function));
+            let message =
+                format!("'{}' does not reference a valid LLVM function", context.display(*function));
             return fail(ir, op, message);
         }
     }

@@ -10,7 +10,9 @@ impl ModuleFlagsOp {
     /// Verifies that all entries are flags.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
         let context = ir.context();
-        let is_flag = |flag: &terrace_runtime::attributes::Attribute| ModuleFlagAttr::from_attribute(context, *flag).is_some();
+        let is_flag = |flag: &terrace_runtime::attributes::Attribute| {
+            ModuleFlagAttr::from_attribute(context, *flag).is_some()
+        };
         match self.flags_attr(ir).as_array(context).unwrap_or_default().iter().all(is_flag) {
             true => Ok(()),
             false => fail(ir, self.op(), "expected a module flag attribute"),

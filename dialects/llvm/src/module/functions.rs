@@ -15,7 +15,10 @@ use terrace_runtime::types::Type;
 use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
 use crate::casts::fail;
 use crate::types::is_void;
-use crate::{FunctionType, LLVMFuncOp, LandingpadOp, Linkage, UnnamedAddr, VScaleRangeAttr, VoidType, is_compatible_type};
+use crate::{
+    FunctionType, LLVMFuncOp, LandingpadOp, Linkage, UnnamedAddr, VScaleRangeAttr, VoidType,
+    is_compatible_type,
+};
 
 /// Function types of this dialect: at most one result, and possibly further arguments.
 const TYPES: FunctionTypeSyntax = FunctionTypeSyntax {
@@ -35,17 +38,25 @@ fn build_type(context: &Context, parts: FunctionTypeParts<'_>) -> Result<Type, C
     let result = match parts.results {
         [] => VoidType::get(context).ty(),
         [result] => *result,
-        _ => return Err(ConstructionError::new("failed to construct function type: expected zero or one function result")),
+        _ => {
+            return Err(ConstructionError::new(
+                "failed to construct function type: expected zero or one function result",
+            ));
+        }
     };
     let wrong = |ty: &&Type| !is_compatible_type(context, **ty);
     if wrong(&&result) {
-        let message =
-            format!("failed to construct function type: expected LLVM type for function results, not '{}'", context.display(result));
+        let message = format!(
+            "failed to construct function type: expected LLVM type for function results, not '{}'",
+            context.display(result)
+        );
         return Err(ConstructionError::new(message));
     }
     if let Some(ty) = parts.inputs.iter().find(wrong) {
-        let message =
-            format!("failed to construct function type: expected LLVM type for function arguments, not '{}'", context.display(*ty));
+        let message = format!(
+            "failed to construct function type: expected LLVM type for function arguments, not '{}'",
+            context.display(*ty)
+        );
         return Err(ConstructionError::new(message));
     }
     Ok(FunctionType::get_checked(context, result, parts.inputs.to_vec(), parts.is_variadic)?.ty())
@@ -131,7 +142,11 @@ impl LLVMFuncOp {
             let Some(pad) = LandingpadOp::from_op(holder, op) else { continue };
             let ty = holder.value_type(pad.res(holder));
             if *known.get_or_insert(ty) != ty {
-                return fail(holder, op, "'llvm.landingpad' should have a consistent result type inside a function");
+                return fail(
+                    holder,
+                    op,
+                    "'llvm.landingpad' should have a consistent result type inside a function",
+                );
             }
         }
         Ok(())

@@ -12,8 +12,8 @@ use super::keywords::{Further, SHOWN, SymbolWords, parse_comdat, print_comdat};
 use crate::casts::fail;
 use crate::types::is_void;
 use crate::{
-    ArrayType, FunctionType, GlobalOp, LabelType, Linkage, MetadataType, ReturnOp, TargetExtensionType, TokenType,
-    UnnamedAddr, is_compatible_type,
+    ArrayType, FunctionType, GlobalOp, LabelType, Linkage, MetadataType, ReturnOp, TargetExtensionType,
+    TokenType, UnnamedAddr, is_compatible_type,
 };
 
 impl GlobalOp {
@@ -82,6 +82,7 @@ impl GlobalOp {
         // The address space is printed, even if it is the default one.
         let mut entries = ir.attributes(self.op());
         entries.retain(|entry| !shown.contains(&entry.name.text(context)));
+        entries.sort_by_key(|entry| entry.name.text(context));
         if !entries.is_empty() {
             printer.print_text(" {");
             printer.print_entries(&entries);
@@ -134,7 +135,8 @@ impl GlobalOp {
             return fail(ir, op, "expected zero value for 'common' linkage");
         }
         if linkage == Linkage::Appending && ArrayType::from_type(context, ty).is_none() {
-            let message = format!("expected array type for 'appending' linkage, but got '{}'", context.display(ty));
+            let message =
+                format!("expected array type for 'appending' linkage, but got '{}'", context.display(ty));
             return fail(ir, op, message);
         }
         if let Some(alignment) = self.alignment(ir)
@@ -152,7 +154,8 @@ impl GlobalOp {
         if self.value(ir).is_some() {
             return fail(ir, self.op(), "cannot have both initializer value and region");
         }
-        let result = holder.last_op(block).and_then(|op| ReturnOp::from_op(holder, op)).and_then(|op| op.arg(holder));
+        let result =
+            holder.last_op(block).and_then(|op| ReturnOp::from_op(holder, op)).and_then(|op| op.arg(holder));
         let Some(result) = result else {
             return fail(ir, self.op(), "initializer region cannot return void");
         };
@@ -166,8 +169,12 @@ impl GlobalOp {
             return fail(ir, self.op(), message);
         }
         for op in holder.ops(block) {
-            if terrace_runtime::interfaces::memory_effects(holder, op).is_none_or(|effects| !effects.is_empty()) {
-                return Err(holder.emit_op_error(op, "ops with side effects not allowed in global initializers").report());
+            if terrace_runtime::interfaces::memory_effects(holder, op)
+                .is_none_or(|effects| !effects.is_empty())
+            {
+                return Err(holder
+                    .emit_op_error(op, "ops with side effects not allowed in global initializers")
+                    .report());
             }
         }
         Ok(())

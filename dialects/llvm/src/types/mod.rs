@@ -9,7 +9,7 @@ use terrace_runtime::types::{Type, TypeData};
 
 use crate::{
     ArrayType, FunctionType, LabelType, MetadataType, PPCFP128Type, PointerType, StructType,
-    TargetExtensionType, TokenType, VoidType, X86AMXType,
+    TargetExtensionType, TokenType, VoidType,
 };
 
 /// Returns whether a type is one of this dialect: its types, signless integers, common floats, and vectors of one
@@ -105,22 +105,12 @@ impl FunctionType {
 
 impl TargetExtensionType {
     /// Verifies that the type has a name.
-    pub(crate) fn verify(
-        _: &Context,
-        name: &str,
-        _: &[Type],
-        _: &[u32],
-    ) -> Result<(), ConstructionError> {
+    pub(crate) fn verify(_: &Context, name: &str, _: &[Type], _: &[u32]) -> Result<(), ConstructionError> {
         match name.is_empty() {
             true => Err(ConstructionError::new("a type of a target has a name")),
             false => Ok(()),
         }
     }
-}
-
-/// Returns whether a type is a tile of the AMX extension.
-pub(crate) fn is_tile(context: &Context, ty: Type) -> bool {
-    X86AMXType::from_type(context, ty).is_some()
 }
 
 /// Returns the type of an element of an aggregate or a vector; `None` out of bounds.

@@ -66,10 +66,7 @@ fn print_inner(printer: &mut AttributePrinter<'_>, ty: Type) {
 }
 
 /// Parses the element type of an array.
-pub(crate) fn parse_element(
-    parser: &mut TypeParser<'_, '_>,
-    element: &mut Option<Type>,
-) -> ParseResult<()> {
+pub(crate) fn parse_element(parser: &mut TypeParser<'_, '_>, element: &mut Option<Type>) -> ParseResult<()> {
     *element = Some(parse_inner(parser)?);
     Ok(())
 }

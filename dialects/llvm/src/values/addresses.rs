@@ -7,8 +7,8 @@ use terrace_runtime::ir::{Body, Op};
 
 use crate::casts::fail;
 use crate::{
-    AddressOfOp, AliasOp, BlockAddressAttr, BlockAddressOp, BlockTagOp, DSOLocalEquivalentOp, GlobalOp, IFuncOp, LLVMFuncOp,
-    Linkage, PointerType,
+    AddressOfOp, AliasOp, BlockAddressAttr, BlockAddressOp, BlockTagOp, DSOLocalEquivalentOp, GlobalOp,
+    IFuncOp, LLVMFuncOp, Linkage, PointerType,
 };
 
 impl SymbolUserOpInterface for AddressOfOp {
@@ -40,19 +40,18 @@ impl SymbolUserOpInterface for AddressOfOp {
     }
 }
 
-const WRONG_SYMBOL: &str =
-    "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'";
+const WRONG_SYMBOL: &str = "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'";
 
 impl SymbolUserOpInterface for DSOLocalEquivalentOp {
     /// Verifies that the symbol is a function that is there.
     fn verify_symbol_uses(self, ir: &Body, symbols: &mut SymbolScope<'_>) -> Result<(), Reported> {
         let found = symbols.lookup(self.function_name_attr(ir));
-        let function = found.and_then(|(holder, op)| {
-            Some((holder, LLVMFuncOp::from_op(holder, op)?))
-        });
+        let function = found.and_then(|(holder, op)| Some((holder, LLVMFuncOp::from_op(holder, op)?)));
         let is_alias = found.is_some_and(|(holder, op)| AliasOp::from_op(holder, op).is_some());
         match function {
-            Some((holder, function)) if *function.linkage(holder).linkage(ir.context()) == Linkage::ExternWeak => {
+            Some((holder, function))
+                if *function.linkage(holder).linkage(ir.context()) == Linkage::ExternWeak =>
+            {
                 fail(ir, self.op(), "target function with 'extern_weak' linkage not allowed")
             }
             None if !is_alias => {
@@ -75,9 +74,7 @@ impl SymbolUserOpInterface for BlockAddressOp {
         };
         match has_tag(holder, function, context, address) {
             true => Ok(()),
-            false => {
-                fail(ir, self.op(), "expects an existing block label target in the referenced function")
-            }
+            false => fail(ir, self.op(), "expects an existing block label target in the referenced function"),
         }
     }
 }
@@ -85,6 +82,7 @@ impl SymbolUserOpInterface for BlockAddressOp {
 /// Returns whether a block of the function has the tag of the address.
 fn has_tag(holder: &Body, function: Op, context: &Context, address: BlockAddressAttr) -> bool {
     let Some((body, region)) = holder.regions(function).next() else { return false };
-    let mut tags = body.blocks(region).flat_map(|block| body.ops(block)).filter_map(|op| BlockTagOp::from_op(body, op));
+    let mut tags =
+        body.blocks(region).flat_map(|block| body.ops(block)).filter_map(|op| BlockTagOp::from_op(body, op));
     tags.any(|tag| tag.tag(body).id(context) == address.tag(context).id(context))
 }

@@ -402,7 +402,13 @@ impl<'source> OpParser<'_, '_, 'source> {
         self.ir.parse_region_at(&mut self.state.op, position, arguments)
     }
 
-    /// Parses `^block` without operands. It does not become a successor of the op yet.
+    /// Adds a successor, whose operands the hook adds on its own.
+    pub fn add_successor(&mut self, successor: SuccessorState) {
+        self.state.successors.push(successor);
+    }
+
+    /// Parses `^block` without operands. It does not become a successor of the op yet: see
+    /// [`add_successor`](Self::add_successor).
     pub fn parse_successor_block(&mut self) -> ParseResult<SuccessorState> {
         let block = self.ir.parse_successor_block()?;
         Ok(SuccessorState { block: self.ir.body().block_handle(block), operand_count: None })
