@@ -1,7 +1,7 @@
 //! Generates the dialect from its definitions, which crates that depend on this one may use.
 
 /// The definitions, by subject.
-const DEFINITIONS: [&str; 14] = [
+const DEFINITIONS: [&str; 16] = [
     "src/llvm.dialect",
     "src/attributes.dialect",
     "src/metadata.dialect",
@@ -16,6 +16,8 @@ const DEFINITIONS: [&str; 14] = [
     "src/vector_intrinsics.dialect",
     "src/predicated_intrinsics.dialect",
     "src/intrinsics.dialect",
+    "src/dwarf.dialect",
+    "src/debug_info.dialect",
 ];
 
 fn main() -> Result<(), terrace_odsgen::CompileError> {

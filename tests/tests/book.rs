@@ -54,6 +54,8 @@ const DEFINITIONS: &[&[&str]] = &[
         "dialects/llvm/src/vector_intrinsics.dialect",
         "dialects/llvm/src/predicated_intrinsics.dialect",
         "dialects/llvm/src/intrinsics.dialect",
+        "dialects/llvm/src/dwarf.dialect",
+        "dialects/llvm/src/debug_info.dialect",
     ],
     &["examples/toy/src/toy.dialect"],
     &["runtime/src/transforms/transforms.dialect"],

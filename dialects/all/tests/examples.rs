@@ -9,7 +9,7 @@ use terrace_runtime::ir::Body;
 use terrace_runtime::text::{ParseOptions, PrintOptions, parse_source, print_body};
 use terrace_runtime::verify::verify;
 
-const DEFINITIONS: [(&str, &str); 24] = [
+const DEFINITIONS: [(&str, &str); 25] = [
     ("std", include_str!("../../standard/src/std.dialect")),
     ("affine", include_str!("../../affine/src/affine.dialect")),
     ("arith", include_str!("../../arith/src/arith.dialect")),
@@ -34,6 +34,7 @@ const DEFINITIONS: [(&str, &str); 24] = [
     ("llvm", include_str!("../../llvm/src/vector_intrinsics.dialect")),
     ("llvm", include_str!("../../llvm/src/predicated_intrinsics.dialect")),
     ("llvm", include_str!("../../llvm/src/intrinsics.dialect")),
+    ("llvm", include_str!("../../llvm/src/debug_info.dialect")),
 ];
 
 /// The names of the ops in a definition, each with its example.

@@ -52,6 +52,50 @@ pub(crate) fn materialize_constant(
     Some(state.create())
 }
 
+/// Returns the name of aliases: metadata and debug information are named by their mnemonic.
+pub(crate) fn attribute_alias(mnemonic: &str) -> Option<&'static str> {
+    const NAMED: [&str; 37] = [
+        "access_group",
+        "alias_scope",
+        "alias_scope_domain",
+        "di_annotation",
+        "di_basic_type",
+        "di_common_block",
+        "di_compile_unit",
+        "di_composite_type",
+        "di_derived_type",
+        "di_file",
+        "di_global_variable",
+        "di_global_variable_expression",
+        "di_imported_entity",
+        "di_label",
+        "di_lexical_block",
+        "di_lexical_block_file",
+        "di_local_variable",
+        "di_module",
+        "di_namespace",
+        "di_null_type",
+        "di_string_type",
+        "di_subprogram",
+        "di_subroutine_type",
+        "loop_annotation",
+        "loop_distribute",
+        "loop_interleave",
+        "loop_licm",
+        "loop_peeled",
+        "loop_pipeline",
+        "loop_unroll",
+        "loop_unroll_and_jam",
+        "loop_unswitch",
+        "loop_vectorize",
+        "mmra_tag",
+        "tbaa_root",
+        "tbaa_tag",
+        "tbaa_type_desc",
+    ];
+    NAMED.into_iter().find(|name| *name == mnemonic)
+}
+
 /// Verifies an attribute `llvm.*` of an op.
 pub(crate) fn verify_operation_attribute(
     ir: &Body,
@@ -75,12 +119,15 @@ enum Kind {
     Range,
 }
 
+/// Returns whether a type may have a parameter attribute.
+type IsFine = fn(&Context, Type) -> bool;
+
 /// What a parameter attribute is for.
 struct Parameter {
     name: &'static str,
     kind: Kind,
     /// The kind of types that may have it, in messages; none for all.
-    of: Option<(&'static str, fn(&Context, Type) -> bool)>,
+    of: Option<(&'static str, IsFine)>,
     is_for_results: bool,
 }
 

@@ -83,11 +83,6 @@ impl AssumeOp {
 
     /// Verifies that each operand bundle has a tag.
     pub(crate) fn verify(self, ir: &Body) -> Result<(), Reported> {
-        bundles::check(
-            ir,
-            self.op(),
-            self.op_bundle_operands(ir).iter().count(),
-            self.op_bundle_tags_attr(ir),
-        )
+        bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }

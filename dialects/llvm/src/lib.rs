@@ -21,12 +21,12 @@ mod values;
 use comparisons::condition_of;
 use control_flow::check_weights;
 use hooks::{
-    materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
+    attribute_alias, materialize_constant, verify_operation_attribute, verify_region_argument_attribute,
     verify_region_result_attribute,
 };
 use intrinsics::{is_scalable, vector_bits};
 use memory::with_success;
-pub use parameters::List;
+pub use parameters::{Flags, List, Operation};
 use types::text::{
     parse_element, parse_signature, parse_struct, parse_target_extension, print_element, print_signature,
     print_struct, print_target_extension,
@@ -43,7 +43,8 @@ terrace_macros::publish_definitions! {
         "src/llvm.dialect", "src/attributes.dialect", "src/metadata.dialect", "src/arithmetic.dialect",
         "src/casts.dialect", "src/memory.dialect", "src/values.dialect", "src/control_flow.dialect",
         "src/module.dialect", "src/arithmetic_intrinsics.dialect", "src/memory_intrinsics.dialect",
-        "src/vector_intrinsics.dialect", "src/predicated_intrinsics.dialect", "src/intrinsics.dialect"
+        "src/vector_intrinsics.dialect", "src/predicated_intrinsics.dialect", "src/intrinsics.dialect",
+        "src/dwarf.dialect", "src/debug_info.dialect"
     ],
     module = crate
 }

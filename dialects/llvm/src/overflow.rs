@@ -15,7 +15,7 @@ fn parse_flags(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<()> {
             let location = parser.location();
             let word = parser.parse_any_keyword("an overflow flag")?;
             match word.parse::<IntegerOverflowFlags>() {
-                Ok(flag) => flags = flags | flag,
+                Ok(flag) => flags |= flag,
                 Err(_) => {
                     let message = format!("'{word}' is no overflow flag: none, nsw, nuw");
                     return Err(parser.error_at(location, message));

@@ -224,5 +224,6 @@ pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 12] {
         ("canonicalization_patterns", hooks.canonicalization_patterns.is_some()),
         ("interface_fallback", hooks.interface_fallback.is_some()),
         ("keeps_constants", hooks.keeps_constants.is_some()),
+        ("attribute_alias", hooks.attribute_alias.is_some()),
     ]
 }

@@ -50,11 +50,6 @@ impl CallIntrinsicOp {
         if !self.intrin(ir).starts_with("llvm.") {
             return fail(ir, self.op(), "intrinsic name must start with 'llvm.'");
         }
-        bundles::check(
-            ir,
-            self.op(),
-            self.op_bundle_operands(ir).iter().count(),
-            self.op_bundle_tags_attr(ir),
-        )
+        bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }

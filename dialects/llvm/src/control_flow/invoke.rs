@@ -90,12 +90,7 @@ impl InvokeOp {
             );
         }
         check_weights(ir, self.op(), self.branch_weights(ir))?;
-        bundles::check(
-            ir,
-            self.op(),
-            self.op_bundle_operands(ir).iter().count(),
-            self.op_bundle_tags_attr(ir),
-        )
+        bundles::check(ir, self.op(), self.op_bundle_operands(ir).len(), self.op_bundle_tags_attr(ir))
     }
 }
 

@@ -41,7 +41,7 @@ impl GEPOp {
             let location = parser.types().location();
             let Some(word) = parser.types().parse_optional_any_keyword() else { break };
             match word.parse::<GEPNoWrapFlags>() {
-                Ok(flag) => flags = flags | flag,
+                Ok(flag) => flags |= flag,
                 Err(_) => {
                     let message = format!("'{word}' is no wrap flag: inbounds, nusw, nuw");
                     return Err(parser.types().error_at(location, message));

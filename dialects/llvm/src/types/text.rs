@@ -182,7 +182,7 @@ pub(crate) fn parse_struct(
 pub(crate) fn print_struct(
     printer: &mut AttributePrinter<'_>,
     name: &Option<String>,
-    fields: &Vec<Type>,
+    fields: &[Type],
     is_packed: &bool,
     body: Option<&Option<StructType>>,
 ) {
