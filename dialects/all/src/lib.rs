@@ -82,6 +82,7 @@ pub fn registry() -> DialectRegistry {
     #[cfg(feature = "vector")]
     registry.insert(vector::dialect());
     #[cfg(feature = "llvm")]
-    registry.insert(llvm::dialect());
+    // Ops for intrinsics that are not declared are kept.
+    registry.insert(llvm::dialect().accepting_unknown_ops());
     registry
 }

@@ -27,6 +27,7 @@ use hooks::{
 use intrinsics::{is_scalable, vector_bits};
 use memory::with_success;
 pub use parameters::{Flags, List, Operation};
+use types::legacy::parse_type;
 use types::text::{
     parse_element, parse_signature, parse_struct, parse_target_extension, print_element, print_signature,
     print_struct, print_target_extension,

@@ -51,3 +51,27 @@
 
 // expected-error@+1 {{expected a signless integer type}}
 "test.op"() {a = #llvm.constant_range<f32, 0, 1>} : () -> ()
+
+// -----
+
+// expected-error@+2 {{'Some' is no set of these flags}}
+// expected-note@+1 {{in parameter 'subprogramFlags' of '#llvm.di_subprogram'}}
+"test.op"() {a = #llvm.di_subprogram<subprogramFlags = Some>} : () -> ()
+
+// -----
+
+// expected-error@+2 {{expected flags}}
+// expected-note@+1 {{in parameter 'flags' of '#llvm.di_local_variable'}}
+"test.op"() {a = #llvm.di_local_variable<scope = "a", flags = 1>} : () -> ()
+
+// -----
+
+// expected-error@+2 {{'add' is no operation of an expression}}
+// expected-note@+1 {{in parameter 'operations' of '#llvm.di_expression'}}
+"test.op"() {a = #llvm.di_expression<[add]>} : () -> ()
+
+// -----
+
+// expected-error@+2 {{expected an operation: DW_OP_...}}
+// expected-note@+1 {{in parameter 'operations' of '#llvm.di_expression'}}
+"test.op"() {a = #llvm.di_expression<[DW_OP_plus, 1]>} : () -> ()
