@@ -3,7 +3,6 @@
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::{ConstructionError, Context};
 use terrace_runtime::text::{AttributePrinter, ParseResult, TypeParser};
-use terrace_runtime::types::Type;
 
 use crate::{
     AliasScopeAttr, AliasScopeDomainAttr, ModFlagBehavior, ModuleFlagAttr, TBAAMemberAttr, TBAARootAttr,
@@ -82,25 +81,16 @@ impl ModuleFlagAttr {
 }
 
 /// Parses `type, lower, upper`.
-pub(crate) fn parse_range(
-    parser: &mut TypeParser<'_, '_>,
-    lower: &mut Option<Attribute>,
-    upper: &mut Option<Attribute>,
-) -> ParseResult<()> {
+pub(crate) fn parse_range(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Attribute, Attribute)> {
     let location = parser.location();
     let ty = parser.parse_type()?;
     if !ty.is_signless_integer(parser.context()) {
         return Err(parser.error_at(location, "expected a signless integer type"));
     }
     parser.parse_comma()?;
-    *lower = Some(parse_bound(parser, ty)?);
+    let lower = parser.parse_attribute(Some(ty))?;
     parser.parse_comma()?;
-    *upper = Some(parse_bound(parser, ty)?);
-    Ok(())
-}
-
-fn parse_bound(parser: &mut TypeParser<'_, '_>, ty: Type) -> ParseResult<Attribute> {
-    parser.parse_attribute(Some(ty))
+    Ok((lower, parser.parse_attribute(Some(ty))?))
 }
 
 /// Prints `type, lower, upper`.

@@ -9,7 +9,7 @@ llvm.func @personality(...) -> i32
 // CHECK-LABEL: llvm.func @calls
 llvm.func @calls(%a: i32, %p: !llvm.ptr) {
   // CHECK: llvm.call @f(%arg0) : (i32) -> f32
-  // GENERIC: "llvm.call"(%arg0) <{CConv = #llvm.cconv<ccc>, TailCallKind = #llvm.tailcallkind<none>, callee = @f, fastmathFlags = #llvm.fastmath<none>, op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> f32
+  // GENERIC: "llvm.call"(%{{.*}}) <{CConv = #llvm.cconv<ccc>, TailCallKind = #llvm.tailcallkind<none>, callee = @f, fastmathFlags = #llvm.fastmath<none>, op_bundle_sizes = array<i32>, operandSegmentSizes = array<i32: 1, 0>}> : (i32) -> f32
   %0 = llvm.call @f(%a) : (i32) -> f32
   // CHECK: llvm.call fastcc musttail @f(%arg0) ["deopt"(%arg0, %arg1 : i32, !llvm.ptr), "empty"()] {no_unwind} : (i32) -> f32
   // GENERIC: op_bundle_sizes = array<i32: 2, 0>, op_bundle_tags = ["deopt", "empty"], operandSegmentSizes = array<i32: 1, 2>

@@ -9,8 +9,8 @@ llvm.func @pointers(!llvm<"float*">, !llvm<"i8**">, !llvm<"i8 addrspace(3)*">, !
 llvm.func @aggregates(!llvm<"{ float*, float*, i64, [2 x i64] }">, !llvm<"<{ i8, i32 }>">, !llvm<"[6 x i8]">, !llvm<"{}">)
 // CHECK: llvm.func @vectors(vector<4xf32>, vector<[2]xi32>, !llvm.array<4 x vector<16xf32>>, vector<2x!llvm.ptr>)
 llvm.func @vectors(!llvm<"<4 x float>">, !llvm<"<vscale x 2 x i32>">, !llvm<"[4 x <16 x float>]">, !llvm<"<2 x i8*>">)
-// CHECK: "test.types"() {function = !llvm.func<i32 (f32, ...)>, named = !llvm.struct<"a b">}
-"test.types"() {function = !llvm<"i32 (float, ...)">, named = !llvm<"%\22a b\22">} : () -> ()
+// CHECK: "test.types"() {function = !llvm.func<i32 (f32, ...)>}
+"test.types"() {function = !llvm<"i32 (float, ...)">} : () -> ()
 
 // CHECK-LABEL: llvm.func @ops
 llvm.func @ops(%a: !llvm.i32) -> !llvm.i32 {

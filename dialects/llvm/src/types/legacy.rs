@@ -1,7 +1,8 @@
 //! The spelling of types of 2020: `!llvm.i32`, `!llvm.float`, and LLVM's own text in quotes, `!llvm<"{ float*, i64 }">`.
 //! Pointers of that time become pointers of today, which do not say what they point to.
 
-use terrace_runtime::context::Context;
+use terrace_runtime::context::{ConstructionError, Context};
+use terrace_runtime::location::Location;
 use terrace_runtime::numeric::FloatFormat;
 use terrace_runtime::text::{ParseResult, TypeParser};
 use terrace_runtime::types::Type;
@@ -16,205 +17,147 @@ const DEEPEST: u32 = 64;
 
 /// Parses a type that no definition names.
 pub(crate) fn parse_type(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
+    parse_nested(parser, 0)
+}
+
+/// Parses a type: `*`, `addrspace(1)*` and parameters stand behind it.
+fn parse_nested(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<Type> {
     let location = parser.location();
-    let text = match parser.parse_optional_string()? {
-        Some(text) => String::from_utf8_lossy(&text).into_owned(),
-        None => parser.parse_any_keyword("the mnemonic of a type")?.to_owned(),
-    };
-    let mut reader = Reader { context: parser.context(), rest: &text, depth: 0 };
-    let found = reader.whole();
-    found.map_err(|message| parser.error_at(location, message))
+    if depth > DEEPEST {
+        return Err(parser.error_at(location, "the type is nested too deeply"));
+    }
+    let mut ty = parse_primary(parser, depth + 1)?;
+    loop {
+        if parser.parse_optional_star() {
+            ty = PointerType::get(parser.context(), 0).ty();
+        } else if parser.parse_optional_keyword("addrspace") {
+            parser.parse_left_parenthesis()?;
+            let space = parser.parse_integer()?;
+            let Ok(space) = u32::try_from(space) else {
+                return Err(parser.error_at(location, format!("there is no address space {space}")));
+            };
+            parser.parse_right_parenthesis()?;
+            parser.parse_star()?;
+            ty = PointerType::get(parser.context(), space).ty();
+        } else if parser.parse_optional_left_parenthesis() {
+            ty = parse_function(parser, ty, location, depth + 1)?;
+        } else {
+            return Ok(ty);
+        }
+    }
 }
 
-/// Reads the text of a type as LLVM writes it.
-struct Reader<'a> {
-    context: &'a Context,
-    rest: &'a str,
+/// Returns the constructed type, or reports why there is none.
+fn made(
+    parser: &mut TypeParser<'_, '_>,
+    location: Location,
+    made: Result<Type, ConstructionError>,
+) -> ParseResult<Type> {
+    made.map_err(|error| parser.error_at(location, error.message()))
+}
+
+/// Parses parameters, behind the parenthesis.
+fn parse_function(
+    parser: &mut TypeParser<'_, '_>,
+    result: Type,
+    location: Location,
     depth: u32,
-}
-
-type Read<T> = Result<T, String>;
-
-impl<'a> Reader<'a> {
-    /// Reads a type, and nothing behind it.
-    fn whole(&mut self) -> Read<Type> {
-        let ty = self.ty()?;
-        match self.rest.trim_start() {
-            "" => Ok(ty),
-            rest => Err(format!("unknown LLVM type: unexpected '{rest}' behind the type")),
-        }
-    }
-
-    /// Consumes `text`, if it is next.
-    fn take(&mut self, text: &str) -> bool {
-        let rest = self.rest.trim_start().strip_prefix(text);
-        rest.inspect(|rest| self.rest = rest).is_some()
-    }
-
-    fn expect(&mut self, text: &str) -> Read<()> {
-        match self.take(text) {
-            true => Ok(()),
-            false => Err(format!("unknown LLVM type: expected '{text}' before '{}'", self.rest.trim_start())),
-        }
-    }
-
-    /// Consumes letters, digits and the like.
-    fn word(&mut self) -> &'a str {
-        let rest = self.rest.trim_start();
-        let is_part =
-            |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | '.' | '$' | '-');
-        let end = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
-        self.rest = &rest[end..];
-        &rest[..end]
-    }
-
-    fn number(&mut self) -> Read<u64> {
-        let word = self.word();
-        word.parse().map_err(|_| format!("unknown LLVM type: '{word}' is no number"))
-    }
-
-    /// Reads a type: `*`, `addrspace(1)*` and arguments stand behind it.
-    fn ty(&mut self) -> Read<Type> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err("unknown LLVM type: it is nested too deeply".to_owned());
-        }
-        let mut ty = self.primary()?;
+) -> ParseResult<Type> {
+    let (mut parameters, mut is_variadic) = (Vec::new(), false);
+    if !parser.parse_optional_right_parenthesis() {
         loop {
-            if self.take("*") {
-                ty = PointerType::get(self.context, 0).ty();
-            } else if self.take("addrspace") {
-                self.expect("(")?;
-                let space = self.number()?;
-                let space = u32::try_from(space)
-                    .map_err(|_| format!("unknown LLVM type: no address space {space}"))?;
-                self.expect(")")?;
-                self.expect("*")?;
-                ty = PointerType::get(self.context, space).ty();
-            } else if self.take("(") {
-                ty = self.function(ty)?;
-            } else {
-                self.depth -= 1;
-                return Ok(ty);
+            if parser.parse_optional_ellipsis() {
+                is_variadic = true;
+                break;
             }
-        }
-    }
-
-    fn function(&mut self, result: Type) -> Read<Type> {
-        let (mut parameters, mut is_variadic) = (Vec::new(), false);
-        if !self.take(")") {
-            loop {
-                if self.take("...") {
-                    is_variadic = true;
-                    break;
-                }
-                parameters.push(self.ty()?);
-                if !self.take(",") {
-                    break;
-                }
-            }
-            self.expect(")")?;
-        }
-        let made = FunctionType::get_checked(self.context, result, parameters, is_variadic);
-        made.map(FunctionType::ty).map_err(|error| error.message().to_owned())
-    }
-
-    fn primary(&mut self) -> Read<Type> {
-        if self.take("<{") {
-            let fields = self.fields("}>")?;
-            return self.structure(&fields, true);
-        }
-        if self.take("{") {
-            let fields = self.fields("}")?;
-            return self.structure(&fields, false);
-        }
-        if self.take("[") {
-            let count = self.number()?;
-            self.expect("x")?;
-            let element = self.ty()?;
-            self.expect("]")?;
-            let made = ArrayType::get_checked(self.context, element, count);
-            return made.map(ArrayType::ty).map_err(|error| error.message().to_owned());
-        }
-        if self.take("<") {
-            return self.vector();
-        }
-        if self.take("%") {
-            return self.named();
-        }
-        let word = self.word();
-        self.simple(word).ok_or_else(|| format!("unknown LLVM type: {word}"))
-    }
-
-    fn fields(&mut self, end: &str) -> Read<Vec<Type>> {
-        let mut fields = Vec::new();
-        if self.take(end) {
-            return Ok(fields);
-        }
-        loop {
-            fields.push(self.ty()?);
-            if !self.take(",") {
+            parameters.push(parse_nested(parser, depth)?);
+            if !parser.parse_optional_comma() {
                 break;
             }
         }
-        self.expect(end)?;
-        Ok(fields)
+        parser.parse_right_parenthesis()?;
     }
+    let ty = FunctionType::get_checked(parser.context(), result, parameters, is_variadic);
+    made(parser, location, ty.map(FunctionType::ty))
+}
 
-    fn structure(&self, fields: &[Type], is_packed: bool) -> Read<Type> {
-        let made = StructType::literal(self.context, fields, is_packed);
-        made.map(StructType::ty).map_err(|error| error.message().to_owned())
-    }
-
-    fn vector(&mut self) -> Read<Type> {
-        let is_scalable = self.take("vscale");
-        if is_scalable {
-            self.expect("x")?;
+fn parse_primary(parser: &mut TypeParser<'_, '_>, depth: u32) -> ParseResult<Type> {
+    let location = parser.location();
+    if parser.parse_optional_less() {
+        if parser.parse_optional_left_brace() {
+            let ty = parse_structure(parser, true, location, depth)?;
+            parser.parse_greater()?;
+            return Ok(ty);
         }
-        let count = self.number()?;
-        self.expect("x")?;
-        let element = self.ty()?;
-        self.expect(">")?;
-        let count =
-            i64::try_from(count).map_err(|_| format!("unknown LLVM type: no vector of {count} elements"))?;
-        let made = Type::scalable_vector_checked(self.context, &[count], &[is_scalable], element);
-        made.map_err(|error| error.message().to_owned())
+        let is_scalable = parser.parse_optional_keyword("vscale");
+        if is_scalable {
+            parser.parse_keyword("x")?;
+        }
+        let count = parser.parse_integer()?;
+        parser.parse_keyword("x")?;
+        let element = parse_nested(parser, depth)?;
+        parser.parse_greater()?;
+        let ty = Type::scalable_vector_checked(parser.context(), &[count], &[is_scalable], element);
+        return made(parser, location, ty);
     }
-
-    fn named(&mut self) -> Read<Type> {
-        let name = match self.take("\"") {
-            true => {
-                let Some((name, rest)) = self.rest.split_once('"') else {
-                    return Err("unknown LLVM type: the name of a structure does not end".to_owned());
-                };
-                self.rest = rest;
-                name
-            }
-            false => self.word(),
+    if parser.parse_optional_left_brace() {
+        return parse_structure(parser, false, location, depth);
+    }
+    if parser.parse_optional_left_bracket() {
+        let count = parser.parse_integer()?;
+        let Ok(count) = u64::try_from(count) else {
+            return Err(parser.error_at(location, format!("there is no array of {count} elements")));
         };
-        Ok(StructType::named(self.context, name).ty())
+        parser.parse_keyword("x")?;
+        let element = parse_nested(parser, depth)?;
+        parser.parse_right_bracket()?;
+        let ty = ArrayType::get_checked(parser.context(), element, count);
+        return made(parser, location, ty.map(ArrayType::ty));
     }
+    let word = parser.parse_any_keyword("a type")?;
+    simple(parser.context(), word)
+        .ok_or_else(|| parser.error_at(location, format!("unknown LLVM type: {word}")))
+}
 
-    fn simple(&self, word: &str) -> Option<Type> {
-        let context = self.context;
-        let float = |format| Type::float(context, format);
-        Some(match word {
-            "void" => VoidType::get(context).ty(),
-            "half" => float(FloatFormat::F16),
-            "bfloat" => float(FloatFormat::BF16),
-            "float" => float(FloatFormat::F32),
-            "double" => float(FloatFormat::F64),
-            "x86_fp80" => float(FloatFormat::F80),
-            "fp128" => float(FloatFormat::F128),
-            "ppc_fp128" => PPCFP128Type::get(context).ty(),
-            "label" => LabelType::get(context).ty(),
-            "metadata" => MetadataType::get(context).ty(),
-            "token" => TokenType::get(context).ty(),
-            "x86_amx" => X86AMXType::get(context).ty(),
-            _ => {
-                let width = word.strip_prefix('i')?;
-                Type::integer_checked(context, width.parse().ok()?).ok()?
+/// Parses fields, behind the brace.
+fn parse_structure(
+    parser: &mut TypeParser<'_, '_>,
+    is_packed: bool,
+    location: Location,
+    depth: u32,
+) -> ParseResult<Type> {
+    let mut fields = Vec::new();
+    if !parser.parse_optional_right_brace() {
+        loop {
+            fields.push(parse_nested(parser, depth)?);
+            if !parser.parse_optional_comma() {
+                break;
             }
-        })
+        }
+        parser.parse_right_brace()?;
     }
+    let ty = StructType::literal(parser.context(), &fields, is_packed);
+    made(parser, location, ty.map(StructType::ty))
+}
+
+fn simple(context: &Context, word: &str) -> Option<Type> {
+    let float = |format| Type::float(context, format);
+    Some(match word {
+        "void" => VoidType::get(context).ty(),
+        "half" => float(FloatFormat::F16),
+        "bfloat" => float(FloatFormat::BF16),
+        "float" => float(FloatFormat::F32),
+        "double" => float(FloatFormat::F64),
+        "x86_fp80" => float(FloatFormat::F80),
+        "fp128" => float(FloatFormat::F128),
+        "ppc_fp128" => PPCFP128Type::get(context).ty(),
+        "label" => LabelType::get(context).ty(),
+        "metadata" => MetadataType::get(context).ty(),
+        "token" => TokenType::get(context).ty(),
+        "x86_amx" => X86AMXType::get(context).ty(),
+        _ => {
+            let width = word.strip_prefix('i')?;
+            Type::integer_checked(context, width.parse().ok()?).ok()?
+        }
+    })
 }

@@ -66,9 +66,8 @@ fn print_inner(printer: &mut AttributePrinter<'_>, ty: Type) {
 }
 
 /// Parses the element type of an array.
-pub(crate) fn parse_element(parser: &mut TypeParser<'_, '_>, element: &mut Option<Type>) -> ParseResult<()> {
-    *element = Some(parse_inner(parser)?);
-    Ok(())
+pub(crate) fn parse_element(parser: &mut TypeParser<'_, '_>) -> ParseResult<Type> {
+    parse_inner(parser)
 }
 
 /// Prints the element type of an array.
@@ -77,19 +76,14 @@ pub(crate) fn print_element(printer: &mut AttributePrinter<'_>, element: &Type) 
 }
 
 /// Parses `result (type, type, ...)`.
-pub(crate) fn parse_signature(
-    parser: &mut TypeParser<'_, '_>,
-    result: &mut Option<Type>,
-    parameters: &mut Option<Vec<Type>>,
-    is_variadic: &mut Option<bool>,
-) -> ParseResult<()> {
-    *result = Some(parse_inner(parser)?);
-    let (mut types, mut has_more) = (Vec::new(), false);
+pub(crate) fn parse_signature(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Type, Vec<Type>, bool)> {
+    let result = parse_inner(parser)?;
+    let (mut types, mut is_variadic) = (Vec::new(), false);
     parser.parse_left_parenthesis()?;
     if !parser.parse_optional_right_parenthesis() {
         loop {
             if parser.parse_optional_ellipsis() {
-                has_more = true;
+                is_variadic = true;
                 break;
             }
             types.push(parse_inner(parser)?);
@@ -99,9 +93,7 @@ pub(crate) fn parse_signature(
         }
         parser.parse_right_parenthesis()?;
     }
-    *parameters = Some(types);
-    *is_variadic = Some(has_more);
-    Ok(())
+    Ok((result, types, is_variadic))
 }
 
 /// Prints `result (type, type, ...)`.
@@ -131,35 +123,29 @@ fn parse_fields(parser: &mut TypeParser<'_, '_>) -> ParseResult<(Vec<Type>, bool
     Ok((types, is_packed))
 }
 
+/// The parameters of a structure: name, fields, whether it is packed, and the body of one with a name.
+type StructParameters = (Option<String>, Vec<Type>, bool, Option<Option<StructType>>);
+
 /// Parses `packed (type, type)`, `"name", (type, type)`, `"name", opaque`, or, inside of the structure, `"name"`.
-pub(crate) fn parse_struct(
-    parser: &mut TypeParser<'_, '_>,
-    name: &mut Option<Option<String>>,
-    fields: &mut Option<Vec<Type>>,
-    is_packed: &mut Option<bool>,
-    body: &mut Option<Option<StructType>>,
-) -> ParseResult<()> {
-    let text = String::parse_optional(parser)?;
-    let location = parser.location();
-    let Some(text) = text else {
+pub(crate) fn parse_struct(parser: &mut TypeParser<'_, '_>) -> ParseResult<StructParameters> {
+    let Some(name) = String::parse_optional(parser)? else {
+        let location = parser.location();
         if parser.parse_optional_keyword("opaque") {
             return Err(parser.error_at(location, "only identified structs can be opaque"));
         }
-        let (types, packed) = parse_fields(parser)?;
-        (*name, *fields, *is_packed) = (Some(None), Some(types), Some(packed));
-        return Ok(());
+        let (types, is_packed) = parse_fields(parser)?;
+        return Ok((None, types, is_packed, None));
     };
-    let known = StructType::named(parser.context(), &text);
-    (*name, *fields, *is_packed) = (Some(Some(text)), Some(Vec::new()), Some(false));
+    let known = StructType::named(parser.context(), &name);
     if !parser.parse_optional_comma() {
-        return Ok(());
+        return Ok((Some(name), Vec::new(), false, None));
     }
     let location = parser.location();
     let new = match parser.parse_optional_keyword("opaque") {
         true => None,
         false => {
-            let (types, packed) = parse_fields(parser)?;
-            let made = StructType::literal(parser.context(), &types, packed);
+            let (types, is_packed) = parse_fields(parser)?;
+            let made = StructType::literal(parser.context(), &types, is_packed);
             Some(parser.made(location, made, StructType::NAME)?)
         }
     };
@@ -171,10 +157,7 @@ pub(crate) fn parse_struct(
             };
             Err(parser.error_at(location, message))
         }
-        _ => {
-            *body = Some(new);
-            Ok(())
-        }
+        _ => Ok((Some(name), Vec::new(), false, Some(new))),
     }
 }
 
@@ -207,28 +190,24 @@ pub(crate) fn print_struct(
 /// Parses `"name", type, type, 1, 2`.
 pub(crate) fn parse_target_extension(
     parser: &mut TypeParser<'_, '_>,
-    name: &mut Option<String>,
-    types: &mut Option<Vec<Type>>,
-    integers: &mut Option<Vec<u32>>,
-) -> ParseResult<()> {
-    let (mut found_types, mut found_integers) = (Vec::new(), Vec::new());
+) -> ParseResult<(String, Vec<Type>, Vec<u32>)> {
+    let (mut types, mut integers) = (Vec::new(), Vec::new());
     let location = parser.location();
-    let Some(text) = String::parse_optional(parser)? else {
+    let Some(name) = String::parse_optional(parser)? else {
         return Err(parser.error_at(location, "expected the name of the type, a string"));
     };
     while parser.parse_optional_comma() {
         let location = parser.location();
         match parser.parse_optional_integer()? {
             Some(value) => match u32::try_from(value) {
-                Ok(value) => found_integers.push(value),
+                Ok(value) => integers.push(value),
                 Err(_) => return Err(parser.error_at(location, "the integer does not fit into 32 bits")),
             },
-            None if found_integers.is_empty() => found_types.push(parse_inner(parser)?),
+            None if integers.is_empty() => types.push(parse_inner(parser)?),
             None => return Err(parser.error_at(location, "expected an integer: types stand before integers")),
         }
     }
-    (*name, *types, *integers) = (Some(text), Some(found_types), Some(found_integers));
-    Ok(())
+    Ok((name, types, integers))
 }
 
 /// Prints what [`parse_target_extension`] reads.
