@@ -210,7 +210,7 @@ fn op_hooks(hooks: &OpHooks) -> [(&'static str, bool); 8] {
 }
 
 /// The hooks of a dialect by name, with whether there is one.
-pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 12] {
+pub fn dialect_hooks(hooks: &DialectHooks) -> [(&'static str, bool); 13] {
     [
         ("parse_type", hooks.parse_type.is_some()),
         ("print_type", hooks.print_type.is_some()),
