@@ -79,7 +79,7 @@ fn rules_of_ones_own_translate_what_is_unknown() {
     }
 }
 
-/// What the compiler of definitions does not accept is left out, and the report says so.
+/// Parts that the compiler of definitions rejects are left out and reported.
 #[test]
 fn what_has_errors_is_left_out() {
     let (name, text) = fixture("calc.json");

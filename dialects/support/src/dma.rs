@@ -14,7 +14,7 @@ pub struct DmaParts {
     pub source: (Value, SmallVec<[Value; 4]>),
     /// The memref that is written, and its indices.
     pub destination: (Value, SmallVec<[Value; 4]>),
-    /// How many elements are copied.
+    /// The number of elements to copy.
     pub element_count: Value,
     /// The memref of the tag, and its indices.
     pub tag: (Value, SmallVec<[Value; 4]>),

@@ -76,7 +76,7 @@ fn print_attributes(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, transfer
     printer.print_optional_attributes(ir, op, &elided);
 }
 
-/// What both transfers have.
+/// The operands and attributes that `transfer_read` and `transfer_write` have in common.
 struct Transfer {
     base: Type,
     vector: Type,

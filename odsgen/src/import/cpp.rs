@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Expression(Vec<String>);
 
-/// What the holes of a template stand for.
+/// The expressions bound to the holes of a template.
 pub(super) type Holes = FxHashMap<String, Expression>;
 
 impl Expression {

@@ -62,7 +62,7 @@ pub(super) struct Unknown {
     pub(super) source: String,
 }
 
-/// What is to be said of a definition in the report.
+/// A remark of the report on a definition.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Note {
     /// A function that the author writes, and the reason.
@@ -118,7 +118,7 @@ impl Definition {
     }
 }
 
-/// What is known of one dialect.
+/// The imported definitions of one dialect.
 #[derive(Default)]
 pub(super) struct DialectDraft {
     pub(super) name: String,
@@ -137,7 +137,7 @@ pub(super) struct DialectDraft {
     /// The functions of the author's by the C++ that they stand for.
     pub(super) functions: HashMap<String, String>,
     pub(super) function_names: Names,
-    /// What is not carried over at all: the kind, the record and the reason.
+    /// Records without any definition: the kind, the record and the reason.
     pub(super) left_out: Vec<(&'static str, String, String)>,
 }
 

@@ -37,7 +37,7 @@ pub(super) struct FieldDraft {
     pub(super) name: String,
     /// The name in the IR, where it differs.
     pub(super) ir_name: Option<String>,
-    /// What stands behind the name: nothing, `?` or `...`.
+    /// The arity suffix of the name: empty, `?` or `...`.
     pub(super) suffix: &'static str,
     /// Whether it is variadic of variadic.
     pub(super) is_grouped: bool,

@@ -30,7 +30,7 @@ use records::Records;
 use session::Session;
 use table::Table;
 
-/// What an import carries over.
+/// Options of an import.
 #[derive(Clone, Default, Debug)]
 pub struct ImportOptions {
     /// Whether documentation is carried over.

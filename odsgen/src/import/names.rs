@@ -10,7 +10,7 @@ use crate::generated_names::scope_of_fragments;
 #[derive(Default)]
 pub(super) struct Names {
     taken: HashSet<String>,
-    /// What stands in front of a definition that would be called like one of the library.
+    /// The prefix of a definition whose name is taken by one of the library.
     prefix: String,
 }
 

@@ -22,7 +22,7 @@ pub(super) enum Predicate {
     Each(Box<Predicate>, String),
 }
 
-/// How tightly an operator binds.
+/// The precedence of an operator.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Binding {
     Or,

@@ -14,7 +14,7 @@ use super::predicate::Predicate;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::{Severity, SourceFile, format_source, parse_files};
 
-/// How often files are compiled. Each round takes out at least one part of each definition that is reported.
+/// The maximum number of compilations. Each round removes at least one part of each definition with an error.
 const ROUNDS: usize = 60;
 
 /// Returns the files of all dialects, after taking out what has errors.

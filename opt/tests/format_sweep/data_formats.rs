@@ -8,7 +8,7 @@ use terrace_runtime::text::parse_attribute;
 
 use crate::engine::{Case, Sweep, run, try_ops};
 
-/// What the definitions use.
+/// Definitions that the generated ones refer to.
 const PRELUDE: &str = r#"
 dialect t { }
 enum Order: i32 { less, greater, other "not a word" }

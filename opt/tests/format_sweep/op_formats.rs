@@ -2,7 +2,7 @@
 
 use crate::engine::{Case, Sweep, run, try_ops};
 
-/// What the ops use.
+/// Definitions that the ops refer to.
 const PRELUDE: &str = r#"
 dialect t { }
 enum Order: i32 { less, greater, other "not a word" }
@@ -96,10 +96,10 @@ const TYPES: &[(&str, &[&str])] = &[
     ("(BoxType or TailType)", &["!t.box<1>", "!t.tail"]),
 ];
 
-/// What stands in front of the element, if it stands in no group.
+/// The literal before the element outside a group.
 const BEFORE: &[&str] = &["", "$y"];
 
-/// What stands behind the element.
+/// The literal after the element.
 const BEHIND: &[&str] = &[
     "attr-dict",
     "\":\" attr-dict",
@@ -128,7 +128,7 @@ const BEHIND: &[&str] = &[
 
 /// A component beside the element.
 struct Component {
-    /// How the format writes it.
+    /// Its spelling in the format.
     mark: &'static str,
     /// Its declaration.
     operand: &'static str,

@@ -12,7 +12,7 @@ use crate::dialect::OpTraits;
 use crate::ir::{Body, Op};
 use crate::rewrite::PatternRoot;
 
-/// What the target says of one op.
+/// The legality of one op according to the target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Legality {
     Legal { recursively: bool },
@@ -20,7 +20,7 @@ pub(super) enum Legality {
     Unknown,
 }
 
-/// What a conversion does with the ops of one name.
+/// The legality action and the patterns for the ops of one name.
 pub(super) struct NameFacts {
     action: Option<Action>,
     /// Whether legal ops may make their contents legal, and the callback that decides.
@@ -183,7 +183,7 @@ impl Contents {
     }
 }
 
-/// How many steps lead from the ops of each name to legal ones.
+/// The number of patterns that lead from the ops of each name to legal ops.
 struct LegalityGraph {
     /// The patterns by the names of their roots, and those for all other names.
     roots: FxHashMap<OpName, Vec<u32>>,

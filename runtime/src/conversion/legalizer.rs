@@ -31,7 +31,7 @@ pub(super) enum Mode {
     Partial,
     /// All ops are legal in the end.
     Full,
-    /// What can be legalized is found out.
+    /// Ops that could be legalized are reported; nothing is changed.
     Analysis,
 }
 

@@ -6,7 +6,7 @@ use super::TypeList;
 use crate::ir::Value;
 use crate::types::Type;
 
-/// What takes the place of one argument.
+/// The replacement of one argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InputMapping {
     /// Nothing: the argument disappears, and its uses are expected to.
@@ -22,9 +22,9 @@ pub enum InputMapping {
     Values(SmallVec<[Value; 1]>),
 }
 
-/// What becomes of the arguments of a block: the types of the new ones, and what takes the place of each old one.
+/// The conversion of the arguments of a block: the types of the new arguments and the replacement of each old one.
 ///
-/// An argument that nothing is said of disappears.
+/// An argument without a replacement is dropped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SignatureConversion {
     inputs: Vec<InputMapping>,
@@ -32,7 +32,7 @@ pub struct SignatureConversion {
 }
 
 impl SignatureConversion {
-    /// Returns a conversion of so many arguments that drops all.
+    /// Returns a conversion of `input_count` arguments that drops all of them.
     pub fn new(input_count: usize) -> Self {
         SignatureConversion { inputs: vec![InputMapping::Dropped; input_count], types: Vec::new() }
     }

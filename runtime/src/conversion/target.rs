@@ -11,7 +11,7 @@ use crate::ir::{Body, Op};
 /// Decides on one op; `None` leaves the decision to the callback that was set before, or to the target's default.
 pub(super) type LegalityCallback = Arc<dyn Fn(&Body, Op) -> Option<bool> + Send + Sync>;
 
-/// What a target says of the ops of a name.
+/// The legality action of the ops of a name.
 #[derive(Clone)]
 pub(super) enum Action {
     Legal,
@@ -23,8 +23,9 @@ pub(super) enum Action {
 /// The ops that a conversion may leave: by name, by dialect, and for all others ("dialect conversion, conversion
 /// target").
 ///
-/// What is said of an op counts before what is said of its dialect, in whichever order it is said. Of several
-/// statements about the same name the last one counts, but callbacks are asked in turn, the last one first.
+/// An action set for an op takes precedence over one set for its dialect, regardless of the order in which they were
+/// set. Setting an action for a name again replaces the previous one, but callbacks are composed: the latest is called
+/// first.
 ///
 /// ```
 /// use terrace_runtime::conversion::ConversionTarget;
@@ -37,7 +38,7 @@ pub(super) enum Action {
 pub struct ConversionTarget {
     pub(super) ops: FxHashMap<String, Action>,
     pub(super) dialects: FxHashMap<String, Action>,
-    /// For ops about which nothing is said; `None` if they are unknown.
+    /// For ops without an action; `None` if they are unknown.
     pub(super) unknown: Option<Action>,
     /// Decides where a dynamic op has no callback.
     pub(super) default: Option<LegalityCallback>,

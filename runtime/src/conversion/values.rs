@@ -35,7 +35,7 @@ enum Role {
     Target,
 }
 
-/// What is known of the values of one body.
+/// The replaced, converted and materialized values of one body.
 #[derive(Default)]
 pub(super) struct BodyValues {
     bridges: Vec<Bridge>,
@@ -342,13 +342,13 @@ fn unmaterialized(
     Unmaterialized { location: body.location(cast), message, notes }
 }
 
-/// What is known of the values of all bodies that one thread converts.
+/// The state of values in all bodies that one thread converts.
 #[derive(Default)]
 pub(super) struct Values {
     serial: Option<BodySerial>,
     current: BodyValues,
     others: FxHashMap<BodySerial, BodyValues>,
-    /// What types are converted to, by converter.
+    /// Results of type conversion, by converter and type.
     cache: FxHashMap<(usize, Type), Option<TypeList>>,
 }
 

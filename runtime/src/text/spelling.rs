@@ -5,27 +5,42 @@ const LONGEST: usize = 64;
 
 /// Returns the nearest candidate to `name` within the distance threshold.
 pub(crate) fn nearest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_by_rank(name, candidates.map(|candidate| (candidate, ())))
+}
+
+/// Returns the nearest candidate to `name` within the distance threshold; of those at the same distance, the one of
+/// the lowest rank, then the one that shares most of its letters in order with `name`.
+pub(crate) fn nearest_by_rank<'a, R: Ord>(
+    name: &str,
+    candidates: impl Iterator<Item = (&'a str, R)>,
+) -> Option<&'a str> {
     if name.len() > LONGEST {
         return None;
     }
     let count = name.chars().count();
     let allowed = (count / 3).max(1);
     candidates
-        .filter(|candidate| {
+        .filter(|(candidate, _)| {
             candidate.len() <= LONGEST && candidate.chars().count().abs_diff(count) <= allowed
         })
-        .map(|candidate| (strsim::osa_distance(name, candidate), candidate))
+        .map(|(candidate, rank)| (strsim::osa_distance(name, candidate), rank, candidate))
         // All single letters are within the threshold; only one that differs in case is accepted.
-        .filter(|(distance, candidate)| {
+        .filter(|(distance, _, candidate)| {
             *distance <= allowed && *distance < count || candidate.eq_ignore_ascii_case(name)
         })
-        .min()
-        .map(|(_, candidate)| candidate)
+        .min_by(|(distance, rank, candidate), (other_distance, other_rank, other)| {
+            let shared = |text: &str| strsim::jaro_winkler(name, text);
+            (distance, rank)
+                .cmp(&(other_distance, other_rank))
+                .then_with(|| shared(other).total_cmp(&shared(candidate)))
+                .then_with(|| candidate.cmp(other))
+        })
+        .map(|(_, _, candidate)| candidate)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{nearest, nearest_by_rank};
 
     #[test]
     fn near_names_are_proposed_and_far_ones_are_not() {
@@ -35,5 +50,12 @@ mod tests {
         assert_eq!(nearest("scf.while", names.into_iter()), None);
         assert_eq!(nearest("l", ["a", "la"].into_iter()), None);
         assert_eq!(nearest("l", ["a", "L"].into_iter()), Some("L"));
+    }
+
+    #[test]
+    fn of_names_at_the_same_distance_the_rank_decides_then_the_shared_letters() {
+        assert_eq!(nearest("adi", ["add", "addi", "abi"].into_iter()), Some("addi"));
+        let ranked = [("add", 0), ("addi", 1)];
+        assert_eq!(nearest_by_rank("adi", ranked.into_iter()), Some("add"));
     }
 }

@@ -64,7 +64,7 @@ fn types_agree(context: &Context, first: Type, second: Type) -> bool {
     first == second || (elements_agree(context, first, second) && shapes_agree(context, first, second))
 }
 
-/// How types must agree.
+/// The relation that types must satisfy.
 enum Agreement {
     /// Each with the first one.
     WithFirst(fn(&Context, Type, Type) -> bool),

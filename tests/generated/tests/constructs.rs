@@ -30,7 +30,7 @@ fn loaded() -> DialectRegistry {
     registry
 }
 
-/// What the driver makes of a file.
+/// The result of running the driver on a file.
 fn text(registry: &DialectRegistry, input: &Path, flags: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("output.mlir");
@@ -107,7 +107,7 @@ fn what_does_not_implement_an_interface_is_rejected() {
     }
 }
 
-/// What is printed of a text that is right.
+/// Returns the printed form of a valid text.
 fn printed(registry: &DialectRegistry, source: &str) -> String {
     let options = ContextOptions::default().with_allow_unregistered_dialects(true);
     let context = Context::with_options(registry, options);

@@ -119,7 +119,7 @@ fn rules_lower_several_ops_and_build_several() {
     "#);
 }
 
-/// What cannot be converted fails the rule before it builds anything, and says why.
+/// A value that cannot be converted fails the rule before it builds anything, with the reason.
 #[test]
 fn a_rule_that_cannot_convert_says_why() {
     let text = "%0 = \"lowerings.zero\"() : () -> f32 %1 = \"lowerings.neg\"(%0) : (f32) -> f32";

@@ -207,7 +207,7 @@ fn rewrite_patterns_take_part() {
     assert!(program.text().contains("foo.add"));
 }
 
-/// What a pattern modifies in place is legal afterwards.
+/// An op that a pattern modifies in place is legal afterwards.
 #[test]
 fn ops_modified_in_place_are_legal() {
     let mark = |value: Option<Attribute>| {
@@ -282,7 +282,7 @@ fn bodies_are_converted_in_parallel() {
     assert!(!results[0].contains("bar.add"));
 }
 
-/// What a pattern creates in the body around its root is legalized as well.
+/// Ops that a pattern creates in the body around its root are legalized as well.
 #[test]
 fn ops_created_around_are_legalized() {
     struct Hoist;

@@ -152,7 +152,7 @@ fn a_pattern_that_changes_and_fails_is_reported() {
     ");
 }
 
-/// What was converted before the failure is undone in all bodies.
+/// Conversions before the failure are undone in all bodies.
 #[test]
 fn bodies_converted_before_are_restored() {
     let mut program = Program::new(

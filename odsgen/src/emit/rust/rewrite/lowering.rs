@@ -1,4 +1,4 @@
-//! What is different in rules that convert, `lower`: the values that they build with are the converted ones.
+//! Code of `lower` rules: values are converted before the rule builds with them.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;

@@ -125,11 +125,12 @@ impl<'source> IrParser<'source> {
             named.min_by_key(|shown| *shown != near)
         };
         let namespace = name.split_once('.').map(|(namespace, _)| namespace);
-        let names = written.iter().map(|(name, _)| *name);
+        // An op that needs no prefix comes before one that does.
+        let names = written.iter().map(|(name, shown)| (*name, name != shown));
         // Some ops have moved to other dialects with the same mnemonic.
         let moved = name.split_once('.').filter(|(prefix, _)| context.dialect(prefix).is_none());
         let moved = moved.and_then(|(_, mnemonic)| means(mnemonic).filter(|shown| *shown == mnemonic));
-        match moved.or_else(|| crate::text::spelling::nearest(name, names).and_then(means)) {
+        match moved.or_else(|| crate::text::spelling::nearest_by_rank(name, names).and_then(means)) {
             Some(near) => self.parser.help(format!("did you mean '{near}'?")),
             None if namespace.is_some_and(|namespace| context.dialect(namespace).is_none()) => {
                 let namespace = namespace.unwrap_or_default();
