@@ -76,7 +76,6 @@ pub(super) fn is_shift_to_high_bits(ir: &Body, shifted: Value, amount: Value, re
     let width = |value| ir.value_type(value).element_type_or_self(context).bit_width(context);
     let (Some(from), Some(to)) = (width(shifted), width(result)) else { return false };
     let amount = constant_of_value(ir, amount).and_then(|amount| splat_number(context, amount));
-    from.checked_sub(to).is_some_and(|bits| {
-        amount == Some(Number::Integer(WideInteger::from_u64(bits.into(), from)))
-    })
+    from.checked_sub(to)
+        .is_some_and(|bits| amount == Some(Number::Integer(WideInteger::from_u64(bits.into(), from))))
 }

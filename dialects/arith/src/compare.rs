@@ -85,19 +85,24 @@ fn compare(relation: Relation, bound: f64, [least, greatest]: [i64; 2]) -> Compa
     Comparison::With(relation, whole as i64)
 }
 
-/// Returns the least and the greatest integer of a type, if a float format has all between them.
-fn exact_range(width: u32, is_signed: bool, format: FloatFormat) -> Option<[i64; 2]> {
-    if width > format.precision() || format.precision() > FloatFormat::F64.precision() {
+/// Returns the least and the greatest integer of a type, if a comparison of their floats with `bound` is one of the
+/// integers: the format has all integers up to the bound, and no conversion overflows.
+fn comparable_range(width: u32, is_signed: bool, bound: FloatValue) -> Option<[i64; 2]> {
+    let format = bound.format();
+    let precision = format.precision();
+    let is_exact = width <= precision || bound.to_f64().abs() < 2_f64.powi(precision as i32);
+    if !is_exact || width > i64::BITS - 1 || precision > FloatFormat::F64.precision() {
         return None;
     }
     let range = match is_signed {
         true => [-(1 << (width - 1)), (1 << (width - 1)) - 1],
         false => [0, (1 << width) - 1],
     };
-    let is_exact = |number: i64| {
-        FloatValue::from_f64(format, number as f64).is_some_and(|value| value.to_f64() == number as f64)
+    let is_converted = |number: i64| {
+        let float = FloatValue::from_f64(format, number as f64).filter(|float| float.is_finite());
+        float.is_some_and(|float| width > precision || float.to_f64() == number as f64)
     };
-    range.into_iter().all(is_exact).then_some(range)
+    range.into_iter().all(is_converted).then_some(range)
 }
 
 /// Compares the integer, not the float that it is converted to, with a constant.
@@ -110,15 +115,14 @@ fn comparison_of_converted_integer(op: Op, rewriter: &mut Rewriter<'_>) -> Match
         return Err(rewriter.match_failure(op, || "it is not compared with a number"));
     };
     let conversion = ir.defining_op(comparison.lhs(ir)).ok_or(MatchFailure)?;
-    let (integer, is_signed) =
-        match (SIToFPOp::from_op(ir, conversion), UIToFPOp::from_op(ir, conversion)) {
-            (Some(conversion), _) => (conversion.r#in(ir), true),
-            (_, Some(conversion)) => (conversion.r#in(ir), false),
-            _ => return Err(rewriter.match_failure(op, || "the operand is no converted integer")),
-        };
+    let (integer, is_signed) = match (SIToFPOp::from_op(ir, conversion), UIToFPOp::from_op(ir, conversion)) {
+        (Some(conversion), _) => (conversion.r#in(ir), true),
+        (_, Some(conversion)) => (conversion.r#in(ir), false),
+        _ => return Err(rewriter.match_failure(op, || "the operand is no converted integer")),
+    };
     let ty = ir.value_type(integer);
     let width = ty.as_integer(&context).ok_or(MatchFailure)?.width;
-    let Some(range) = exact_range(width, is_signed, bound.format()) else {
+    let Some(range) = comparable_range(width, is_signed, bound) else {
         return Err(rewriter.match_failure(op, || "the conversion may be inexact"));
     };
     let relation = Relation::of(comparison.predicate(ir)).ok_or(MatchFailure)?;

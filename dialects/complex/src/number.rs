@@ -9,8 +9,13 @@ use terrace_runtime::types::Type;
 use super::NumberAttr;
 
 /// Checks that the parts are floats of one type.
-pub(super) fn verify(context: &Context, real: Attribute, imaginary: Attribute) -> Result<(), ConstructionError> {
-    let [real, imaginary] = [real, imaginary].map(|part| part.as_float(context).and_then(|_| part.ty(context)));
+pub(super) fn verify(
+    context: &Context,
+    real: Attribute,
+    imaginary: Attribute,
+) -> Result<(), ConstructionError> {
+    let [real, imaginary] =
+        [real, imaginary].map(|part| part.as_float(context).and_then(|_| part.ty(context)));
     match (real, imaginary) {
         (Some(real), Some(imaginary)) if real == imaginary => Ok(()),
         _ => Err(ConstructionError::new("the parts of a complex number must be floats of one type")),

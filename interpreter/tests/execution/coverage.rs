@@ -9,7 +9,7 @@ use crate::harness::Session;
 use crate::{affine_cases, cases, current_cases, folds};
 
 /// The dialects whose folds and patterns are executed.
-const DIALECTS: [&str; 5] = ["std", "affine", "arith", "cf", "func"];
+const DIALECTS: [&str; 9] = ["std", "affine", "arith", "cf", "func", "scf", "index", "math", "complex"];
 
 /// All folds and patterns of the dialects, each with the name of the op that it starts from.
 fn all(context: &Context) -> BTreeSet<String> {

@@ -40,7 +40,11 @@ impl PatternSet {
                 }
             }
         }
-        patterns.add(ForwardRegionInputs).add(MergeRegionInputs).add(InlineOnlyRegion).add(DropDeadRegionInputs);
+        patterns
+            .add(ForwardRegionInputs)
+            .add(MergeRegionInputs)
+            .add(InlineOnlyRegion)
+            .add(DropDeadRegionInputs);
         patterns
     }
 

@@ -171,11 +171,16 @@ impl Edges {
             Unknown(usize),
         }
 
-        let first: Vec<(Destination, Type)> =
-            self.inputs.iter().zip(&self.destinations).map(|(input, to)| (*to, body.value_type(*input))).collect();
+        let first: Vec<(Destination, Type)> = self
+            .inputs
+            .iter()
+            .zip(&self.destinations)
+            .map(|(input, to)| (*to, body.value_type(*input)))
+            .collect();
         let (mut classes, mut count) = numbered(&first);
         loop {
-            let mut received: Vec<Vec<Received>> = classes.iter().map(|class| vec![Received::Class(*class)]).collect();
+            let mut received: Vec<Vec<Received>> =
+                classes.iter().map(|class| vec![Received::Class(*class)]).collect();
             for (input, passed) in self.edges.iter().flatten() {
                 received[*input].push(match passed {
                     None => Received::Unknown(*input),

@@ -5,8 +5,6 @@
 // CHECK: x = #complex.number<:f64 1.000000e+00, -2.500000e+00> : complex<f64>
 // CHECK: y = [#complex.number<:f32 0.000000e+00, 0x7F800000> : complex<f32>]
 "test.op"() {x = #complex.number<:f64 1.0, -2.5>, y = [#complex.number<:f32 0.0, 0x7F800000> : complex<f32>]} : () -> ()
-// CHECK: arith.constant #complex.number<:f32 1.000000e+00, 2.000000e+00> : complex<f32>
-%0 = arith.constant #complex.number<:f32 1.0, 2.0> : complex<f32>
 
 // -----
 

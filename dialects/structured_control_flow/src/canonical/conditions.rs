@@ -36,7 +36,8 @@ pub(super) fn select_by_condition(op: Op, rewriter: &mut Rewriter<'_>) -> MatchR
             true => first,
             false => {
                 let ty = rewriter.body().value_type(result);
-                let select = rewriter.operation("arith.select", location).operands([condition, first, second]);
+                let select =
+                    rewriter.operation("arith.select", location).operands([condition, first, second]);
                 let select = select.results([ty]).create();
                 rewriter.body().result(select, 0)
             }
@@ -53,7 +54,8 @@ pub(super) fn empty_else(op: Op, rewriter: &mut Rewriter<'_>) -> MatchResult {
         return Err(rewriter.match_failure(op, || "it has results"));
     }
     let (block, end) = only_block(ir, op, 1).ok_or(MatchFailure)?;
-    if ir.first_op(block) != Some(end) || ir.first_op(block).and_then(|op| YieldOp::from_op(ir, op)).is_none() {
+    if ir.first_op(block) != Some(end) || ir.first_op(block).and_then(|op| YieldOp::from_op(ir, op)).is_none()
+    {
         return Err(rewriter.match_failure(op, || "its second region does something"));
     }
     rewriter.erase_block(block);
@@ -79,4 +81,3 @@ pub(super) fn condition_is_known_inside(op: Op, rewriter: &mut Rewriter<'_>) -> 
     }
     Ok(())
 }
-

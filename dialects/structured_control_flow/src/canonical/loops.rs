@@ -19,8 +19,9 @@ struct Bounds {
 
 impl Bounds {
     fn of(ir: &Body, counted: ForOp) -> Option<Self> {
-        let number =
-            |value: Value| constant_of_value(ir, value).and_then(|value| value.as_integer(ir.context()).cloned());
+        let number = |value: Value| {
+            constant_of_value(ir, value).and_then(|value| value.as_integer(ir.context()).cloned())
+        };
         Some(Bounds {
             lower: number(counted.lower_bound(ir))?,
             upper: number(counted.upper_bound(ir))?,

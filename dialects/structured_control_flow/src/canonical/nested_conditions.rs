@@ -22,11 +22,9 @@ fn negated(ir: &Body, value: Value) -> Option<Value> {
     }
 }
 
-/// Returns the block of a region and what its terminator yields, if the region is not empty.
-fn yielded(ir: &Body, op: Op, region: usize) -> Option<(Block, Vec<Value>)> {
-    let (block, end) = only_block(ir, op, region)?;
-    YieldOp::from_op(ir, end)?;
-    Some((block, ir.operands(end).collect()))
+/// Returns the block of a region and its terminator, if the region is not empty.
+fn yielding(ir: &Body, op: Op, region: usize) -> Option<(Block, Op)> {
+    only_block(ir, op, region).filter(|(_, end)| YieldOp::from_op(ir, *end).is_some())
 }
 
 /// Joins a condition with the one right before it, if both ask for the same value or for its negation.
@@ -39,28 +37,31 @@ pub(super) fn combine_with_previous(op: Op, rewriter: &mut Rewriter<'_>) -> Matc
     };
     let first = IfOp::from_op(ir, previous).ok_or(MatchFailure)?;
     let (one, two) = (first.condition(ir), second.condition(ir));
-    let is_swapped = match one == two {
-        true => false,
-        false if negated(ir, two) == Some(one) || negated(ir, one) == Some(two) => true,
+    // For each region the one of the first and the one of the second that are executed together.
+    let (condition, pairs) = match one == two {
+        true => (one, [(0, 0), (1, 1)]),
+        false if negated(ir, two) == Some(one) => (one, [(0, 1), (1, 0)]),
+        false if negated(ir, one) == Some(two) => (two, [(1, 0), (0, 1)]),
         false => return Err(rewriter.match_failure(op, || "it asks for something else than the one before")),
     };
-    // A region of the first, and the one that is executed with it.
-    let pairs = [0, 1].map(|region| (region, if is_swapped { 1 - region } else { region }));
-    let parts = pairs.map(|(a, b)| (yielded(ir, previous, a), yielded(ir, op, b)));
+    let parts = pairs.map(|(a, b)| (yielding(ir, previous, a), yielding(ir, op, b)));
     let needs_else = parts[1].0.is_some() || parts[1].1.is_some();
     let location = ir.location(op);
     let types: Vec<_> = result_types(ir, previous).into_iter().chain(result_types(ir, op)).collect();
     // What the second asks of the first inside of its regions is what the first yields there.
     let earlier: Vec<Value> = ir.results(previous).collect();
     for ((_, region), (before, _)) in pairs.iter().zip(&parts) {
-        let Some((_, values)) = before else { continue };
+        let Some((_, end)) = before else { continue };
+        let values: Vec<Value> = rewriter.body().operands(*end).collect();
         for (result, value) in earlier.iter().zip(values) {
-            let region = *region;
-            rewriter.replace_uses_if(*result, *value, |ir, place| is_in_region(ir, place.op, op, region));
+            rewriter.replace_uses_if(*result, value, |ir, place| is_in_region(ir, place.op, op, *region));
         }
     }
     rewriter.set_before(op);
-    let state = OperationState::new(rewriter.body().name(op), location).operands([one]).results(types).regions(2);
+    let state = OperationState::new(rewriter.body().name(op), location)
+        .operands([condition])
+        .results(types)
+        .regions(2);
     let made = rewriter.create(state);
     for (region, (before, after)) in parts.into_iter().enumerate() {
         if region == 1 && !needs_else {
@@ -69,13 +70,8 @@ pub(super) fn combine_with_previous(op: Op, rewriter: &mut Rewriter<'_>) -> Matc
         let target = rewriter.body().region(made, region).1;
         let block = rewriter.create_block_at_end(target, &[]);
         let mut values: Vec<Value> = Vec::new();
-        for (part, owner) in [(before, previous), (after, op)] {
-            let Some((from, yielded)) = part else { continue };
-            // Uses of the first's results among the yielded values were replaced above.
-            let end = rewriter.body().last_op(from).ok_or(MatchFailure)?;
-            let current: Vec<Value> = rewriter.body().operands(end).collect();
-            debug_assert_eq!(current.len(), yielded.len(), "{:?}", owner);
-            values.extend(current);
+        for (from, end) in [before, after].into_iter().flatten() {
+            values.extend(rewriter.body().operands(end));
             rewriter.erase(end);
             rewriter.merge_blocks(from, block, &[]);
         }
@@ -99,9 +95,11 @@ pub(super) fn combine_with_inner(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
     let Some(inner) = inner else {
         return Err(rewriter.match_failure(op, || "the first region is not just a condition"));
     };
-    let otherwise = |op: Op| match yielded(ir, op, 1) {
-        Some((block, values)) => (ir.first_op(block) == ir.last_op(block)).then_some(values),
-        None => Some(Vec::new()),
+    let otherwise = |op: Op| -> Option<Vec<Value>> {
+        match yielding(ir, op, 1) {
+            Some((block, end)) => (ir.first_op(block) == Some(end)).then(|| ir.operands(end).collect()),
+            None => Some(Vec::new()),
+        }
     };
     let (Some(outside), Some(inside)) = (otherwise(op), otherwise(inner.op())) else {
         return Err(rewriter.match_failure(op, || "a second region does something"));
@@ -116,7 +114,8 @@ pub(super) fn combine_with_inner(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
             (inside.get(position) == Some(otherwise)).then_some(position)
         })
         .collect();
-    let Some(sources) = sources.filter(|_| inside.iter().all(|value| is_defined_outside(ir, op, *value))) else {
+    let Some(sources) = sources.filter(|_| inside.iter().all(|value| is_defined_outside(ir, op, *value)))
+    else {
         return Err(rewriter.match_failure(op, || "the second regions yield different values"));
     };
     let conditions = [outer.condition(ir), inner.condition(ir)];
@@ -124,7 +123,7 @@ pub(super) fn combine_with_inner(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
         return Err(rewriter.match_failure(op, || "the inner condition depends on the outer one"));
     }
     let (location, name) = (ir.location(op), ir.name(op));
-    let types = result_types(ir, inner.op());
+    let types = result_types(ir, op);
     let ty = ir.value_type(conditions[0]);
     let both = rewriter.operation("arith.andi", location).operands(conditions).results([ty]).create();
     let both = rewriter.body().result(both, 0);
@@ -134,8 +133,12 @@ pub(super) fn combine_with_inner(op: Op, rewriter: &mut Rewriter<'_>) -> MatchRe
         let from = rewriter.body().region(inner.op(), region).1;
         let to = rewriter.body().region(made, region).1;
         rewriter.move_region_to_end(from, to);
+        let body = rewriter.body();
+        if let Some((_, end)) = only_block(body, made, region) {
+            let values: Vec<Value> = sources.iter().map(|position| body.operand(end, *position)).collect();
+            rewriter.set_operands(end, &values);
+        }
     }
-    let values: Vec<Value> = sources.into_iter().map(|position| rewriter.body().result(made, position)).collect();
-    rewriter.replace(op, &values);
+    rewriter.replace_with_op(op, made);
     Ok(())
 }

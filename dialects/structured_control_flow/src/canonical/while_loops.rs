@@ -52,7 +52,8 @@ pub(super) fn comparison_is_known_inside(op: Op, rewriter: &mut Rewriter<'_>) ->
         .ops(after)
         .filter_map(|op| {
             let (other, one, two) = compared(op)?;
-            let is_known = is_same(one, left) && is_same(two, right) && (other == predicate || other == opposite);
+            let is_known =
+                is_same(one, left) && is_same(two, right) && (other == predicate || other == opposite);
             is_known.then_some((op, other == predicate))
         })
         .collect();
