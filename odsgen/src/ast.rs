@@ -51,6 +51,7 @@ pub(crate) enum Item {
     Interface(Interface),
     Trait(Trait),
     Rewrite(Rewrite),
+    Conversion(Conversion),
     Pass(Pass),
 }
 
@@ -631,6 +632,45 @@ pub(crate) struct Location {
     /// The attribute in the angle brackets of `fused`.
     pub(crate) metadata: Option<Box<Term>>,
     pub(crate) sources: Vec<Name>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct Conversion {
+    pub(crate) documentation: Documentation,
+    pub(crate) name: Name,
+    pub(crate) display: Option<Text>,
+    pub(crate) argument: Option<Text>,
+    pub(crate) anchor: Option<Path>,
+    pub(crate) sources: Vec<Name>,
+    pub(crate) targets: Vec<Name>,
+    pub(crate) kept: Vec<Path>,
+    pub(crate) included: Vec<Path>,
+    pub(crate) full: Option<Span>,
+    pub(crate) types: Vec<TypeRule>,
+    pub(crate) casts: Option<Span>,
+    pub(crate) signatures: Option<Span>,
+    pub(crate) lowerings: Vec<Rewrite>,
+    pub(crate) options: Vec<PassOption>,
+    pub(crate) depends: Vec<Name>,
+    pub(crate) type_functions: Vec<RustPath>,
+    pub(crate) pattern_functions: Vec<RustPath>,
+    pub(crate) legality_functions: Vec<RustPath>,
+}
+
+/// `convert type Index => I64;`
+#[derive(Clone, Debug)]
+pub(crate) struct TypeRule {
+    pub(crate) from: Expression,
+    pub(crate) to: ConvertedType,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum ConvertedType {
+    Same,
+    Error(Text),
+    Rust(RustText),
+    Types(Vec<Expression>),
 }
 
 #[derive(Clone, Debug)]

@@ -101,6 +101,8 @@ codes! {
     RewritePattern = "rewrite-pattern",
     /// A type or an attribute in an invalid position of a rewrite.
     RewriteType = "rewrite-type",
+    /// A conversion that includes itself, makes nothing illegal, or converts a type to no particular one.
+    ConversionRule = "conversion-rule",
     /// An unused name in a rewrite.
     UnusedName = "unused-name",
     /// A rewrite that is shadowed by another one and never applies.

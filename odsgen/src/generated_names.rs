@@ -191,7 +191,7 @@ const RUST_PRELUDE: [&str; 38] = [
 ];
 
 /// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 51] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -202,6 +202,8 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "Builder",
     "ConstructionError",
     "Context",
+    "ConversionPatterns",
+    "ConversionTarget",
     "DYNAMIC",
     "DialectHandle",
     "FloatFormat",
@@ -234,6 +236,8 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
     "Signedness",
     "SymbolVisibility",
     "Type",
+    "TypeConversion",
+    "TypeConverter",
     "TypeData",
     "TypeHandle",
     "TypeParser",
@@ -242,7 +246,8 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 47] = [
 ];
 
 /// The names in scope of Rust code in definitions that are no parameter names.
-pub(crate) const PATTERNS: [&str; 6] = ["DYNAMIC", "Err", "None", "Ok", "REWRITES", "Some"];
+pub(crate) const PATTERNS: [&str; 8] =
+    ["CONVERSIONS", "DYNAMIC", "Err", "LOWERINGS", "None", "Ok", "REWRITES", "Some"];
 
 /// Returns the owner of a name that is in scope of Rust code in definitions, if any.
 pub(crate) fn scope_of_fragments(name: &str) -> Option<&'static str> {

@@ -43,7 +43,7 @@ fn outline(model: &Model) -> String {
             })*
         };
     }
-    show!(dialects constraints relations enums types attributes interfaces traits ops rewrites passes);
+    show!(dialects constraints relations enums types attributes interfaces traits ops rewrites passes conversions);
     out
 }
 

@@ -126,6 +126,7 @@ fn every_item_keyword_is_in_the_grammar() {
         "trait",
         "rewrite",
         "lower",
+        "conversion",
         "pass",
     ] {
         assert!(grammar.contains(&format!("\"{keyword}\"")), "{keyword}");

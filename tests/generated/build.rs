@@ -21,6 +21,8 @@ fn main() -> Result<(), terrace_odsgen::CompileError> {
     ] {
         terrace_odsgen::compile(&[format!("src/{path}.dialect")])?;
     }
+    // A conversion and the dialect that it leads to are compiled together.
+    terrace_odsgen::compile(&["src/sums.dialect", "src/words.dialect"])?;
     for path in ["arith", "test"] {
         terrace_odsgen::compile(&[format!("src/upstream/{path}.dialect")])?;
     }

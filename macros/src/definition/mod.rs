@@ -32,6 +32,7 @@ pub(crate) const MACROS: &[(&str, &str)] = &[
     ("trait_", "trait"),
     ("rewrite", "rewrite"),
     ("lower", "lower"),
+    ("conversion", "conversion"),
     ("definitions", ""),
 ];
 

@@ -1,11 +1,11 @@
 //! Parts of the model as text of the definition language or as Rust names.
 
 use crate::model::{
-    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, CustomArgument, Data, Effect,
-    EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource, IntrinsicCall,
-    Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate, Relation, RelationArgument,
-    RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector, Storage, Term, TermKind,
-    TraitUse, TypeOperand, ValueReference,
+    Argument, AssemblyFormat, BuilderFunction, ConstraintKind, ConstraintUse, ConvertedType, CustomArgument,
+    Data, Effect, EffectTarget, Entity, Field, FormatElement, FormatElementKind, Header, InferenceSource,
+    IntrinsicCall, Literal, Model, Op, OpTerm, Parameter, ParameterKind, Predicate, Relation,
+    RelationArgument, RelationPredicate, RewriteLocation, RewriteStatement, RustText, Selector, Storage,
+    Term, TermKind, TraitUse, TypeOperand, ValueReference,
 };
 use crate::model::{Arity, DialectId};
 
@@ -472,4 +472,20 @@ pub(super) fn effects(op: &Op) -> Vec<String> {
         text
     };
     op.effects.iter().flatten().map(effect).collect()
+}
+
+/// Returns what a type becomes as definitions write it.
+pub(super) fn converted_type(to: &ConvertedType) -> String {
+    match to {
+        ConvertedType::Same => "same".to_owned(),
+        ConvertedType::Error(reason) => format!("error {reason:?}"),
+        ConvertedType::Rust(_) => "rust { .. }".to_owned(),
+        ConvertedType::Types(types) => match types.as_slice() {
+            [one] => one.spelling.clone(),
+            several => {
+                let several: Vec<&str> = several.iter().map(|ty| ty.spelling.as_str()).collect();
+                format!("({})", several.join(", "))
+            }
+        },
+    }
 }

@@ -7,6 +7,7 @@
 //! Entities refer to each other by index into the lists of [`Model`].
 
 mod constraint;
+mod conversion;
 mod data;
 mod format;
 mod interface;
@@ -17,6 +18,7 @@ mod pass;
 mod rewrite;
 
 pub use constraint::*;
+pub use conversion::*;
 pub use data::*;
 pub use format::*;
 pub use interface::*;
@@ -172,6 +174,8 @@ ids! {
     RewriteId rewrites Rewrite rewrite,
     /// Index of a pass.
     PassId passes Pass pass,
+    /// Index of a conversion.
+    ConversionId conversions Conversion conversion,
 }
 
 impl Model {

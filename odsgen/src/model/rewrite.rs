@@ -10,6 +10,8 @@ pub struct Rewrite {
     pub header: Header,
     /// Whether it is a conversion pattern: its operands are the converted ones.
     pub conversion: bool,
+    /// The conversion that it is a part of.
+    pub owner: Option<super::ConversionId>,
     /// The benefit: the number of matched ops plus the author's increment, or the author's absolute value.
     pub benefit: i64,
     /// The matched statements; the first is the root.

@@ -27,6 +27,7 @@ pub(super) const KEYWORDS: &[&str] = &[
     "trait",
     "rewrite",
     "lower",
+    "conversion",
     "pass",
 ];
 
@@ -103,6 +104,7 @@ impl Parser<'_> {
             "interface" => Item::Interface(self.interface()?),
             "trait" => Item::Trait(self.trait_item()?),
             "rewrite" | "lower" => Item::Rewrite(self.rewrite()?),
+            "conversion" => Item::Conversion(self.conversion()?),
             "pass" => Item::Pass(self.pass()?),
             _ => return Err(self.unknown_keyword("an item", KEYWORDS)),
         })
@@ -195,7 +197,7 @@ impl Parser<'_> {
         Ok(dialect)
     }
 
-    fn dialect_names(&mut self) -> Parse<Vec<Name>> {
+    pub(super) fn dialect_names(&mut self) -> Parse<Vec<Name>> {
         self.expect("[", "to begin the names of dialects")?;
         self.list("]", "to end the names of dialects", |this| this.name("the name of a dialect"))
     }
@@ -505,7 +507,7 @@ impl Parser<'_> {
     }
 
     /// option = word [ "as" string ] [ "..." ] ":" rust-type [ "=" value ] string
-    fn pass_option(&mut self) -> Parse<PassOption> {
+    pub(super) fn pass_option(&mut self) -> Parse<PassOption> {
         let name = self.name("the name of the option")?;
         let flag = if self.eat("as") { Some(self.text("the name on the command line")?) } else { None };
         let list = self.eat("...");

@@ -7,6 +7,7 @@
 //! A function that fails has reported a diagnostic and returns `Err(Reported)`. The parser of the surrounding list
 //! (items, clauses, entries) then skips to the next element. So an error costs one element, and a run reports several.
 
+mod conversion;
 mod data;
 mod expression;
 mod format;

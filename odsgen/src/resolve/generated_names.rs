@@ -69,6 +69,7 @@ impl Resolver<'_> {
         let traits = model.traits.iter().filter(|definition| definition.path.is_none());
         items.extend(traits.map(|definition| (&definition.header, item_suffixes::TRAIT)));
         items.extend(model.passes.iter().map(|pass| (&pass.header, item_suffixes::NONE)));
+        items.extend(model.conversions.iter().map(|item| (&item.header, item_suffixes::NONE)));
         items.retain(|(header, _)| model.is_input(header));
         let mut seen: FxHashMap<String, &Header> = FxHashMap::default();
         for (header, _) in &items {

@@ -4,6 +4,7 @@
 //! substituted that causes no follow-up errors.
 
 mod constraints;
+mod conversion;
 mod data;
 mod effects;
 mod formats;
@@ -11,6 +12,7 @@ mod generated_names;
 mod interface;
 mod op;
 mod parameter_type;
+mod pass;
 mod rewrites;
 mod scope;
 mod simple;
@@ -26,7 +28,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ast;
 use crate::diagnostics::{Code, Collector, Diagnostic};
-use crate::model::{DialectId, Header, Model, OpId};
+use crate::model::{ConversionId, DialectId, Header, Model, OpId, RewriteId};
 use crate::source::{FileId, FileRole, Sources, Span};
 use constraint::Facts;
 use scope::{Scopes, Symbol};
@@ -66,6 +68,7 @@ pub(crate) fn resolve(sources: Sources, files: &[ast::File], diagnostics: &mut C
     resolver.resolve_rewrites();
     resolver.resolve_canonicalizations();
     resolver.resolve_passes();
+    resolver.resolve_conversions();
     resolver.report_unknown_intrinsics();
     resolver.check_generated_names();
     // An incomplete model would cause follow-up errors.
@@ -87,8 +90,10 @@ struct Items<'a> {
     traits: Vec<&'a ast::Trait>,
     templates: Vec<&'a ast::Op>,
     ops: Vec<&'a ast::Op>,
-    rewrites: Vec<&'a ast::Rewrite>,
+    /// With the conversions that they are parts of.
+    rewrites: Vec<(&'a ast::Rewrite, Option<ConversionId>)>,
     passes: Vec<&'a ast::Pass>,
+    conversions: Vec<&'a ast::Conversion>,
 }
 
 struct Resolver<'a> {
@@ -138,8 +143,7 @@ impl<'a> Resolver<'a> {
             let mut dialect: Option<(DialectId, Span)> = None;
             for item in &file.items {
                 use crate::model::{
-                    AttributeId, ConstraintId, EnumId, InterfaceId, PassId, RelationId, RewriteId, TraitId,
-                    TypeId,
+                    AttributeId, ConstraintId, EnumId, InterfaceId, PassId, RelationId, TraitId, TypeId,
                 };
                 match item {
                     ast::Item::Use(_) => {}
@@ -155,8 +159,13 @@ impl<'a> Resolver<'a> {
                     ast::Item::Enum(item) => add!(enums, item, Symbol::Enum, EnumId),
                     ast::Item::Interface(item) => add!(interfaces, item, Symbol::Interface, InterfaceId),
                     ast::Item::Trait(item) => add!(traits, item, Symbol::Trait, TraitId),
-                    ast::Item::Rewrite(item) => add!(rewrites, item, Symbol::Rewrite, RewriteId),
+                    ast::Item::Rewrite(item) => self.collect_rewrite(item, None),
                     ast::Item::Pass(item) => add!(passes, item, Symbol::Pass, PassId),
+                    ast::Item::Conversion(item) => {
+                        let owner = ConversionId(self.items.conversions.len() as u32);
+                        add!(conversions, item, Symbol::Conversion, ConversionId);
+                        item.lowerings.iter().for_each(|rule| self.collect_rewrite(rule, Some(owner)));
+                    }
                 }
             }
         }
@@ -172,6 +181,12 @@ impl<'a> Resolver<'a> {
                 }
             }
         }
+    }
+
+    fn collect_rewrite(&mut self, item: &'a ast::Rewrite, owner: Option<ConversionId>) {
+        let id = RewriteId(self.items.rewrites.len() as u32);
+        self.items.rewrites.push((item, owner));
+        self.define(&item.name, Symbol::Rewrite(id));
     }
 
     fn define(&mut self, name: &ast::Name, symbol: Symbol) {

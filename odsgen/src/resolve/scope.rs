@@ -11,8 +11,8 @@ use super::Resolver;
 use crate::ast::{File, Item, Name, Path, Use};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::model::{
-    AttributeId, ConstraintId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId, RewriteId, TraitId,
-    TypeId,
+    AttributeId, ConstraintId, ConversionId, DialectId, EnumId, InterfaceId, OpId, PassId, RelationId,
+    RewriteId, TraitId, TypeId,
 };
 use crate::source::{FileId, FileRole, Sources, Span};
 
@@ -30,6 +30,7 @@ pub(super) enum Symbol {
     Trait(TraitId),
     Rewrite(RewriteId),
     Pass(PassId),
+    Conversion(ConversionId),
 }
 
 impl Symbol {
@@ -46,6 +47,7 @@ impl Symbol {
             Self::Trait(_) => "a trait",
             Self::Rewrite(_) => "a rewrite",
             Self::Pass(_) => "a pass",
+            Self::Conversion(_) => "a conversion",
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::pattern::{OpPattern, Terms, terms};
 use super::unify::{matches_all, overlap, substituted};
 use crate::diagnostics::{Code, Collector, Diagnostic};
-use crate::model::{Model, OpId, Rewrite};
+use crate::model::{ConversionId, Model, OpId, Rewrite};
 use crate::source::FileId;
 
 /// The maximum number of rule pairs with the same root to compare.
@@ -24,15 +24,15 @@ struct Rule<'m> {
 
 pub(super) fn check(model: &Model, collector: &mut Collector) {
     let mut rules: BTreeMap<OpId, Vec<Rule<'_>>> = BTreeMap::new();
-    // Lowerings of several files may be for several targets, and are not used together.
-    let mut lowerings: BTreeMap<(FileId, OpId), Vec<Rule<'_>>> = BTreeMap::new();
+    // Lowerings of several conversions or files may be for several targets, and are not used together.
+    let mut lowerings: BTreeMap<(FileId, Option<ConversionId>, OpId), Vec<Rule<'_>>> = BTreeMap::new();
     let mut next = 0;
     for rewrite in &model.rewrites {
         if let Some((terms, behind)) = terms(model, rewrite, next) {
             next = behind;
             let root = terms.root.op;
             let same = match rewrite.conversion {
-                true => lowerings.entry((rewrite.header.span.file, root)).or_default(),
+                true => lowerings.entry((rewrite.header.span.file, rewrite.owner, root)).or_default(),
                 false => rules.entry(root).or_default(),
             };
             same.push(Rule { rewrite, terms });

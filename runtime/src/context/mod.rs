@@ -39,7 +39,7 @@ use resolve::ContextResolver;
 use crate::attributes::Attribute;
 use crate::attributes::AttributeEntry;
 use crate::builtin::{attribute_interfaces, type_interfaces};
-use crate::conversion::{ConversionExplanation, ConversionLog};
+use crate::conversion::{Conversion, ConversionExplanation, ConversionLog, MakeConversion};
 use crate::diagnostics::{DiagnosticEngine, InFlightDiagnostic};
 use crate::dialect::{
     AttributeKind, DialectRegistry, InterfaceAttachments, InterfaceMap, InterfaceTable, RegisteredDialect,
@@ -81,6 +81,7 @@ pub(crate) struct ContextData {
     /// The printing bits of all interned objects except the constants.
     printing_bits: AtomicU8,
     rewrite_trace: OnceLock<Arc<dyn RewriteTrace>>,
+    conversions: Vec<MakeConversion>,
     conversion_log: OnceLock<Arc<ConversionLog>>,
     conversion_explanation: OnceLock<Arc<ConversionExplanation>>,
     interfaces: InterfaceAttachments,
@@ -223,6 +224,11 @@ impl Context {
         self.0.rewrite_trace.get().map(|trace| &**trace)
     }
 
+    /// Returns the conversions that the dialects of the context offer, with their default options.
+    pub fn offered_conversions(&self) -> Vec<Box<dyn Conversion>> {
+        self.0.conversions.iter().map(|make| make()).collect()
+    }
+
     /// Installs the debug output of dialect conversions. Only the first call has an effect.
     ///
     /// All conversions write to it unless their configuration names another one, and then process one body at a time.
@@ -294,6 +300,7 @@ impl ContextData {
             distinct_count: AtomicU64::new(0),
             printing_bits: AtomicU8::new(0),
             rewrite_trace: OnceLock::new(),
+            conversions: registry.conversions(),
             conversion_log: OnceLock::new(),
             conversion_explanation: OnceLock::new(),
             interfaces: registry.attachments(),

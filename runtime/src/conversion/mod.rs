@@ -30,7 +30,7 @@ mod type_converter;
 mod values;
 
 pub use config::{ConversionConfig, ConversionOutcome};
-pub use declared::DeclaredLowering;
+pub use declared::{Conversion, ConversionPass, ConvertTo, DeclaredLowering, MakeConversion};
 pub use failure::ConversionExplanation;
 pub use frozen::FrozenConversion;
 pub use log::ConversionLog;

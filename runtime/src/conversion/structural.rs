@@ -2,10 +2,11 @@
 //! types.
 
 use super::{
-    ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, InputMapping,
-    SignatureConversion, TypeConverter,
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, ConvertedOperands,
+    InputMapping, SignatureConversion, TypeConverter,
 };
 use crate::attributes::{Attribute, NamedAttribute};
+use crate::context::Context;
 use crate::dialect::{OPERAND_SEGMENT_SIZES, OPERANDS, OpTraits, segments};
 use crate::function;
 use crate::generated::segment_sizes;
@@ -71,18 +72,63 @@ impl TypeConverter {
             && self.are_legal(context, function::results(body, op))
             && body.regions(op).all(|(body, region)| self.is_legal_region(body, region))
     }
+
+    /// Returns whether the types of the operands that a branch passes to its successors are legal.
+    pub fn is_legal_branch(&self, body: &Body, op: Op) -> bool {
+        let Some(branch) = AnyBranchOpInterface::of(body, op) else { return true };
+        (0..body.successor_count(op)).all(|successor| {
+            let forwarded = branch.successor_operands(body, successor).forwarded;
+            forwarded.into_iter().all(|position| {
+                let value = body.operand(op, position);
+                let ty = body.value_type(value);
+                self.convert_value(body, value).is_ok_and(|types| types[..] == [ty])
+            })
+        })
+    }
 }
 
 /// Adds the patterns of this module for the signatures of functions, calls, returns and branches of all dialects.
 ///
-/// Targets make these ops dynamically legal, by [`TypeConverter::is_legal_function`] and
-/// [`TypeConverter::is_legal_op`].
+/// Targets make these ops dynamically legal, by [`TypeConverter::is_legal_function`], [`TypeConverter::is_legal_branch`]
+/// and [`TypeConverter::is_legal_op`].
 pub fn add_structural_patterns(patterns: &mut ConversionPatterns, types: &TypeConverter) {
     patterns
         .add(ConvertFunctionSignature::new(types))
         .add(ConvertCall::new(types))
         .add(ConvertReturn::new(types))
         .add(ConvertBranch::new(types));
+}
+
+/// Makes the ops of [`add_structural_patterns`] that a context has registered dynamically legal, unless they belong to
+/// one of the `illegal` dialects.
+pub(super) fn add_structural_legality(
+    context: &Context,
+    types: &TypeConverter,
+    illegal: &[&str],
+    target: &mut ConversionTarget,
+) {
+    for name in context.registered_op_names() {
+        let info = name.info(context);
+        let dialect = name.dialect(context).map(|dialect| dialect.name());
+        if dialect.is_some_and(|dialect| illegal.contains(&dialect)) {
+            continue;
+        }
+        let types = types.clone();
+        if info.interface::<FunctionOpInterfaceTable>().is_some() {
+            target.dynamically_legal_op(info.text(), move |body, op| types.is_legal_function(body, op));
+        } else if info.interface::<CallOpInterfaceTable>().is_some() {
+            target.dynamically_legal_op(info.text(), move |body, op| types.is_legal_op(body, op));
+        } else if info.interface::<BranchOpInterfaceTable>().is_some() {
+            target.dynamically_legal_op(info.text(), move |body, op| types.is_legal_branch(body, op));
+        } else if info.traits().contains(OpTraits::RETURN_LIKE) {
+            // Those of other regions are converted with the op around.
+            target.dynamically_legal_op(info.text(), move |body, op| {
+                let is_in_function =
+                    body.parent_op(op).is_some_and(|parent| body.info(parent).signature_slots().is_some());
+                !is_in_function || types.is_legal_op(body, op)
+            });
+        }
+    }
 }
 
 macro_rules! structural_pattern {

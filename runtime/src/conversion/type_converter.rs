@@ -66,6 +66,7 @@ impl Unconverted {
 }
 
 type OfType = dyn Fn(&Context, Type) -> TypeConversion + Send + Sync;
+type Nested = dyn Fn(&TypeConverter, &Context, Type) -> TypeConversion + Send + Sync;
 type OfValue = dyn Fn(&Body, Value) -> TypeConversion + Send + Sync;
 
 /// A rule of a converter.
@@ -79,6 +80,8 @@ struct ConversionRule {
 #[derive(Clone)]
 enum ConversionFunction {
     Type(Arc<OfType>),
+    /// Is given the converter, for the types that the type consists of.
+    Nested(Arc<Nested>),
     /// Sees the value whose type it converts.
     Value(Arc<OfValue>),
 }
@@ -141,6 +144,18 @@ impl TypeConverter {
         self.push(class, description.into(), ConversionFunction::Type(convert))
     }
 
+    /// Adds a rule that is given the converter as well, for the types that a type consists of: elements, parameters.
+    pub fn add_nested<R: Into<TypeConversion>>(
+        &mut self,
+        class: TypeClass,
+        description: impl Into<Cow<'static, str>>,
+        convert: impl Fn(&TypeConverter, &Context, Type) -> R + Send + Sync + 'static,
+    ) -> &mut Self {
+        let convert =
+            Arc::new(move |types: &TypeConverter, context: &Context, ty| convert(types, context, ty).into());
+        self.push(class, description.into(), ConversionFunction::Nested(convert))
+    }
+
     /// Adds a rule that sees the value whose type it converts. It is not asked for a type alone.
     pub fn add_for_values<R: Into<TypeConversion>>(
         &mut self,
@@ -195,6 +210,7 @@ impl TypeConverter {
     pub fn convert(&self, context: &Context, ty: Type) -> Result<TypeList, Unconverted> {
         self.ask(context, ty, |rule| match rule {
             ConversionFunction::Type(convert) => convert(context, ty),
+            ConversionFunction::Nested(convert) => convert(self, context, ty),
             ConversionFunction::Value(_) => TypeConversion::NotApplicable,
         })
     }
@@ -208,6 +224,7 @@ impl TypeConverter {
         let (context, ty) = (body.context(), body.value_type(value));
         self.ask(context, ty, |rule| match rule {
             ConversionFunction::Type(convert) => convert(context, ty),
+            ConversionFunction::Nested(convert) => convert(self, context, ty),
             ConversionFunction::Value(convert) => convert(body, value),
         })
     }

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::attributes::Attribute;
 use crate::context::{ContextData, Identifier};
+use crate::conversion::MakeConversion;
 use crate::intrinsics::Intrinsic;
 use crate::parameters::ParameterKinds;
 use crate::types::Type;
@@ -25,6 +26,7 @@ pub struct Dialect {
     prefix_is_optional: bool,
     attachments: InterfaceAttachments,
     intrinsics: Vec<Intrinsic>,
+    conversions: Vec<MakeConversion>,
 }
 
 impl Dialect {
@@ -40,6 +42,7 @@ impl Dialect {
             prefix_is_optional: false,
             attachments: InterfaceAttachments::default(),
             intrinsics: Vec::new(),
+            conversions: Vec::new(),
         }
     }
 
@@ -104,6 +107,13 @@ impl Dialect {
         self
     }
 
+    /// Offers conversions to the pass [`ConvertTo`](crate::conversion::ConvertTo), as the constant `CONVERSIONS` of a
+    /// generated module lists them.
+    pub fn with_conversions(mut self, conversions: &[MakeConversion]) -> Self {
+        self.conversions.extend(conversions);
+        self
+    }
+
     /// Returns the functions that definitions loaded at run time may call by name.
     pub fn intrinsics(&self) -> &[Intrinsic] {
         &self.intrinsics
@@ -135,6 +145,7 @@ impl Dialect {
 pub struct DialectRegistry {
     dialects: Vec<Dialect>,
     attachments: InterfaceAttachments,
+    conversions: Vec<MakeConversion>,
     parameter_kinds: ParameterKinds,
 }
 
@@ -144,6 +155,7 @@ impl DialectRegistry {
         DialectRegistry {
             dialects: vec![crate::builtin::dialect()],
             attachments: InterfaceAttachments::default(),
+            conversions: Vec::new(),
             parameter_kinds: ParameterKinds::default(),
         }
     }
@@ -159,6 +171,18 @@ impl DialectRegistry {
     pub fn attach(&mut self, attachments: &InterfaceAttachments) -> &mut Self {
         self.attachments.extend(attachments);
         self
+    }
+
+    /// Offers conversions between any dialects to the pass [`ConvertTo`](crate::conversion::ConvertTo).
+    pub fn offer_conversions(&mut self, conversions: &[MakeConversion]) -> &mut Self {
+        self.conversions.extend(conversions);
+        self
+    }
+
+    /// Returns the conversions that dialects and the registry offer, with their default options.
+    pub(crate) fn conversions(&self) -> Vec<MakeConversion> {
+        let of_dialects = self.dialects.iter().flat_map(|dialect| dialect.conversions.iter().copied());
+        of_dialects.chain(self.conversions.iter().copied()).collect()
     }
 
     /// Returns the Rust types for parameters of loaded types and attributes.

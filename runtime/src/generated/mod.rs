@@ -43,7 +43,10 @@ pub use version::{VERSION, assert_version};
 
 pub use crate::attributes::{Attribute, NamedAttribute};
 pub use crate::context::{ConstructionError, Context, OpName};
-pub use crate::conversion::{ConversionRewriter, DeclaredLowering};
+pub use crate::conversion::{
+    Conversion, ConversionPass, ConversionPatterns, ConversionRewriter, ConversionTarget, DeclaredLowering,
+    MakeConversion, TypeClass, TypeConversion, TypeConverter,
+};
 pub use crate::diagnostics::Reported;
 pub use crate::dialect::{
     AssemblyFormat, AttributeBuilder, AttributeConstraint, AttributeDescriptor, AttributeElement,
@@ -88,6 +91,7 @@ pub mod prelude {
     pub use crate::affine::{AffineMap, IntegerSet};
     pub use crate::attributes::{Attribute, AttributeData, NamedAttribute};
     pub use crate::context::{ConstructionError, Context, Identifier};
+    pub use crate::conversion::{ConversionPatterns, ConversionTarget, TypeConversion, TypeConverter};
     pub use crate::diagnostics::Reported;
     pub use crate::dialect::{
         AttributeHandle, DialectHandle, InterfaceQuery, OpDescriptor, OpHandle, OpTraits, RegionKind,

@@ -28,11 +28,13 @@ pub use generated::{
 };
 pub use inline::Inline;
 
+use crate::conversion::ConvertTo;
 use crate::pass::PassRegistry;
 
 /// Registers the passes of this module.
 pub fn register_passes(registry: &mut PassRegistry) {
     registry.pass(Canonicalize::default);
+    registry.pass(ConvertTo::default);
     registry.pass(Inline::default);
     generated::register_passes(registry);
     // Names under which they are known as well.

@@ -4,8 +4,8 @@ use super::text::{code, description, fenced, table};
 use super::{Target, Writer, cell, documentation, line};
 use crate::emit::spelling;
 use crate::model::{
-    Condition, Constraint, ConstraintKind, Documentation, Interface, InterfaceId, InterfaceKind, Method,
-    Pass, Relation, Rewrite, Trait,
+    Condition, Constraint, ConstraintKind, Conversion, Documentation, Interface, InterfaceId, InterfaceKind,
+    Method, Pass, PassOption, Relation, Rewrite, Trait,
 };
 
 impl Writer<'_> {
@@ -122,7 +122,19 @@ impl Writer<'_> {
         out.push_str(&line("Runs on", anchor.as_deref().unwrap_or("any op")));
         let depends: Vec<String> = item.depends.iter().map(|name| code(name)).collect();
         out.push_str(&line("Dependent dialects", &depends.join(", ")));
-        let rows = item.options.iter().map(|option| {
+        out.push_str(&self.options(&item.options));
+        let rows = item.statistics.iter();
+        let rows = rows.map(|statistic| [code(&statistic.display), statistic.description.clone()]);
+        let statistics = table(["Statistic", "Description"], rows.collect());
+        if !statistics.is_empty() {
+            out.push_str(&format!("#### Statistics:\n\n{statistics}"));
+        }
+        out
+    }
+
+    /// Returns the part with the options of a pass; empty without options.
+    fn options(&self, options: &[PassOption]) -> String {
+        let rows = options.iter().map(|option| {
             let rust_type = option.rust_type.text.trim();
             let rust_type = if option.list { format!("Vec<{rust_type}>") } else { rust_type.to_owned() };
             let default = option.default.as_ref().map(|value| code(&spelling::literal(self.model, value)));
@@ -134,15 +146,45 @@ impl Writer<'_> {
             ]
         });
         let options = table(["Option", "Rust type", "Default", "Description"], rows.collect());
-        if !options.is_empty() {
-            out.push_str(&format!("#### Options:\n\n{options}"));
+        if options.is_empty() { options } else { format!("#### Options:\n\n{options}") }
+    }
+
+    pub(super) fn conversion(&self, item: &Conversion) -> String {
+        let name = code(&item.header.name);
+        let heading = match &item.argument {
+            Some(argument) => format!("{} ({name})", code(argument)),
+            None => name,
+        };
+        let mut out = self.heading(Target::Conversion(&item.header), &heading);
+        out.push_str(&documentation(&item.header.documentation, 3));
+        let dialects = |names: &[String]| {
+            names.iter().map(|name| self.dialect_link(name)).collect::<Vec<_>>().join(", ")
+        };
+        out.push_str(&line("From", &dialects(&item.sources)));
+        out.push_str(&line("To", &dialects(&item.targets)));
+        let kept = item.kept.iter().map(|op| Target::Op(self.model.op(*op)));
+        out.push_str(&line("Keeps", &self.links(kept)));
+        let included = item.included.iter().map(|id| Target::Conversion(&self.model.conversion(*id).header));
+        out.push_str(&line("Includes", &self.links(included)));
+        if item.argument.is_some() {
+            let runs_on = item.anchor.as_deref().map(code);
+            out.push_str(&line("Runs on", runs_on.as_deref().unwrap_or("any op")));
         }
-        let rows = item.statistics.iter();
-        let rows = rows.map(|statistic| [code(&statistic.display), statistic.description.clone()]);
-        let statistics = table(["Statistic", "Description"], rows.collect());
-        if !statistics.is_empty() {
-            out.push_str(&format!("#### Statistics:\n\n{statistics}"));
+        if item.full {
+            out.push_str("All ops have to be legal in the end.\n\n");
         }
+        if item.signatures {
+            out.push_str("Signatures of functions, calls, returns and branches are converted.\n\n");
+        }
+        let rows = item.types.iter();
+        let rows = rows.map(|rule| [rule.from.summary.clone(), code(&spelling::converted_type(&rule.to))]);
+        let types = table(["Type", "Becomes"], rows.collect());
+        if !types.is_empty() {
+            out.push_str(&format!("#### Types:\n\n{types}"));
+        }
+        let lowerings = item.lowerings.iter().map(|id| Target::Rewrite(&self.model.rewrite(*id).header));
+        out.push_str(&line("Lowerings", &self.links(lowerings)));
+        out.push_str(&self.options(&item.options));
         out
     }
 }

@@ -91,6 +91,7 @@ enum Target<'m> {
     Constraint(&'m Header),
     Rewrite(&'m Header),
     Pass(&'m Header),
+    Conversion(&'m Header),
 }
 
 impl<'m> Target<'m> {
@@ -104,7 +105,8 @@ impl<'m> Target<'m> {
             | Self::Trait(header)
             | Self::Constraint(header)
             | Self::Rewrite(header)
-            | Self::Pass(header) => header,
+            | Self::Pass(header)
+            | Self::Conversion(header) => header,
         }
     }
 
@@ -119,6 +121,7 @@ impl<'m> Target<'m> {
             Self::Constraint(_) => "constraint",
             Self::Rewrite(_) => "rewrite",
             Self::Pass(_) => "pass",
+            Self::Conversion(_) => "conversion",
         };
         format!("{kind}-{}", self.header().name)
     }
@@ -281,6 +284,7 @@ impl<'m> Writer<'m> {
         let relations = self.subject.of(&model.relations, |item| &item.header);
         let rewrites = self.subject.of(&model.rewrites, |item| &item.header);
         let passes = self.subject.of(&model.passes, |item| &item.header);
+        let conversions = self.subject.of(&model.conversions, |item| &item.header);
         let section = |title, targets, text| Section { title, listed: true, targets, text };
         vec![
             section(
@@ -335,6 +339,11 @@ impl<'m> Writer<'m> {
                 rewrites.iter().map(|item| self.rewrite(item)).collect(),
             ),
             Section { title: "Lowerings", listed: false, targets: Vec::new(), text: self.lowerings() },
+            section(
+                "Conversions",
+                conversions.iter().map(|item| Target::Conversion(&item.header)).collect(),
+                conversions.iter().map(|item| self.conversion(item)).collect(),
+            ),
             section(
                 "Passes",
                 passes.iter().map(|item| Target::Pass(&item.header)).collect(),

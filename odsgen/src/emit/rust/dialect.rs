@@ -87,6 +87,8 @@ impl Emitter<'_> {
         let prefix = dialect.prefix_optional.then(|| quote!(.with_optional_prefix()));
         let interfaces = self.attachments();
         let intrinsics = self.intrinsics();
+        let offers = self.own_conversions().iter().any(|conversion| conversion.argument.is_some());
+        let conversions = offers.then(|| quote!(.with_conversions(CONVERSIONS)));
         let handle = self.dialect_handle();
         let extra = dialect.extra.as_ref().map(fragment);
         let name = &dialect.header.name;
@@ -95,7 +97,7 @@ impl Emitter<'_> {
         quote! {
             #summary
             pub fn dialect() -> __terrace::Dialect {
-                __terrace::Dialect::new(#name)#hooks #prefix #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics
+                __terrace::Dialect::new(#name)#hooks #prefix #registered #(.operation(#operations::descriptor()))* #interfaces #intrinsics #conversions
             }
 
             #handle

@@ -7,6 +7,7 @@
 //! The output is deterministic.
 
 mod constraints;
+mod conversion;
 mod data_types;
 mod dialect;
 mod interfaces;

@@ -15,7 +15,8 @@ impl Emitter<'_> {
     pub(super) fn passes(&mut self) -> TokenStream {
         let model = self.model;
         let passes: Vec<&Pass> = model.passes.iter().filter(|pass| self.is_own(&pass.header)).collect();
-        if passes.is_empty() {
+        let conversions = self.own_conversions();
+        if passes.is_empty() && conversions.is_empty() {
             return TokenStream::new();
         }
         let mut items = TokenStream::new();
@@ -23,6 +24,10 @@ impl Emitter<'_> {
         for pass in &passes {
             items.extend(self.pass(pass));
             enums.extend(pass.options.iter().filter_map(|option| self.enum_of(option)));
+        }
+        for conversion in &conversions {
+            items.extend(self.conversion(conversion));
+            enums.extend(conversion.options.iter().filter_map(|option| self.enum_of(option)));
         }
         for id in enums {
             items.extend(self.enum_option(id));
@@ -37,8 +42,26 @@ impl Emitter<'_> {
                 None => quote!(registry.pass(<#name as ::core::default::Default>::default);),
             }
         });
+        let conversions = conversions.iter().filter(|conversion| conversion.argument.is_some());
+        let conversions: Vec<_> = conversions.map(|conversion| ident(&conversion.header.name)).collect();
+        let conversion_passes = conversions.iter().map(|name| {
+            quote!(registry.pass(|| __terrace::ConversionPass::new(<#name as ::core::default::Default>::default()));)
+        });
+        let registrations: Vec<TokenStream> = registrations.chain(conversion_passes).collect();
+        if registrations.is_empty() {
+            return items;
+        }
+        let offered = (!conversions.is_empty()).then(|| {
+            quote! {
+                /// The conversions that are declared here, to be offered to the pass `convert-to`.
+                pub const CONVERSIONS: &[__terrace::MakeConversion] = &[
+                    #(|| ::std::boxed::Box::new(<#conversions as ::core::default::Default>::default())),*
+                ];
+            }
+        });
         quote! {
             #items
+            #offered
 
             /// Registers the passes that are declared here.
             pub fn register_passes(registry: &mut __terrace::PassRegistry) {
@@ -52,22 +75,13 @@ impl Emitter<'_> {
         let (display, argument) = (&pass.display, &pass.argument);
         let description = &pass.header.documentation.summary;
         let documentation = documentation_or(&pass.header.documentation, &format!("The pass `{argument}`."));
-        let option_fields = pass.options.iter().map(|option| {
-            let (field, ty) = (ident(&option.name), tokens(&option.rust_type.text));
-            let ty = if option.list { quote!(::std::vec::Vec<#ty>) } else { ty };
-            let doc = format!(" Option `{}`: {}.", option.flag, option.description);
-            quote!(#[doc = #doc] pub #field: #ty,)
-        });
+        let option_fields = pass.options.iter().map(option_field);
         let statistic_fields = pass.statistics.iter().map(|statistic| {
             let field = ident(&statistic.name);
             let doc = format!(" Statistic `{}`: {}.", statistic.display, statistic.description);
             quote!(#[doc = #doc] pub #field: __terrace::Statistic,)
         });
-        let option_defaults = pass.options.iter().map(|option| {
-            let field = ident(&option.name);
-            let value = self.option_default(option);
-            quote!(#field: #value,)
-        });
+        let option_defaults = pass.options.iter().map(|option| self.default_field(option));
         let statistic_defaults = pass.statistics.iter().map(|statistic| {
             let field = ident(&statistic.name);
             quote!(#field: ::core::default::Default::default(),)
@@ -92,7 +106,9 @@ impl Emitter<'_> {
             }
         });
         let initialize = initialize.unwrap_or_default();
-        let glue = [self.anchor(pass), self.dependencies(pass), options(pass), statistics(pass), initialize];
+        let dependencies = self.dependencies(&pass.depends);
+        let options = options(&pass.options);
+        let glue = [anchor(pass.anchor.as_deref()), dependencies, options, statistics(pass), initialize];
         quote! {
             #documentation
             #[derive(Clone)]
@@ -135,19 +151,10 @@ impl Emitter<'_> {
         }
     }
 
-    fn anchor(&self, pass: &Pass) -> TokenStream {
-        let Some(anchor) = &pass.anchor else { return TokenStream::new() };
-        quote! {
-            fn anchor(&self) -> ::core::option::Option<&str> {
-                ::core::option::Option::Some(#anchor)
-            }
-        }
-    }
-
-    fn dependencies(&self, pass: &Pass) -> TokenStream {
+    /// Returns the method that adds dialects to a registry; empty without dialects.
+    pub(super) fn dependencies(&self, depends: &[String]) -> TokenStream {
         // A context always has `builtin`.
-        let dialects: Vec<TokenStream> = pass
-            .depends
+        let dialects: Vec<TokenStream> = depends
             .iter()
             .filter(|name| *name != "builtin")
             .map(|name| {
@@ -212,6 +219,13 @@ impl Emitter<'_> {
         }
     }
 
+    /// Returns the initialization of the field of an option.
+    pub(super) fn default_field(&self, option: &PassOption) -> TokenStream {
+        let field = ident(&option.name);
+        let value = self.option_default(option);
+        quote!(#field: #value,)
+    }
+
     fn option_default(&self, option: &PassOption) -> TokenStream {
         let Some(default) = &option.default else { return quote!(::core::default::Default::default()) };
         if let (Some(id), Literal::Name(text)) = (self.enum_of(option), default) {
@@ -254,11 +268,30 @@ impl Emitter<'_> {
     }
 }
 
-fn options(pass: &Pass) -> TokenStream {
-    if pass.options.is_empty() {
+/// Returns the field of an option.
+pub(super) fn option_field(option: &PassOption) -> TokenStream {
+    let (field, ty) = (ident(&option.name), tokens(&option.rust_type.text));
+    let ty = if option.list { quote!(::std::vec::Vec<#ty>) } else { ty };
+    let doc = format!(" Option `{}`: {}.", option.flag, option.description);
+    quote!(#[doc = #doc] pub #field: #ty,)
+}
+
+/// Returns the method for the op that a pass runs on; empty if it runs on any op.
+pub(super) fn anchor(anchor: Option<&str>) -> TokenStream {
+    let Some(anchor) = anchor else { return TokenStream::new() };
+    quote! {
+        fn anchor(&self) -> ::core::option::Option<&str> {
+            ::core::option::Option::Some(#anchor)
+        }
+    }
+}
+
+/// Returns the method that lists options; empty without options.
+pub(super) fn options(options: &[PassOption]) -> TokenStream {
+    if options.is_empty() {
         return TokenStream::new();
     }
-    let slots = pass.options.iter().map(|option| {
+    let slots = options.iter().map(|option| {
         let (field, flag, description) = (ident(&option.name), &option.flag, &option.description);
         let constructor = if option.list { quote!(list) } else { quote!(new) };
         quote!(__terrace::OptionSlot::#constructor(#flag, #description, &mut self.#field))

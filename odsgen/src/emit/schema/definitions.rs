@@ -238,16 +238,77 @@ struct PassStatistic<'m> {
     description: &'m str,
 }
 
-impl<'m> Pass<'m> {
-    pub(super) fn new(model: &'m Model, item: &'m model::Pass) -> Self {
-        let option = |option: &'m model::PassOption| PassOption {
+impl<'m> PassOption<'m> {
+    fn new(model: &'m Model, option: &'m model::PassOption) -> Self {
+        Self {
             name: &option.name,
             flag: &option.flag,
             rust_type: &option.rust_type.text,
             list: option.list,
             default: option.default.as_ref().map(|value| spelling::literal(model, value)),
             description: &option.description,
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct Conversion<'m> {
+    #[serde(flatten)]
+    definition: Definition<'m>,
+    display: &'m str,
+    argument: Option<&'m str>,
+    anchor: Option<&'m str>,
+    sources: &'m [String],
+    targets: &'m [String],
+    kept: Vec<String>,
+    included: Vec<String>,
+    full: bool,
+    casts: bool,
+    signatures: bool,
+    types: Vec<TypeRule<'m>>,
+    lowerings: Vec<String>,
+    options: Vec<PassOption<'m>>,
+    depends: &'m [String],
+}
+
+#[derive(Serialize)]
+struct TypeRule<'m> {
+    from: &'m str,
+    to: String,
+}
+
+impl<'m> Conversion<'m> {
+    pub(super) fn new(model: &'m Model, item: &'m model::Conversion) -> Self {
+        let rule = |rule: &'m model::TypeRule| TypeRule {
+            from: &rule.from.spelling,
+            to: spelling::converted_type(&rule.to),
         };
+        Self {
+            definition: Definition::new(model, &item.header),
+            display: &item.display,
+            argument: item.argument.as_deref(),
+            anchor: item.anchor.as_deref(),
+            sources: &item.sources,
+            targets: &item.targets,
+            kept: item.kept.iter().map(|op| model.op_name(model.op(*op))).collect(),
+            included: item
+                .included
+                .iter()
+                .map(|id| reference(model, &model.conversion(*id).header))
+                .collect(),
+            full: item.full,
+            casts: item.casts,
+            signatures: item.signatures,
+            types: item.types.iter().map(rule).collect(),
+            lowerings: item.lowerings.iter().map(|id| reference(model, &model.rewrite(*id).header)).collect(),
+            options: item.options.iter().map(|option| PassOption::new(model, option)).collect(),
+            depends: &item.depends,
+        }
+    }
+}
+
+impl<'m> Pass<'m> {
+    pub(super) fn new(model: &'m Model, item: &'m model::Pass) -> Self {
         let statistic = |statistic: &'m model::PassStatistic| PassStatistic {
             name: &statistic.name,
             display: &statistic.display,
@@ -258,7 +319,7 @@ impl<'m> Pass<'m> {
             display: &item.display,
             argument: &item.argument,
             anchor: item.anchor.as_deref(),
-            options: item.options.iter().map(option).collect(),
+            options: item.options.iter().map(|option| PassOption::new(model, option)).collect(),
             statistics: item.statistics.iter().map(statistic).collect(),
             depends: &item.depends,
         }

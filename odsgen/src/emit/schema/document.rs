@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::definitions::{Constraint, Enum, Interface, Pass, Relation, Rewrite, Trait};
+use super::definitions::{Constraint, Conversion, Enum, Interface, Pass, Relation, Rewrite, Trait};
 use crate::emit::spelling::{self, reference};
 use crate::emit::subject;
 use crate::model::{self, Arity, Assembly, Header, Model, Segments};
@@ -33,6 +33,8 @@ pub(super) struct Subject<'m> {
     relations: Vec<Relation<'m>>,
     rewrites: Vec<Rewrite<'m>>,
     passes: Vec<Pass<'m>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    conversions: Vec<Conversion<'m>>,
 }
 
 impl<'m> Subject<'m> {
@@ -72,6 +74,7 @@ impl<'m> Subject<'m> {
             relations: entries!(relations, Relation),
             rewrites: entries!(rewrites, Rewrite),
             passes: entries!(passes, Pass),
+            conversions: entries!(conversions, Conversion),
         }
     }
 }

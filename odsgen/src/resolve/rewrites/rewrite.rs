@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 use crate::ast::{self, Replacement};
 use crate::diagnostics::{Code, Diagnostic, counted};
 use crate::model::{
-    Arity, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, Term, TermKind,
+    Arity, ConversionId, EntityKind, OpId, Rewrite, RewriteBinding, RewriteLocation, RewriteStatement, Term,
+    TermKind,
 };
 use crate::resolve::constraint::Environment;
 use crate::resolve::relation::EntityScope;
@@ -59,12 +60,13 @@ impl Names {
 impl Resolver<'_> {
     pub(in crate::resolve) fn resolve_rewrites(&mut self) {
         for index in 0..self.items.rewrites.len() {
-            let rewrite = self.resolve_rewrite(self.items.rewrites[index]);
+            let (item, owner) = self.items.rewrites[index];
+            let rewrite = self.resolve_rewrite(item, owner);
             self.model.rewrites.push(rewrite);
         }
     }
 
-    fn resolve_rewrite(&mut self, item: &ast::Rewrite) -> Rewrite {
+    fn resolve_rewrite(&mut self, item: &ast::Rewrite, owner: Option<ConversionId>) -> Rewrite {
         let mut names = Names::default();
         let mut ops = 0;
         let mut root: Option<(OpId, Option<String>)> = None;
@@ -127,6 +129,7 @@ impl Resolver<'_> {
         Rewrite {
             header: header(&item.name, &item.documentation),
             conversion: item.conversion,
+            owner,
             benefit,
             matches,
             conditions,
@@ -382,7 +385,9 @@ impl Resolver<'_> {
         if let Some(Symbol::Op(id)) = self.symbol(path) {
             return Some(id);
         }
-        let name = self.spelling(path.span).replace("::", ".").replace(' ', "");
+        // The dialect of a family of lowerings stands elsewhere, so the text of the span is not the whole path.
+        let segments: Vec<&str> = path.segments.iter().map(|segment| segment.text.as_str()).collect();
+        let name = segments.join(".");
         let by_mnemonic = |mnemonic: &str| self.ops_by_mnemonic.get(mnemonic).map_or(&[][..], Vec::as_slice);
         // A mnemonic may contain dots, so the prefix before the first one need not be a dialect.
         let bare = by_mnemonic(&name).iter().filter(|id| self.is_bare_name(**id, path.span));

@@ -237,13 +237,14 @@ pub struct OptionSlot<'pass> {
     name: &'static str,
     description: &'static str,
     is_list: bool,
+    is_unnamed: bool,
     field: Box<dyn OptionField + 'pass>,
 }
 
 impl<'pass> OptionSlot<'pass> {
     /// Returns an option with one value, called `name` in textual pipelines.
     pub fn new<T: OptionType>(name: &'static str, description: &'static str, value: &'pass mut T) -> Self {
-        OptionSlot { name, description, is_list: false, field: Box::new(Scalar(value)) }
+        OptionSlot { name, description, is_list: false, is_unnamed: false, field: Box::new(Scalar(value)) }
     }
 
     /// Returns an option with a list of values, between commas.
@@ -252,7 +253,13 @@ impl<'pass> OptionSlot<'pass> {
         description: &'static str,
         values: &'pass mut Vec<T>,
     ) -> Self {
-        OptionSlot { name, description, is_list: true, field: Box::new(List(values)) }
+        OptionSlot { name, description, is_list: true, is_unnamed: false, field: Box::new(List(values)) }
+    }
+
+    /// Takes a value that stands without the option's name as well: `--convert-to=llvm`.
+    pub fn unnamed(mut self) -> Self {
+        self.is_unnamed = true;
+        self
     }
 
     /// Returns the name in textual pipelines.
@@ -322,6 +329,24 @@ pub(in crate::pass) fn set_options(
             Some((name, value)) => (name, Some(value)),
             None => (word, None),
         };
+        if value.is_none()
+            && slots.iter().all(|slot| slot.name != name)
+            && let Some(slot) = slots.iter_mut().find(|slot| slot.is_unnamed)
+        {
+            let text = strip_delimiters(word);
+            slot.field.set(Some(&text)).map_err(|problem| match problem {
+                OptionProblem::Invalid { text, expected } => {
+                    let message =
+                        format!("'{text}' is no value of option '{}': expected {expected}", slot.name);
+                    TextError::new(start..end, message)
+                }
+                OptionProblem::Missing => {
+                    TextError::new(start..end, format!("option '{}' needs a value", slot.name))
+                }
+            })?;
+            position = end;
+            continue;
+        }
         let name_range = start..start + name.len();
         let Some(slot) = slots.iter_mut().find(|slot| slot.name == name) else {
             let error = TextError::new(name_range, format!("'{of}' has no option '{name}'"));

@@ -36,7 +36,7 @@ impl Emitter<'_> {
         let model = self.model;
         let mut items = TokenStream::new();
         let (mut constants, mut lowerings) = (Vec::new(), Vec::new());
-        let mut known = BTreeSet::from(["REWRITES".to_owned(), "LOWERINGS".to_owned()]);
+        let mut known = BTreeSet::from(["REWRITES", "LOWERINGS", "CONVERSIONS"].map(str::to_owned));
         for rewrite in &model.rewrites {
             if !self.is_own(&rewrite.header) {
                 continue;
@@ -50,7 +50,11 @@ impl Emitter<'_> {
             }
             let Some(item) = self.rewrite(rewrite, &constant) else { continue };
             items.extend(item);
-            if rewrite.conversion { lowerings.push(constant) } else { constants.push(constant) }
+            match (rewrite.conversion, rewrite.owner) {
+                (true, None) => lowerings.push(constant),
+                (true, Some(_)) => {}
+                (false, _) => constants.push(constant),
+            }
         }
         if !constants.is_empty() {
             items.extend(quote! {
@@ -60,7 +64,7 @@ impl Emitter<'_> {
         }
         if !lowerings.is_empty() {
             items.extend(quote! {
-                /// All lowerings that are declared here.
+                /// All lowerings that are declared here outside of conversions.
                 pub const LOWERINGS: &[__terrace::DeclaredLowering] = &[#(#lowerings),*];
             });
         }

@@ -1,6 +1,8 @@
 //! Declared lowerings.
 
-use super::{ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter};
+use crate::conversion::{
+    ConversionPattern, ConversionPatterns, ConversionRewriter, ConvertedOperands, TypeConverter,
+};
 use crate::ir::Op;
 use crate::rewrite::{MatchResult, PatternRoot};
 

@@ -1,0 +1,80 @@
+//! The pass that applies a conversion.
+
+use super::Conversion;
+use crate::context::Context;
+use crate::conversion::{ConversionConfig, FrozenConversion};
+use crate::dialect::DialectRegistry;
+use crate::pass::{OptionSlot, Pass, PassResult, PassRun};
+
+/// A conversion as a pass.
+#[derive(Clone)]
+pub struct ConversionPass {
+    conversion: Box<dyn Conversion>,
+    prepared: Option<FrozenConversion>,
+}
+
+impl ConversionPass {
+    /// Returns the pass that applies a conversion.
+    pub fn new(conversion: impl Conversion + 'static) -> Self {
+        ConversionPass { conversion: Box::new(conversion), prepared: None }
+    }
+}
+
+impl Pass for ConversionPass {
+    fn name(&self) -> &str {
+        self.conversion.name()
+    }
+
+    fn argument(&self) -> &str {
+        self.conversion.argument()
+    }
+
+    fn description(&self) -> &str {
+        self.conversion.description()
+    }
+
+    fn anchor(&self) -> Option<&str> {
+        self.conversion.anchor()
+    }
+
+    fn dependent_dialects(&self, registry: &mut DialectRegistry) {
+        self.conversion.dependent_dialects(registry);
+        for included in self.conversion.included() {
+            ConversionPass { conversion: included, prepared: None }.dependent_dialects(registry);
+        }
+    }
+
+    fn options(&mut self) -> Vec<OptionSlot<'_>> {
+        self.conversion.options()
+    }
+
+    fn clone_pass(&self) -> Box<dyn Pass> {
+        Box::new(self.clone())
+    }
+
+    fn initialize(&mut self, context: &Context) -> PassResult {
+        self.prepared = Some(FrozenConversion::composed(context, std::slice::from_ref(&self.conversion)));
+        Ok(())
+    }
+
+    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        let is_full = self.conversion.is_full();
+        let conversion = self.prepared.get_or_insert_with(|| {
+            FrozenConversion::composed(run.context(), std::slice::from_ref(&self.conversion))
+        });
+        apply(conversion, is_full, run)
+    }
+}
+
+/// Applies a conversion to the op that a pass runs on.
+pub(super) fn apply(conversion: &FrozenConversion, is_full: bool, run: &mut PassRun<'_>) -> PassResult {
+    let config = ConversionConfig::default();
+    let outcome = match is_full {
+        true => conversion.apply_fully(run.body_mut(), &config)?,
+        false => conversion.apply_partially(run.body_mut(), &config)?,
+    };
+    if !outcome.changed {
+        run.mark_all_preserved();
+    }
+    Ok(())
+}
