@@ -191,7 +191,7 @@ const RUST_PRELUDE: [&str; 38] = [
 ];
 
 /// The types in the runtime's prelude for Rust code in definitions, without interfaces: a definition shadows them.
-pub(crate) const RUNTIME_PRELUDE: [&str; 51] = [
+pub(crate) const RUNTIME_PRELUDE: [&str; 52] = [
     "AffineMap",
     "Attribute",
     "AttributeData",
@@ -241,6 +241,7 @@ pub(crate) const RUNTIME_PRELUDE: [&str; 51] = [
     "TypeData",
     "TypeHandle",
     "TypeParser",
+    "UnresolvedOperand",
     "Value",
     "WideInteger",
 ];

@@ -1,9 +1,11 @@
-//! The `terrace-opt` command: the driver with the dialects of Terrace.
+//! The `terrace-opt` command: the driver with the dialects of Terrace, and the lowerings between them.
 
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    terrace_opt::main(terrace_dialects::registry())
+    let mut passes = terrace_opt::library_passes();
+    terrace_lowerings::register_passes(&mut passes);
+    terrace_opt::main_with_passes(terrace_dialects::registry(), &passes)
 }

@@ -2,11 +2,10 @@
 
 use smallvec::SmallVec;
 use terrace_runtime::affine::IntegerSet;
-use terrace_runtime::attributes::AttributeData;
+use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op, Value};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::{Type, TypeData};
 
 use super::AffineIfOp;
@@ -15,8 +14,7 @@ use super::bounds::verify_map_operands;
 /// Parses `affine_set<...>(%dimension)[%symbol]`.
 pub(super) fn parse_set_operands(
     parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
+) -> ParseResult<(Attribute, SmallVec<[UnresolvedOperand; 4]>)> {
     let context = parser.context();
     let location = parser.types().location();
     let condition = parser.types().parse_attribute(None)?;
@@ -35,37 +33,32 @@ pub(super) fn parse_set_operands(
         );
         return Err(parser.types().error_at(location, message));
     }
-    if let [Parsed::Attribute(attribute), Parsed::Operands(list)] = arguments {
-        *attribute = Some(condition);
-        list.extend(operands);
-    }
-    Ok(())
+    Ok((condition, operands))
 }
 
-pub(super) fn print_set_operands(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Attribute(Some(set)), Printed::Operands(operands)] = arguments else { return };
+pub(super) fn print_set_operands(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    set: Attribute,
+    operands: &[Value],
+) {
     let dimensions = set.as_integer_set(printer.context()).map_or(0, |set| set.dimension_count());
-    printer.print_attribute(*set);
+    printer.print_attribute(set);
     printer.print_dimensions_and_symbols(operands, dimensions as usize);
 }
 
 /// Parses an optional `-> type` or `-> (type, ...)`.
 pub(super) fn parse_optional_arrow_types(
     parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<bool> {
+) -> ParseResult<Option<SmallVec<[Type; 4]>>> {
     let types = super::for_loop::parse_arrow_types(parser)?;
-    let is_there = !types.is_empty();
-    if let [Parsed::Types(list)] = arguments {
-        list.extend(types);
-    }
-    Ok(is_there)
+    Ok((!types.is_empty()).then_some(types))
 }
 
-pub(super) fn print_arrow_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Types(types)] = arguments else { return };
+pub(super) fn print_arrow_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, types: &[Type]) {
     let is_function = |ty: &Type| matches!(ty.data(printer.context()), TypeData::Function { .. });
-    match types[..] {
+    match *types {
         [only] if !is_function(&only) => {
             printer.print_text("-> ");
             printer.print_type(only);

@@ -2,14 +2,15 @@
 
 use terrace_dialect_support::directives::parse_mixed_elements;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
-use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::DYNAMIC;
 
 /// Parses `(2, %n, 4)` into numbers, with [`DYNAMIC`] in place of values, and the values.
-pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
-    let [Parsed::Operands(values), Parsed::Attribute(attribute)] = arguments else { return Ok(()) };
+pub(super) fn parse_basis(
+    parser: &mut OpParser<'_, '_, '_>,
+) -> ParseResult<(Vec<UnresolvedOperand>, Attribute)> {
+    let mut values = Vec::new();
     let mut numbers = Vec::new();
     parser.types().parse_left_parenthesis()?;
     if !parser.types().parse_optional_right_parenthesis() {
@@ -18,12 +19,16 @@ pub(super) fn parse_basis(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Pa
         values.extend(operands);
         parser.types().parse_right_parenthesis()?;
     }
-    *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
-    Ok(())
+    Ok((values, Attribute::dense_i64_array(parser.context(), &numbers)))
 }
 
-pub(super) fn print_basis(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Operands(values), Printed::Attribute(Some(attribute))] = arguments else { return };
+pub(super) fn print_basis(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    values: &[Value],
+    attribute: Attribute,
+) {
     let context = printer.context();
     let numbers: Vec<i64> = attribute.elements(context).map(numbers_of).unwrap_or_default();
     let mut values = values.iter();
@@ -42,19 +47,12 @@ fn numbers_of(elements: terrace_runtime::attributes::Elements<'_>) -> Vec<i64> {
 }
 
 /// Parses an optional `disjoint`.
-pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
-    if parser.types().parse_optional_keyword("disjoint")
-        && let [Parsed::Attribute(attribute)] = arguments
-    {
-        *attribute = Some(Attribute::UNIT);
-    }
-    Ok(())
+pub(super) fn parse_disjoint(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
+    Ok(parser.types().parse_optional_keyword("disjoint").then_some(Attribute::UNIT))
 }
 
-pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(attribute))] = arguments
-        && attribute.as_bool() != Some(false)
-    {
+pub(super) fn print_disjoint(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, attribute: Option<Attribute>) {
+    if attribute.is_some_and(|attribute| attribute.as_bool() != Some(false)) {
         printer.print_text("disjoint");
     }
 }

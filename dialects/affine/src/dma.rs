@@ -12,18 +12,24 @@ use super::AffineDmaStartOp;
 use super::memory::verify_access;
 
 /// A memref with the operands of its index map.
-pub(super) struct Place {
-    pub(super) memref: Value,
-    pub(super) map: AffineMap,
-    pub(super) operands: SmallVec<[Value; 4]>,
+pub struct DmaPlace {
+    /// The memref.
+    pub memref: Value,
+    /// The map that computes the indices.
+    pub map: AffineMap,
+    /// The operands of the map.
+    pub operands: SmallVec<[Value; 4]>,
 }
 
 /// The operand groups of an `affine.dma_start`: source, destination and tag, the number of elements, and optionally the
 /// stride and the number of elements per stride.
-pub(super) struct Parts {
-    pub(super) places: [Place; 3],
-    pub(super) element_count: Value,
-    pub(super) stride: Option<(Value, Value)>,
+pub struct DmaParts {
+    /// The source, the destination and the tag.
+    pub places: [DmaPlace; 3],
+    /// The number of elements.
+    pub element_count: Value,
+    /// The stride, and the number of elements per stride.
+    pub stride: Option<(Value, Value)>,
 }
 
 /// The names of the index map attributes.
@@ -31,13 +37,13 @@ pub(super) const MAPS: [&str; 3] = ["src_map", "dst_map", "tag_map"];
 
 impl AffineDmaStartOp {
     /// Returns the operand groups, or `None` if the number of operands is wrong.
-    pub(super) fn parts(self, ir: &Body) -> Option<Parts> {
+    pub fn parts(self, ir: &Body) -> Option<DmaParts> {
         let mut values = self.args(ir);
         let mut place = |map: &AffineMap| {
             let memref = values.next().filter(|memref| ir.value_type(*memref).is_memref(ir.context()))?;
             let count = map.input_count() as usize;
             let operands: SmallVec<[Value; 4]> = values.by_ref().take(count).collect();
-            (operands.len() == count).then(|| Place { memref, map: map.clone(), operands })
+            (operands.len() == count).then(|| DmaPlace { memref, map: map.clone(), operands })
         };
         let source = place(&self.source_map(ir))?;
         let destination = place(&self.destination_map(ir))?;
@@ -49,7 +55,7 @@ impl AffineDmaStartOp {
             [stride, count] => Some((stride, count)),
             _ => return None,
         };
-        Some(Parts { places: [source, destination, tag], element_count, stride })
+        Some(DmaParts { places: [source, destination, tag], element_count, stride })
     }
 
     /// Parses `%a[...], %b[...], %t[...], %n, %stride, %count {...} : type, type, type`.
@@ -120,7 +126,7 @@ impl AffineDmaStartOp {
         if numbers.into_iter().flatten().any(|value| ir.value_type(value) != Type::INDEX) {
             return fail("expected number of elements, stride and elements per stride to be of type 'index'");
         }
-        let element = |place: &Place| ir.value_type(place.memref).element_type(context);
+        let element = |place: &DmaPlace| ir.value_type(place.memref).element_type(context);
         if element(&parts.places[0]) != element(&parts.places[1]) {
             return fail("expected source and destination of one element type");
         }

@@ -19,6 +19,8 @@ pub mod validity;
 use conditional::{parse_optional_arrow_types, parse_set_operands, print_arrow_types, print_set_operands};
 use digits::*;
 use directives::*;
+pub use dma::{DmaParts, DmaPlace};
+pub use parallel::REDUCTIONS;
 #[allow(unused_imports)]
 use terrace_dialect_support::directives::{parse_access, parse_cache, print_access, print_cache};
 use terrace_runtime::fold::create_constant as materialize_constant;

@@ -18,7 +18,7 @@ const SHOWN: [&str; 6] =
     ["reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps"];
 
 /// The reduction kinds, indexed by their numbers in the generic form, under their current names.
-pub(super) const REDUCTIONS: [&str; 16] = [
+pub const REDUCTIONS: [&str; 16] = [
     "addf", "addi", "assign", "maximumf", "maxs", "maxu", "minimumf", "mins", "minu", "mulf", "muli", "ori",
     "andi", "maxnumf", "minnumf", "xori",
 ];
@@ -128,11 +128,13 @@ impl AffineParallelOp {
         printer.print_optional_attributes(ir, self.op(), &SHOWN);
     }
 
-    pub(super) fn lower_groups(self, ir: &Body) -> Vec<i64> {
+    /// Returns the number of results of the lower bounds' map for each dimension.
+    pub fn lower_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.lower_bounds_groups_attr(ir))
     }
 
-    pub(super) fn upper_groups(self, ir: &Body) -> Vec<i64> {
+    /// Returns the number of results of the upper bounds' map for each dimension.
+    pub fn upper_groups(self, ir: &Body) -> Vec<i64> {
         integers_of(ir.context(), self.upper_bounds_groups_attr(ir))
     }
 

@@ -1,13 +1,14 @@
 //! `cf.switch`: the cases, their text, and the verifier.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::context::Context;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
-use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::ir::{Body, Op, SuccessorState, Value};
 use terrace_runtime::numeric::WideInteger;
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use super::SwitchOp;
@@ -80,54 +81,55 @@ impl SwitchOp {
     }
 }
 
-/// Parses `(%a, %b : type, type)`, if present, into operands and their types. Returns how many there are.
-fn parse_optional_edge(
-    parser: &mut OpParser<'_, '_, '_>,
-    operands: &mut SmallVec<[terrace_runtime::text::UnresolvedOperand; 4]>,
-    types: &mut SmallVec<[Type; 4]>,
-) -> ParseResult<usize> {
-    if !parser.types().parse_optional_left_parenthesis() {
-        return Ok(0);
-    }
-    let list = parser.parse_operand_list()?;
-    let count = list.len();
-    operands.extend(list);
-    parser.types().parse_colon()?;
-    for index in 0..count {
-        if index > 0 {
-            parser.types().parse_comma()?;
-        }
-        types.push(parser.types().parse_type()?);
-    }
-    parser.types().parse_right_parenthesis()?;
-    Ok(count)
+/// The operands that go to successors, and their types.
+#[derive(Default)]
+pub(super) struct EdgeOperands {
+    operands: Vec<UnresolvedOperand>,
+    types: Vec<Type>,
 }
 
+impl EdgeOperands {
+    /// Parses `(%a, %b : type, type)`, if present. Returns how many operands there are.
+    fn parse_optional(&mut self, parser: &mut OpParser<'_, '_, '_>) -> ParseResult<usize> {
+        if !parser.types().parse_optional_left_parenthesis() {
+            return Ok(0);
+        }
+        let list = parser.parse_operand_list()?;
+        let count = list.len();
+        self.operands.extend(list);
+        parser.types().parse_colon()?;
+        for index in 0..count {
+            if index > 0 {
+                parser.types().parse_comma()?;
+            }
+            self.types.push(parser.types().parse_type()?);
+        }
+        parser.types().parse_right_parenthesis()?;
+        Ok(count)
+    }
+}
+
+/// The parsed cases: the default with its operands and their types, then the values, destinations, operands and types
+/// of the others.
+type ParsedCases = (
+    SuccessorState,
+    Vec<UnresolvedOperand>,
+    Vec<Type>,
+    Option<Attribute>,
+    Vec<SuccessorState>,
+    Vec<UnresolvedOperand>,
+    Vec<Type>,
+);
+
 /// Parses `default: ^block(...), 42: ^block(...), ...`.
-pub(super) fn parse_switch_cases(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let [
-        Parsed::Types(flags),
-        Parsed::Successors(default),
-        Parsed::Operands(default_operands),
-        Parsed::Types(default_types),
-        Parsed::Attribute(case_values),
-        Parsed::Successors(destinations),
-        Parsed::Operands(operands),
-        Parsed::Types(types),
-    ] = arguments
-    else {
-        return Ok(());
-    };
+pub(super) fn parse_switch_cases(parser: &mut OpParser<'_, '_, '_>, flag: Type) -> ParseResult<ParsedCases> {
     let context = parser.context();
-    let flag = flags.first().copied().unwrap_or(Type::I32);
     parser.types().parse_keyword("default")?;
     parser.types().parse_colon()?;
-    default.push(parser.parse_successor_block()?);
-    parse_optional_edge(parser, default_operands, default_types)?;
-    let (mut values, mut sizes) = (Vec::new(), Vec::new());
+    let default = parser.parse_successor_block()?;
+    let (mut to_default, mut to_cases) = (EdgeOperands::default(), EdgeOperands::default());
+    to_default.parse_optional(parser)?;
+    let (mut values, mut destinations, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
     while parser.types().parse_optional_comma() {
         let location = parser.types().location();
         let value = parser.types().parse_optional_attribute(Some(flag))?;
@@ -138,30 +140,50 @@ pub(super) fn parse_switch_cases(
         }
         parser.types().parse_colon()?;
         destinations.push(parser.parse_successor_block()?);
-        sizes.push(parse_optional_edge(parser, operands, types)?);
+        sizes.push(to_cases.parse_optional(parser)?);
     }
-    *case_values = SwitchOp::values_attribute(context, flag, &values);
     let sizes = terrace_runtime::generated::segment_sizes(context, &sizes);
     parser.add_attribute("case_operand_segments", sizes);
-    Ok(())
+    let values = SwitchOp::values_attribute(context, flag, &values);
+    Ok((
+        default,
+        to_default.operands,
+        to_default.types,
+        values,
+        destinations,
+        to_cases.operands,
+        to_cases.types,
+    ))
 }
 
-pub(super) fn print_switch_cases(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, _: &[Printed]) {
+#[allow(clippy::too_many_arguments)] // Those of the directive.
+pub(super) fn print_switch_cases(
+    printer: &mut OpPrinter<'_, '_>,
+    ir: &Body,
+    op: Op,
+    _flag: Type,
+    default: usize,
+    default_operands: &[Value],
+    _default_types: &[Type],
+    _case_values: Option<Attribute>,
+    destinations: Range<usize>,
+    _case_operands: &[Value],
+    _case_types: &[Type],
+) {
     let Some(switch) = SwitchOp::from_op(ir, op) else { return };
-    let operands: Vec<Value> = switch.default_operands(ir).collect();
     printer.print_text("  default: ");
-    printer.print_successor_with_operands(ir, ir.successor(op, 0), &operands);
+    printer.print_successor_with_operands(ir, ir.successor(op, default), default_operands);
     let values = switch.values(ir);
     if values.is_empty() {
         return;
     }
-    for (index, (value, group)) in values.iter().zip(switch.case_operand(ir)).enumerate() {
+    for ((value, group), destination) in values.iter().zip(switch.case_operand(ir)).zip(destinations) {
         printer.print_text(",");
         printer.print_newline();
         printer.print_text("  ");
         printer.print_text(&value.to_unsigned_text());
         printer.print_text(": ");
-        printer.print_successor_with_operands(ir, ir.successor(op, index + 1), &group);
+        printer.print_successor_with_operands(ir, ir.successor(op, destination), &group);
     }
     printer.print_newline();
 }

@@ -2,16 +2,15 @@
 
 use terrace_dialect_support::shapes::tensor_of_memref;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::types::Type;
 
 /// Parses the type of a global and its value: `type`, `type = uninitialized` or `type = elements`, where the elements are
 /// those of a tensor.
 pub(super) fn parse_global_value(
     parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
+) -> ParseResult<(Attribute, Option<Attribute>)> {
     let context = parser.context();
     let mut types = parser.types();
     let location = types.location();
@@ -32,11 +31,7 @@ pub(super) fn parse_global_value(
             Some(value)
         }
     };
-    if let [Parsed::Attribute(type_attribute), Parsed::Attribute(initial)] = arguments {
-        *type_attribute = Some(Attribute::type_attribute(context, ty));
-        *initial = value;
-    }
-    Ok(())
+    Ok((Attribute::type_attribute(context, ty), value))
 }
 
 /// Returns whether an attribute holds elements of a shaped type.
@@ -49,9 +44,14 @@ pub(super) fn is_elements(context: &terrace_runtime::context::Context, attribute
 }
 
 /// Prints the type of a global and its value.
-pub(super) fn print_global_value(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Attribute(Some(ty)), Printed::Attribute(initial)] = arguments else { return };
-    printer.print_attribute_without_type(*ty);
+pub(super) fn print_global_value(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    ty: Attribute,
+    initial: Option<Attribute>,
+) {
+    printer.print_attribute_without_type(ty);
     match initial {
         None => {}
         Some(initial) if initial.is_unit() => {
@@ -60,30 +60,27 @@ pub(super) fn print_global_value(printer: &mut OpPrinter<'_, '_>, _: &Body, _: O
         }
         Some(initial) => {
             printer.print_text(" = ");
-            printer.print_attribute_without_type(*initial);
+            printer.print_attribute_without_type(initial);
         }
     }
 }
 
 /// Parses types that are those of the operands and of the results.
-pub(super) fn parse_same_types(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let [Parsed::Types(operands), Parsed::Types(results)] = arguments else { return Ok(()) };
-    loop {
-        let ty = parser.types().parse_type()?;
-        operands.push(ty);
-        results.push(ty);
-        if !parser.types().parse_optional_comma() {
-            return Ok(());
-        }
+pub(super) fn parse_same_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Vec<Type>, Vec<Type>)> {
+    let mut types = vec![parser.types().parse_type()?];
+    while parser.types().parse_optional_comma() {
+        types.push(parser.types().parse_type()?);
     }
+    Ok((types.clone(), types))
 }
 
 /// Prints types that are those of the operands and of the results.
-pub(super) fn print_same_types(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Types(types), _] = arguments {
-        printer.print_types(types.iter().copied());
-    }
+pub(super) fn print_same_types(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    operands: &[Type],
+    _results: &[Type],
+) {
+    printer.print_types(operands.iter().copied());
 }

@@ -1,9 +1,9 @@
 //! Custom directives of the assembly formats.
 
+use smallvec::SmallVec;
 use terrace_runtime::attributes::Attribute;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
-use terrace_runtime::ir::{Body, Op};
-use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
+use terrace_runtime::ir::{Body, Op, Value};
+use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
 use terrace_runtime::types::Type;
 
 use super::{AtomicUpdate, FloatPredicate, IntegerPredicate};
@@ -11,22 +11,13 @@ use super::{AtomicUpdate, FloatPredicate, IntegerPredicate};
 /// Directives of an enum printed as strings. Keywords are parsed as well.
 macro_rules! quoted_enum {
     ($enumeration:ident, $what:literal, $stringify:ident, $parse:ident, $print:ident) => {
-        pub(super) fn $parse(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+        pub(super) fn $parse(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<$enumeration> {
             let cases: Vec<&str> = $enumeration::ALL.iter().map(|case| case.$stringify()).collect();
-            let case = parse_quoted_case(parser, $what, &cases)?;
-            if let [Parsed::Attribute(attribute)] = arguments {
-                *attribute = Some($enumeration::ALL[case].to_attribute(parser.context()));
-            }
-            Ok(())
+            Ok($enumeration::ALL[parse_quoted_case(parser, $what, &cases)?])
         }
 
-        pub(super) fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-            if let [Printed::Attribute(Some(attribute))] = arguments {
-                match $enumeration::from_attribute(printer.context(), *attribute) {
-                    Some(case) => printer.print_string(case.$stringify().as_bytes()),
-                    None => printer.print_attribute(*attribute),
-                }
-            }
+        pub(super) fn $print(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, case: $enumeration) {
+            printer.print_string(case.$stringify().as_bytes());
         }
     };
 }
@@ -72,60 +63,61 @@ fn parse_quoted_case(parser: &mut OpParser<'_, '_, '_>, what: &str, cases: &[&st
 }
 
 /// Parses an address: a number in any base.
-pub(super) fn parse_address(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+pub(super) fn parse_address(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     let address = parser.types().parse_integer()?;
-    if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute = Some(Attribute::integer(parser.context(), Type::I64, address));
-    }
-    Ok(())
+    Ok(Attribute::integer(parser.context(), Type::I64, address))
 }
 
-pub(super) fn print_address(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(address))] = arguments {
-        let address = address.as_i64(printer.context()).unwrap_or_default();
-        printer.print_text(&format!("{address:#x}"));
-    }
+pub(super) fn print_address(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, address: Attribute) {
+    let address = address.as_i64(printer.context()).unwrap_or_default();
+    printer.print_text(&format!("{address:#x}"));
 }
 
 /// Parses the dimension of `dim`: a value or a number.
 pub(super) fn parse_dim_position(
     parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let [Parsed::Operands(operands), Parsed::Attribute(attribute)] = arguments else { return Ok(()) };
+) -> ParseResult<(Option<UnresolvedOperand>, Option<Attribute>)> {
     if let Some(operand) = parser.parse_optional_operand()? {
-        operands.push(operand);
-    } else {
-        let number = parser.types().parse_integer()?;
-        *attribute = Some(Attribute::integer(parser.context(), Type::I64, number));
+        return Ok((Some(operand), None));
     }
-    Ok(())
+    let number = parser.types().parse_integer()?;
+    Ok((None, Some(Attribute::integer(parser.context(), Type::I64, number))))
 }
 
-pub(super) fn print_dim_position(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Operands(operands), Printed::Attribute(attribute)] = arguments else { return };
-    printer.print_operands(operands.iter().copied());
+pub(super) fn print_dim_position(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    operand: Option<Value>,
+    attribute: Option<Attribute>,
+) {
+    printer.print_operands(operand);
     if let Some(attribute) = attribute {
-        printer.print_attribute_without_type(*attribute);
+        printer.print_attribute_without_type(attribute);
     }
 }
+
+/// The operands of `tensor_from_elements`, their types, and the result type.
+type ParsedElements = (SmallVec<[UnresolvedOperand; 4]>, SmallVec<[Type; 4]>, Type);
 
 /// Parses `%a, %b : tensor<2xi32>`. The elements have the tensor's element type.
-pub(super) fn parse_elements(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
-    let [Parsed::Operands(operands), Parsed::Types(types), Parsed::Types(results)] = arguments else {
-        return Ok(());
-    };
-    operands.extend(parser.parse_operand_list()?);
+pub(super) fn parse_elements(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<ParsedElements> {
+    let operands = parser.parse_operand_list()?;
     let result = parser.types().parse_colon_type()?;
     let element = result.element_type_or_self(parser.context());
-    types.extend(operands.iter().map(|_| element));
-    results.push(result);
-    Ok(())
+    let types = operands.iter().map(|_| element).collect();
+    Ok((operands, types, result))
 }
 
-pub(super) fn print_elements(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    let [Printed::Operands(operands), _, Printed::Types(results)] = arguments else { return };
+pub(super) fn print_elements(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    operands: &[Value],
+    _: &[Type],
+    result: Type,
+) {
     printer.print_operands(operands.iter().copied());
     printer.print_text(" : ");
-    printer.print_types(results.iter().copied());
+    printer.print_type(result);
 }

@@ -1,8 +1,10 @@
 //! `scf.if`, `scf.index_switch` and `scf.execute_region`: custom forms and verifiers.
 
+use std::ops::Range;
+
+use terrace_dialect_support::mixed_list::index_numbers;
 use terrace_runtime::attributes::Attribute;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
 use terrace_runtime::types::Type;
@@ -135,11 +137,7 @@ impl IndexSwitchOp {
 }
 
 /// Parses `case 1 {...} case 2 {...}`.
-pub(super) fn parse_switch_cases(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
-    let [Parsed::Attribute(cases), Parsed::Region(_)] = arguments else { return Ok(()) };
+pub(super) fn parse_switch_cases(parser: &mut OpParser<'_, '_, '_>, _first: usize) -> ParseResult<Attribute> {
     let mut values = Vec::new();
     // The default region comes first.
     parser.add_empty_region();
@@ -147,17 +145,22 @@ pub(super) fn parse_switch_cases(
         values.push(parser.types().parse_integer()?);
         parser.parse_region_with_terminator(&[])?;
     }
-    *cases = Some(Attribute::dense_i64_array(parser.context(), &values));
-    Ok(())
+    Ok(Attribute::dense_i64_array(parser.context(), &values))
 }
 
-pub(super) fn print_switch_cases(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, _: &[Printed]) {
-    let Some(switch) = IndexSwitchOp::from_op(ir, op) else { return };
-    for (index, value) in switch.cases(ir).iter().enumerate() {
+pub(super) fn print_switch_cases(
+    printer: &mut OpPrinter<'_, '_>,
+    ir: &Body,
+    op: Op,
+    cases: Attribute,
+    regions: Range<usize>,
+) {
+    let cases = index_numbers(ir.context(), cases);
+    for (value, region) in cases.iter().zip(regions) {
         printer.print_newline();
         printer.print_text("case ");
         printer.print_integer(*value);
         printer.print_space();
-        printer.print_region(ir, op, index + 1, RegionForm::BODY);
+        printer.print_region(ir, op, region, RegionForm::BODY);
     }
 }

@@ -1,9 +1,10 @@
 //! `scf.parallel` and `scf.reduce`: custom forms and verifiers.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 use terrace_dialect_support::memory::constant_index;
 use terrace_runtime::diagnostics::Reported;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::generated::OPERAND_SEGMENT_SIZES;
 use terrace_runtime::ir::{Body, Op, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, RegionForm};
@@ -168,7 +169,7 @@ impl ReduceReturnOp {
 }
 
 /// Parses regions, as many as there are, with commas between them.
-pub(super) fn parse_reductions(parser: &mut OpParser<'_, '_, '_>, _: &mut [Parsed]) -> ParseResult<()> {
+pub(super) fn parse_reductions(parser: &mut OpParser<'_, '_, '_>, _first: usize) -> ParseResult<()> {
     if !parser.is_region() {
         return Ok(());
     }
@@ -180,11 +181,11 @@ pub(super) fn parse_reductions(parser: &mut OpParser<'_, '_, '_>, _: &mut [Parse
     }
 }
 
-pub(super) fn print_reductions(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, _: &[Printed]) {
-    for position in 0..ir.region_count(op) {
-        if position > 0 {
+pub(super) fn print_reductions(printer: &mut OpPrinter<'_, '_>, ir: &Body, op: Op, reductions: Range<usize>) {
+    for region in reductions {
+        if region > 0 {
             printer.print_text(", ");
         }
-        printer.print_region(ir, op, position, RegionForm::FULL);
+        printer.print_region(ir, op, region, RegionForm::FULL);
     }
 }

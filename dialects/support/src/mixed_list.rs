@@ -5,7 +5,6 @@
 use smallvec::SmallVec;
 use terrace_runtime::attributes::{Attribute, AttributeData};
 use terrace_runtime::context::Context;
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
 use terrace_runtime::fold::FoldedValue;
 use terrace_runtime::ir::{Body, Op, OperationState, Value};
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult, UnresolvedOperand};
@@ -47,26 +46,25 @@ pub fn print_mixed_list(
 /// Parses `custom<DynamicIndexList>($values, $numbers)`, where the numbers are an `i64` dense array.
 pub fn parse_dynamic_index_list(
     parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
+) -> ParseResult<(Vec<UnresolvedOperand>, Attribute)> {
     let (numbers, values) = parse_mixed_list(parser)?;
-    if let [Parsed::Operands(operands), Parsed::Attribute(attribute)] = arguments {
-        operands.extend(values);
-        *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
-    }
-    Ok(())
+    Ok((values, Attribute::dense_i64_array(parser.context(), &numbers)))
 }
 
 /// Prints `custom<DynamicIndexList>($values, $numbers)`.
-pub fn print_dynamic_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Operands(operands), Printed::Attribute(Some(attribute))] = arguments {
-        let numbers = index_numbers(printer.context(), *attribute);
-        print_mixed_list(printer, &numbers, operands.iter().copied());
-    }
+pub fn print_dynamic_index_list(
+    printer: &mut OpPrinter<'_, '_>,
+    _: &Body,
+    _: Op,
+    values: &[Value],
+    numbers: Attribute,
+) {
+    let numbers = index_numbers(printer.context(), numbers);
+    print_mixed_list(printer, &numbers, values.iter().copied());
 }
 
 /// Parses `custom<IndexList>($numbers)`: `[1, 0]` as an `i64` dense array.
-pub fn parse_index_list(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Parsed]) -> ParseResult<()> {
+pub fn parse_index_list(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     let mut numbers = Vec::new();
     parser.types().parse_left_bracket()?;
     if !parser.types().parse_optional_right_bracket() {
@@ -76,18 +74,13 @@ pub fn parse_index_list(parser: &mut OpParser<'_, '_, '_>, arguments: &mut [Pars
         }
         parser.types().parse_right_bracket()?;
     }
-    if let [Parsed::Attribute(attribute)] = arguments {
-        *attribute = Some(Attribute::dense_i64_array(parser.context(), &numbers));
-    }
-    Ok(())
+    Ok(Attribute::dense_i64_array(parser.context(), &numbers))
 }
 
 /// Prints `custom<IndexList>($numbers)`.
-pub fn print_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(attribute))] = arguments {
-        let numbers = index_numbers(printer.context(), *attribute);
-        print_mixed_list(printer, &numbers, []);
-    }
+pub fn print_index_list(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, numbers: Attribute) {
+    let numbers = index_numbers(printer.context(), numbers);
+    print_mixed_list(printer, &numbers, []);
 }
 
 /// Returns the integers of an `i64` dense array; empty for any other attribute.

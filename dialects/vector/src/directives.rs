@@ -1,6 +1,6 @@
 //! Custom directives of the assembly formats.
 
-use terrace_runtime::dialect::{ParsedDirectiveArgument as Parsed, PrintedDirectiveArgument as Printed};
+use terrace_runtime::attributes::Attribute;
 use terrace_runtime::ir::{Body, Op};
 use terrace_runtime::text::parse_attribute;
 use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
@@ -9,15 +9,12 @@ use terrace_runtime::text::{OpParser, OpPrinter, ParseResult};
 const PREFIX: &str = "#arith.";
 
 /// Parses `fastmath<flags>`, if it is there. The attribute belongs to the dialect of arithmetic.
-pub(super) fn parse_fast_math(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [Parsed],
-) -> ParseResult<()> {
+pub(super) fn parse_fast_math(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
     let context = parser.context();
     let mut types = parser.types();
     let location = types.location();
     if !types.parse_optional_keyword("fastmath") {
-        return Ok(());
+        return Ok(None);
     }
     types.parse_less()?;
     let mut flags = vec![types.parse_any_keyword("fast-math flag")?];
@@ -26,21 +23,13 @@ pub(super) fn parse_fast_math(
     }
     types.parse_greater()?;
     let text = format!("{PREFIX}fastmath<{}>", flags.join(","));
-    match parse_attribute(context, &text) {
-        Ok(flags) => {
-            if let [Parsed::Attribute(attribute)] = arguments {
-                *attribute = Some(flags);
-            }
-            Ok(())
-        }
-        Err(message) => Err(types.error_at(location, message)),
-    }
+    parse_attribute(context, &text).map(Some).map_err(|message| types.error_at(location, message))
 }
 
 /// Prints ` fastmath<flags>`, unless there are no flags.
-pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, arguments: &[Printed]) {
-    if let [Printed::Attribute(Some(flags))] = arguments {
-        let text = printer.context().display(*flags).to_string();
+pub(super) fn print_fast_math(printer: &mut OpPrinter<'_, '_>, _: &Body, _: Op, flags: Option<Attribute>) {
+    if let Some(flags) = flags {
+        let text = printer.context().display(flags).to_string();
         let text = text.strip_prefix(PREFIX).unwrap_or(&text);
         printer.print_space();
         printer.print_text(text);

@@ -32,7 +32,12 @@ const KEPT_ERRORS: usize = 4096;
 impl Session {
     pub fn new() -> Session {
         let options = ContextOptions::default().with_threading(false).with_print_op_on_diagnostic(false);
-        let context = Context::with_options(&registry(), options);
+        // Passes create ops of it, and verify them.
+        let mut registry = registry();
+        if !registry.dialects().iter().any(|dialect| dialect.name() == "vector") {
+            registry.insert(terrace_vector::dialect());
+        }
+        let context = Context::with_options(&registry, options);
         let errors = Arc::new(Mutex::new(String::new()));
         let kept = Arc::clone(&errors);
         context.diagnostics().register(move |diagnostic: &terrace_runtime::diagnostics::Diagnostic| {

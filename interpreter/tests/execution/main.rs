@@ -10,5 +10,6 @@ mod current_cases;
 mod folds;
 mod harness;
 mod inputs;
+mod lowerings;
 mod random;
 mod wrong_rules;

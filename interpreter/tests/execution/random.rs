@@ -9,9 +9,10 @@ use terrace_runtime::pass::{PassManager, PassRegistry};
 
 use crate::harness::{Session, compare, print};
 use crate::inputs::Inputs;
+use crate::lowerings::passes;
 
 /// Pipelines that leave results as they are.
-const PIPELINES: [&str; 8] = [
+const PIPELINES: [&str; 12] = [
     "canonicalize",
     "cse",
     "sccp",
@@ -19,6 +20,10 @@ const PIPELINES: [&str; 8] = [
     "loop-invariant-code-motion",
     "symbol-dce",
     "trivial-dce",
+    "lower-affine",
+    "upgrade-std",
+    "upgrade-std,canonicalize,lower-affine,cse,sccp,convert-scf-to-cf,inline,canonicalize,cse",
+    "lower-affine,canonicalize,convert-scf-to-cf,canonicalize",
     "inline,canonicalize,cse,sccp,loop-invariant-code-motion,canonicalize",
 ];
 
@@ -258,8 +263,7 @@ fn run_pipeline(registry: &PassRegistry, session: &Session, pipeline: &str, body
 
 #[test]
 fn passes_keep_the_results_of_random_programs() {
-    let mut registry = PassRegistry::new();
-    terrace_runtime::transforms::register_passes(&mut registry);
+    let registry = passes();
     let config =
         Config { cases: 120, failure_persistence: None, max_shrink_iters: 2000, ..Config::default() };
     let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);

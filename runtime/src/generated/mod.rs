@@ -9,6 +9,7 @@ mod builders;
 mod constraints;
 mod data;
 mod descriptors;
+mod directives;
 mod handles;
 mod parts;
 mod rewrites;
@@ -27,6 +28,12 @@ pub use descriptors::{
     Text, UNIT, attribute, attribute_constraint, condition, default_attribute, effect, enum_case, list,
     nested, one, optional, optional_attribute, parsed_attribute, region, segment_sizes_attribute, successor,
     text, type_constraint, variadic,
+};
+pub use directives::{
+    is_unit_set, parsed_attributes, parsed_operands, parsed_optional_attribute, parsed_region,
+    parsed_successors, parsed_types, printed_attribute, printed_attributes, printed_operands,
+    printed_regions, printed_successors, printed_types, referenced, referenced_attribute,
+    referenced_operands, referenced_types,
 };
 pub use handles::from_op;
 pub use parts::Parts;
@@ -55,9 +62,10 @@ pub use crate::dialect::{
     DirectiveArgument, DirectiveParser, EnumStorage, EnumSyntax, FormatElement, InterfaceAttachments,
     InterfaceMap, InterfaceQuery, InterfaceTable, InterfaceVerify, Multiplicity, NameDescriptor, NameSource,
     NamedValues, OPERAND_SEGMENT_SIZES, OpDescriptor, OpHandle, OpHooks, OpPart, OpTraits, OptionalGroup,
-    RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind, SegmentAttributes, ShortForm,
-    SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor, TypeElement, TypeForm, TypeHandle,
-    TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor, ValueReference, Whitespace,
+    ParsedDirectiveArgument, RESULT_SEGMENT_SIZES, RegionConstraint, RegionDescriptor, RegionKind,
+    SegmentAttributes, ShortForm, SuccessorDescriptor, TypeBuilder, TypeConstraint, TypeDescriptor,
+    TypeElement, TypeForm, TypeHandle, TypeKind, TypeOperand, TypeSource, TypeSyntax, ValueDescriptor,
+    ValueReference, Whitespace,
 };
 pub use crate::fold::Folded;
 pub use crate::interfaces::{
@@ -109,7 +117,9 @@ pub mod prelude {
     pub use crate::pass::{PassResult, PassRun};
     pub use crate::rewrite::Rewriter;
     pub use crate::symbols::{SymbolVisibility, symbol_name, symbol_visibility};
-    pub use crate::text::{AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser};
+    pub use crate::text::{
+        AttributePrinter, OpParser, OpPrinter, ParseResult, TypeParser, UnresolvedOperand,
+    };
     pub use crate::types::{DYNAMIC, Type, TypeData};
 }
 

@@ -1,7 +1,6 @@
 //! The dialect `constructs`, and what its author writes by hand.
 
 use terrace::attributes::Attribute;
-use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
 
 terrace::include_dialect!("constructs");
 
@@ -18,15 +17,9 @@ impl CountedOp {
 }
 
 /// Reads nothing: the name is that of the result.
-fn parse_name(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [ParsedDirectiveArgument],
-) -> ParseResult<()> {
+fn parse_name(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Attribute> {
     let name = parser.result_name(0).map_or("", |(name, _)| name).to_owned();
-    if let [ParsedDirectiveArgument::Attribute(slot)] = arguments {
-        *slot = Some(Attribute::string(parser.context(), &name));
-    }
-    Ok(())
+    Ok(Attribute::string(parser.context(), &name))
 }
 
-fn print_name(_: &mut OpPrinter<'_, '_>, _: &Body, _: Op, _: &[PrintedDirectiveArgument]) {}
+fn print_name(_: &mut OpPrinter<'_, '_>, _: &Body, _: Op, _: Attribute) {}

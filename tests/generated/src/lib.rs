@@ -205,64 +205,47 @@ pub mod logic {
 
 /// The dialect `forms`.
 pub mod forms {
-    use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
     use terrace::rewrite::PatternSet;
 
     terrace::include_dialect!("forms");
 
     /// Reads `wide N`, if it is there.
-    fn parse_optional_width(
-        parser: &mut OpParser<'_, '_, '_>,
-        arguments: &mut [ParsedDirectiveArgument],
-    ) -> ParseResult<bool> {
+    fn parse_optional_width(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<Option<Attribute>> {
         if !parser.types().parse_optional_keyword("wide") {
-            return Ok(false);
+            return Ok(None);
         }
         let width = parser.types().parse_attribute(Some(Type::I64))?;
-        arguments[0] = ParsedDirectiveArgument::Attribute(Some(width));
-        Ok(true)
+        Ok(Some(width))
     }
 
-    fn print_width(
-        printer: &mut OpPrinter<'_, '_>,
-        _ir: &Body,
-        _op: Op,
-        arguments: &[PrintedDirectiveArgument],
-    ) {
-        if let [PrintedDirectiveArgument::Attribute(Some(width))] = arguments {
+    fn print_width(printer: &mut OpPrinter<'_, '_>, _ir: &Body, _op: Op, width: Option<Attribute>) {
+        if let Some(width) = width {
             printer.print_text("wide ");
-            printer.print_attribute_without_type(*width);
+            printer.print_attribute_without_type(width);
         }
     }
 
     /// Reads `values word`, where the word is what the format says behind the label `L`, and the attributes.
     fn parse_rest(
         parser: &mut OpParser<'_, '_, '_>,
-        arguments: &mut [ParsedDirectiveArgument],
-    ) -> ParseResult<()> {
+        _label: Attribute,
+        word: &str,
+    ) -> ParseResult<(Vec<UnresolvedOperand>, Vec<NamedAttribute>)> {
         let operands = parser.parse_operand_list()?;
-        arguments[0] = ParsedDirectiveArgument::Operands(operands);
-        if let ParsedDirectiveArgument::Text(word) = &arguments[2] {
-            parser.types().parse_keyword(word)?;
-        }
-        parser.parse_optional_attribute_dictionary()
+        parser.types().parse_keyword(word)?;
+        let entries = parser.types().parse_optional_attribute_dictionary()?;
+        Ok((operands.into_iter().collect(), entries))
     }
 
     fn print_rest(
         printer: &mut OpPrinter<'_, '_>,
         _ir: &Body,
         _op: Op,
-        arguments: &[PrintedDirectiveArgument],
+        values: &[Value],
+        _label: Attribute,
+        word: &str,
+        entries: &[NamedAttribute],
     ) {
-        let [
-            PrintedDirectiveArgument::Operands(values),
-            PrintedDirectiveArgument::Attribute(Some(_)),
-            PrintedDirectiveArgument::Text(word),
-            PrintedDirectiveArgument::AttributeDictionary(entries),
-        ] = arguments
-        else {
-            return;
-        };
         printer.print_operands(values.iter().copied());
         printer.print_text(if values.is_empty() { "" } else { " " });
         printer.print_text(word);
@@ -368,17 +351,13 @@ pub mod authored {
         }
     }
 
-    fn parse_interval(
-        parser: &mut TypeParser<'_, '_>,
-        low: &mut Option<i64>,
-        high: &mut Option<i64>,
-    ) -> ParseResult<()> {
+    fn parse_interval(parser: &mut TypeParser<'_, '_>) -> ParseResult<(i64, i64)> {
         parser.parse_left_bracket()?;
-        *low = Some(parser.parse_integer()?);
-        if parser.parse_optional_comma() {
-            *high = Some(parser.parse_integer()?);
-        }
-        parser.parse_right_bracket()
+        let low = parser.parse_integer()?;
+        parser.parse_comma()?;
+        let high = parser.parse_integer()?;
+        parser.parse_right_bracket()?;
+        Ok((low, high))
     }
 
     fn print_interval(printer: &mut AttributePrinter<'_>, low: &i64, high: &i64) {

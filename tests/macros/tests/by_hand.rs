@@ -71,6 +71,51 @@ mod hand {
         }
     }
 
+    /// How two numbers are compared.
+    #[enumeration(i32)]
+    pub enum Order {
+        Less,
+        More,
+    }
+
+    /// Picks the lesser or the greater number.
+    #[op("pick", traits(Pure), format { custom<Choice>($lhs, $order, $rhs) attr-dict })]
+    pub struct PickOp {
+        #[operand]
+        lhs: I32,
+        #[attribute]
+        order: Order,
+        #[operand]
+        rhs: I32,
+        #[result]
+        result: I32,
+    }
+
+    /// Parses `%lhs < %rhs`.
+    fn parse_choice(
+        parser: &mut OpParser<'_, '_, '_>,
+    ) -> ParseResult<(UnresolvedOperand, Order, UnresolvedOperand)> {
+        let lhs = parser.parse_operand()?;
+        let order = if parser.types().parse_optional_less() { Order::Less } else { Order::More };
+        if order == Order::More {
+            parser.types().parse_greater()?;
+        }
+        Ok((lhs, order, parser.parse_operand()?))
+    }
+
+    fn print_choice(
+        printer: &mut OpPrinter<'_, '_>,
+        _ir: &Body,
+        _op: Op,
+        lhs: Value,
+        order: Order,
+        rhs: Value,
+    ) {
+        printer.print_operand(lhs);
+        printer.print_text(if order == Order::Less { " < " } else { " > " });
+        printer.print_operand(rhs);
+    }
+
     /// A place to go to.
     #[op("label", traits(Symbol), format { $sym_name attr-dict })]
     pub struct LabelOp {
@@ -169,7 +214,8 @@ module {
   hand.label @start
   %0 = hand.number 3
   hand.repeat %0 as %arg0 {
-    %2 = hand.vector %0, %arg0 : i32, i32
+    %2 = hand.pick %arg0 < %0
+    %3 = hand.vector %2, %arg0 : i32, i32
   }
   %1 = hand.number 4 {exact}
   hand.go @start

@@ -1,7 +1,5 @@
 //! Hand-written parsers and printers of custom forms.
 
-use terrace::dialect::{ParsedDirectiveArgument, PrintedDirectiveArgument};
-
 use super::verify::element_tensor;
 use super::*;
 
@@ -33,24 +31,14 @@ impl ConstantOp {
 }
 
 /// Parses one type for both operands and the result, or a function type.
-pub(super) fn parse_one_or_all_types(
-    parser: &mut OpParser<'_, '_, '_>,
-    arguments: &mut [ParsedDirectiveArgument],
-) -> ParseResult<()> {
+pub(super) fn parse_one_or_all_types(parser: &mut OpParser<'_, '_, '_>) -> ParseResult<(Type, Type, Type)> {
     let ty = parser.types().parse_type()?;
     let context = parser.context();
-    let types = match (ty.function_inputs(context), ty.function_results(context)) {
-        (Some([lhs, rhs]), Some([result])) => [*lhs, *rhs, *result],
-        (None, None) => [ty; 3],
-        _ => {
-            return parser
-                .error("expected a type, or the type of a function of two operands with one result");
-        }
-    };
-    for (argument, ty) in arguments.iter_mut().zip(types) {
-        *argument = ParsedDirectiveArgument::Types([ty].into_iter().collect());
+    match (ty.function_inputs(context), ty.function_results(context)) {
+        (Some([lhs, rhs]), Some([result])) => Ok((*lhs, *rhs, *result)),
+        (None, None) => Ok((ty, ty, ty)),
+        _ => parser.error("expected a type, or the type of a function of two operands with one result"),
     }
-    Ok(())
 }
 
 /// Prints the types of both operands and the result: once if they are equal.
@@ -58,19 +46,13 @@ pub(super) fn print_one_or_all_types(
     printer: &mut OpPrinter<'_, '_>,
     _: &Body,
     _: Op,
-    arguments: &[PrintedDirectiveArgument],
+    lhs: Type,
+    rhs: Type,
+    result: Type,
 ) {
-    let types: Vec<Type> = arguments
-        .iter()
-        .filter_map(|argument| match argument {
-            PrintedDirectiveArgument::Types(types) => Some(types.iter().copied()),
-            _ => None,
-        })
-        .flatten()
-        .collect();
-    match types.as_slice() {
-        [lhs, rhs, result] if lhs == rhs && rhs == result => printer.print_type(*lhs),
-        [operands @ .., result] => printer.print_functional_type(operands, &[*result]),
-        [] => {}
+    if lhs == rhs && rhs == result {
+        printer.print_type(lhs);
+    } else {
+        printer.print_functional_type(&[lhs, rhs], &[result]);
     }
 }

@@ -360,8 +360,27 @@ fn custom(plan: &DataPlan<'_>, directives: &[DataDirective<'_>]) -> (TokenStream
     let parse = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);
         let function = origin::name(&format!("parse_{}", word(directive.function)), directive.span);
-        let names = directive.parameters.iter().map(|index| ident(plan.parameters[*index].name()));
-        quote!(#position => #function(parser, #(&mut self.#names),*))
+        let parameters = directive.parameters.iter().map(|index| &plan.parameters[*index]);
+        let (names, stored): (Vec<Ident>, Vec<TokenStream>) = parameters
+            .map(|parameter| {
+                let name = ident(parameter.name());
+                let value = match parameter.presence {
+                    Presence::Required => quote!(::core::option::Option::Some(#name)),
+                    Presence::Optional | Presence::Default(_) | Presence::Mutable => quote!(#name),
+                };
+                (name.clone(), quote!(self.#name = #value;))
+            })
+            .unzip();
+        let pattern = match names.as_slice() {
+            [] => return quote!(#position => #function(parser)),
+            [one] => quote!(#one),
+            several => quote!((#(#several),*)),
+        };
+        quote!(#position => {
+            let #pattern = #function(parser)?;
+            #(#stored)*
+            ::core::result::Result::Ok(())
+        })
     });
     let print = directives.iter().enumerate().map(|(position, directive)| {
         let position = number(position);

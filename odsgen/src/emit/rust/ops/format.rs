@@ -4,8 +4,7 @@ use proc_macro2::{Literal as RustLiteral, TokenStream};
 use quote::quote;
 
 use crate::emit::rust::Emitter;
-use crate::emit::rust::origin;
-use crate::emit::rust::tokens::{ident, word};
+use crate::emit::rust::tokens::ident;
 use crate::model::{
     AttributeStart, CustomArgument, Field, InterfaceIntrinsic, Op, TypeOperand, ValueReference,
 };
@@ -143,16 +142,12 @@ impl Emitter<'_> {
                 quote!(FunctionalType { inputs: #inputs, results: #results })
             }
             StepKind::Custom { function, arguments, is_optional } => {
+                let (parse, print) = self.directive(op, function, arguments, *is_optional, step.span);
                 let arguments = arguments.iter().filter_map(directive_argument);
-                let (prefix, how) =
-                    if *is_optional { ("parse_optional", "Optional") } else { ("parse", "Required") };
-                let (how, name) = (ident(how), word(function));
-                let parse = origin::name(&format!("{prefix}_{name}"), step.span);
-                let print = origin::name(&format!("print_{name}"), step.span);
                 quote!(Custom(__terrace::CustomDirective {
                     name: __terrace::text(#function),
                     arguments: __terrace::list(const { &[#(#arguments),*] }),
-                    parse: __terrace::DirectiveParser::#how(#parse),
+                    parse: __terrace::DirectiveParser::#parse,
                     print: #print,
                 }))
             }

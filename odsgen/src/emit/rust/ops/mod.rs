@@ -3,6 +3,7 @@
 pub(super) mod accessor;
 pub(super) mod builder;
 pub(super) mod descriptor;
+mod directive;
 pub(super) mod format;
 pub(super) mod inference;
 pub(super) mod op;

@@ -247,6 +247,15 @@ impl<'source> TypeParser<'_, 'source> {
         Ok(entries.into_vec())
     }
 
+    /// Parses `{name = value, ...}` with distinct names, if present. Without it there are no attributes.
+    ///
+    /// # Errors
+    ///
+    /// If the dictionary is invalid.
+    pub fn parse_optional_attribute_dictionary(&mut self) -> ParseResult<Vec<NamedAttribute>> {
+        if self.parser.is(TokenKind::LeftBrace) { self.parse_attribute_dictionary() } else { Ok(Vec::new()) }
+    }
+
     /// Parses `@name` and returns the name as a string attribute.
     ///
     /// # Errors

@@ -1,0 +1,42 @@
+//! Generates the passes and the declared lowerings from their definitions, those of the enabled features.
+
+use terrace_odsgen::{CompileError, Config};
+
+/// Generates the code of one file, which refers to the dialects of these crates.
+fn generate(file: &str, crates: &[&str]) -> Result<(), CompileError> {
+    let mut config = Config::new();
+    config.root_path("::terrace_runtime");
+    for name in crates {
+        config.library_of(name);
+    }
+    config.compile(&[file])
+}
+
+fn main() -> Result<(), CompileError> {
+    if cfg!(feature = "affine") {
+        let crates = ["terrace-arith", "terrace-memref", "terrace-structured-control-flow", "terrace-vector"];
+        generate("src/affine/lower_affine.dialect", &crates)?;
+    }
+    if cfg!(feature = "arith") {
+        generate("src/arith/arith_expand.dialect", &["terrace-arith"])?;
+    }
+    if cfg!(feature = "scf") {
+        let crates = ["terrace-arith", "terrace-control-flow"];
+        generate("src/structured_control_flow/scf_to_cf.dialect", &crates)?;
+    }
+    if cfg!(feature = "std") {
+        let crates = [
+            "terrace-arith",
+            "terrace-complex",
+            "terrace-control-flow",
+            "terrace-func",
+            "terrace-math",
+            "terrace-memref",
+            "terrace-standard",
+            "terrace-tensor",
+            "terrace-vector",
+        ];
+        generate("src/standard/upgrade_std.dialect", &crates)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Builders of arithmetic.
+
+use terrace_arith::{
+    CmpIOp, CmpIPredicate, ConstantOp, IntegerOverflowFlags, IntegerOverflowFlagsAttr, SelectOp,
+};
+use terrace_runtime::attributes::Attribute;
+use terrace_runtime::dialect::OpHandle;
+use terrace_runtime::ir::{Builder, OperationState, Value};
+use terrace_runtime::location::Location;
+use terrace_runtime::types::Type;
+
+/// A builder of arithmetic at the insertion point of a builder, with one location.
+pub(crate) struct Arithmetic<'builder, 'body> {
+    pub(crate) builder: &'builder mut Builder<'body>,
+    pub(crate) location: Location,
+}
+
+impl<'builder, 'body> Arithmetic<'builder, 'body> {
+    pub(crate) fn new(builder: &'builder mut Builder<'body>, location: Location) -> Self {
+        Arithmetic { builder, location }
+    }
+
+    fn ty(&self, value: Value) -> Type {
+        self.builder.body().value_type(value)
+    }
+
+    /// Builds a constant.
+    pub(crate) fn constant(&mut self, value: Attribute) -> Value {
+        let location = self.location;
+        self.builder.value(|builder| ConstantOp::build(builder, location, value))
+    }
+
+    /// Builds a constant of type `index`.
+    pub(crate) fn index(&mut self, value: i64) -> Value {
+        let value = Attribute::integer(self.builder.context(), Type::INDEX, value);
+        self.constant(value)
+    }
+
+    /// Builds an op on two values of the same type, with a result of that type.
+    pub(crate) fn binary<T: OpHandle>(&mut self, left: Value, right: Value) -> Value {
+        self.binary_with::<T>(left, right, None)
+    }
+
+    /// Builds an integer op on two values that does not overflow.
+    pub(crate) fn binary_without_overflow<T: OpHandle>(
+        &mut self,
+        left: Value,
+        right: Value,
+        overflow: IntegerOverflowFlags,
+    ) -> Value {
+        let context = self.builder.context();
+        let flags = IntegerOverflowFlagsAttr::get(context, overflow).to_attribute(context);
+        self.binary_with::<T>(left, right, Some(flags))
+    }
+
+    fn binary_with<T: OpHandle>(&mut self, left: Value, right: Value, overflow: Option<Attribute>) -> Value {
+        let ty = self.ty(left);
+        let name = self.builder.context().op_name_of::<T>();
+        let mut state = OperationState::new(name, self.location).operands([left, right]).results([ty]);
+        if let Some(flags) = overflow {
+            state = state.attribute(self.builder.named_attribute("overflowFlags", flags));
+        }
+        let op = self.builder.create(state);
+        self.builder.body().result(op, 0)
+    }
+
+    /// Builds a comparison of integers.
+    pub(crate) fn compare(&mut self, predicate: CmpIPredicate, left: Value, right: Value) -> Value {
+        let location = self.location;
+        self.builder.value(|builder| CmpIOp::build(builder, location, predicate, left, right))
+    }
+
+    /// Builds a choice between two values of the same type.
+    pub(crate) fn select(&mut self, condition: Value, if_true: Value, if_false: Value) -> Value {
+        let ty = self.ty(if_true);
+        let name = self.builder.context().op_name_of::<SelectOp>();
+        let state =
+            OperationState::new(name, self.location).operands([condition, if_true, if_false]).results([ty]);
+        let op = self.builder.create(state);
+        self.builder.body().result(op, 0)
+    }
+}

@@ -1,0 +1,97 @@
+//! `convert-scf-to-cf`: the dialect `scf` to branches between blocks.
+//!
+//! The blocks of regions move to the region around, before the block that continues behind the op; terminators become
+//! branches.
+
+mod conditions;
+mod loops;
+mod parallel;
+
+use smallvec::SmallVec;
+use terrace_control_flow::BrOp;
+use terrace_runtime::context::Context;
+use terrace_runtime::conversion::{
+    ConversionPatterns, ConversionRewriter, ConversionTarget, FrozenConversion, OpConversion,
+};
+use terrace_runtime::ir::{Block, Body, Op, Region, Value};
+use terrace_runtime::pass::{PassResult, PassRun};
+use terrace_runtime::types::Type;
+
+include!(concat!(env!("OUT_DIR"), "/scf_to_cf.rs"));
+
+impl ConvertScfToCf {
+    /// Prepares the conversion for the context.
+    fn initialize(&mut self, context: &Context) -> PassResult {
+        let mut target = ConversionTarget::new();
+        target.illegal_dialect("scf").legal_dialect("arith").legal_dialect("cf");
+        let mut patterns = ConversionPatterns::new();
+        add_patterns(&mut patterns);
+        self.conversion = Some(FrozenConversion::new(context, target, patterns));
+        Ok(())
+    }
+
+    /// Lowers the ops of `scf`.
+    fn run(&mut self, run: &mut PassRun<'_>) -> PassResult {
+        crate::conversion_pass::apply_partially(run, self.conversion.as_ref())
+    }
+}
+
+/// Adds the patterns that lower all ops of `scf`.
+pub fn add_patterns(patterns: &mut ConversionPatterns) {
+    patterns
+        .add(OpConversion::new("LowerFor", |op, _, rewriter| loops::lower_for(op, rewriter)))
+        .add(OpConversion::new("LowerWhile", |op, _, rewriter| loops::lower_while(op, rewriter)))
+        .add(OpConversion::new("LowerIf", |op, _, rewriter| conditions::lower_if(op, rewriter)))
+        .add(OpConversion::new("LowerIndexSwitch", |op, _, rewriter| {
+            conditions::lower_index_switch(op, rewriter)
+        }))
+        .add(OpConversion::new("LowerExecuteRegion", |op, _, rewriter| {
+            conditions::lower_execute_region(op, rewriter)
+        }));
+    add_parallel_patterns(patterns);
+}
+
+/// Adds the patterns that make nests of `scf.for` of the parallel loops of `scf`.
+pub fn add_parallel_patterns(patterns: &mut ConversionPatterns) {
+    patterns
+        .add(OpConversion::new("LowerParallel", |op, _, rewriter| parallel::lower_parallel(op, rewriter)))
+        .add(OpConversion::new("LowerForall", |op, _, rewriter| parallel::lower_forall(op, rewriter)));
+}
+
+type Values = SmallVec<[Value; 4]>;
+
+/// Returns the types of an op's results.
+fn result_types(ir: &Body, op: Op) -> SmallVec<[Type; 4]> {
+    ir.results(op).map(|result| ir.value_type(result)).collect()
+}
+
+/// Returns a region of an op that is not isolated.
+fn region_of(ir: &Body, op: Op, position: usize) -> Region {
+    ir.region(op, position).1
+}
+
+/// Splits the block of an op in two. Returns the first part, which lacks a terminator, and the second part, which begins
+/// with the op.
+fn split_before(op: Op, rewriter: &mut ConversionRewriter<'_>) -> (Block, Block) {
+    let before = rewriter.body().parent_block(op).expect("an op in a block");
+    let after = rewriter.split_block(op);
+    (before, after)
+}
+
+/// Gives a block an argument for each result of an op, and replaces the op by them.
+fn replace_by_arguments(op: Op, block: Block, rewriter: &mut ConversionRewriter<'_>) {
+    let location = rewriter.body().location(op);
+    let types = result_types(rewriter.body(), op);
+    let arguments: Values = types.into_iter().map(|ty| rewriter.add_argument(block, ty, location)).collect();
+    rewriter.replace(op, &arguments);
+}
+
+/// Replaces a terminator by a branch with its operands. Returns the branch.
+fn branch_instead(end: Op, target: Block, rewriter: &mut ConversionRewriter<'_>) -> Op {
+    let values: Values = rewriter.body().operands(end).collect();
+    let location = rewriter.body().location(end);
+    rewriter.set_before(end);
+    let branch = BrOp::build(rewriter, location, &values, target).op();
+    rewriter.erase(end);
+    branch
+}
