@@ -156,7 +156,7 @@ impl OpRewritePattern for ExpandExpandShape {
         let mut sizes: Vec<Extent> = Vec::new();
         let mut strides: Vec<Extent> = Vec::new();
         for (dimension, group) in groups.iter().enumerate() {
-            let extents: Vec<i64> = group.iter().map(|position| shape[*position as usize]).collect();
+            let extents: Vec<i64> = group.iter().map(|position| shape[*position]).collect();
             let is_only = extents.iter().filter(|extent| **extent == DYNAMIC).count() == 1;
             let known = extents
                 .iter()
@@ -167,7 +167,7 @@ impl OpRewritePattern for ExpandExpandShape {
                 DYNAMIC if is_only && known > 0 => {
                     quantity.expression(ir, before.sizes[dimension]).floor_div(AffineExpr::constant(known))
                 }
-                DYNAMIC => quantity.expression(ir, given[group[position] as usize]),
+                DYNAMIC => quantity.expression(ir, given[group[position]]),
                 extent => AffineExpr::constant(extent),
             };
             for position in 0..group.len() {
@@ -219,13 +219,12 @@ impl OpRewritePattern for ExpandCollapseShape {
             let mut quantity = Quantity::default();
             let mut product = AffineExpr::constant(1);
             for position in group {
-                product = product * quantity.expression(rewriter.body(), before.sizes[*position as usize]);
+                product = product * quantity.expression(rewriter.body(), before.sizes[*position]);
             }
             sizes.push(quantity.build(&product, location, rewriter));
-            let positions = group.iter().map(|position| *position as usize);
             let counting =
-                positions.clone().rev().find(|position| before.sizes[*position] != Extent::Known(1));
-            let last = counting.or_else(|| positions.last()).ok_or(MatchFailure)?;
+                group.iter().copied().rev().find(|position| before.sizes[*position] != Extent::Known(1));
+            let last = counting.or_else(|| group.last().copied()).ok_or(MatchFailure)?;
             strides.push(before.strides[last]);
         }
         replace_by_cast(op.op(), before.base, before.offset, &sizes, &strides, rewriter);
