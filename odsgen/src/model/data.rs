@@ -134,6 +134,15 @@ pub struct Enum {
 }
 
 impl Enum {
+    /// Returns the texts and values of the cases in the IR. An integer is given by its bits, a string by its position.
+    pub fn ir_cases(&self) -> impl Iterator<Item = terrace_vocabulary::EnumCase> {
+        let is_text = self.form == EnumForm::Text;
+        self.cases.iter().enumerate().map(move |(position, case)| terrace_vocabulary::EnumCase {
+            text: case.text.clone().into(),
+            value: if is_text { position as i64 } else { case.value as i64 },
+        })
+    }
+
     /// Returns the token between the cases of a set, if values are sets.
     pub fn separator_token(&self) -> Option<&'static str> {
         self.separator.as_deref().map(|text| if text.trim() == "," { "," } else { "|" })
