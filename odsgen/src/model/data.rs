@@ -149,6 +149,8 @@ pub struct EnumCase {
     pub rust_name: String,
     /// The text in the IR.
     pub text: String,
+    /// Further texts, which are read as the case. Only enums of single integers have them.
+    pub other_texts: Vec<String>,
     /// The value; 0 in string enums.
     pub value: i128,
     /// The span of the name.

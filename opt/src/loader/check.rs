@@ -404,8 +404,13 @@ pub(super) fn enum_syntax(definition: &Enum) -> EnumSyntax {
         // The bits of the case are what counts.
         value: if is_text { position as i64 } else { case.value as i64 },
     };
+    // A value is printed as the first of its cases.
+    let others = definition.cases.iter().flat_map(|case| {
+        let other = move |text: &String| EnumCase { text: text.clone().into(), value: case.value as i64 };
+        case.other_texts.iter().map(other)
+    });
     EnumSyntax {
-        cases: definition.cases.iter().enumerate().map(case).collect::<Vec<_>>().into(),
+        cases: definition.cases.iter().enumerate().map(case).chain(others).collect::<Vec<_>>().into(),
         storage: if is_text {
             EnumStorage::String
         } else {

@@ -13,8 +13,8 @@ use crate::model::{
     Op, SuggestedName, ValueReference,
 };
 use crate::plan::{
-    AttributePlan, AttributeRole, BlockCount, CheckId, OpCondition, OpPlan, RegionPlan, Requirement,
-    ValuePlan,
+    AttributeLiteral, AttributePlan, AttributeRole, BlockCount, CheckId, DefaultPlan, OpCondition, OpPlan,
+    RegionPlan, Requirement, ValuePlan,
 };
 
 impl Emitter<'_> {
@@ -162,6 +162,9 @@ impl Emitter<'_> {
             None => quote!(__terrace::UNIT),
             Some(check) => self.constraint_constant(*check, summary, spelling),
         };
+        if let Some(DefaultPlan::Literal(AttributeLiteral::Ir(text))) = default {
+            return quote!(__terrace::text_default_attribute(#name, #constraint, #text));
+        }
         let default =
             default.as_ref().and_then(|default| self.default_function(&op.attributes[slot], default));
         match default {
